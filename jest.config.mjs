@@ -1,0 +1,50 @@
+/** ECMAScript-module-only packages, which Jest has to transform to load them. */
+const modulePackages = ['kysely', 'typebox', 'yet-another-react-lightbox'];
+
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+
+const common = {
+  rootDir: import.meta.dirname,
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
+  moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json'],
+  restoreMocks: true,
+};
+
+const web = (name) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: 'jsdom',
+  testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
+});
+
+const node = (name) => ({
+  ...common,
+  displayName: name,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
+});
+
+export default {
+  projects: [
+    web('shared'),
+    web('shell'),
+    web('catalog-remote'),
+    web('admin-remote'),
+    node('server'),
+    node('scripts'),
+  ],
+};

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as first from './2026-11-20-first-tables.ts';
+
+/** All migrations in the order of their names. Each is frozen once it has landed. */
+export const migrations: Record<string, Migration> = {
+  '2026-11-20-first-tables': first,
+};

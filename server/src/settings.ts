@@ -1,0 +1,137 @@
+import { resolve } from 'node:path';
+
+/** Settings of the server, each read from the environment variable of the same name. */
+export interface Settings {
+  /** TCP port to listen on. PORT, default 3000. */
+  port: number;
+  /** Address to listen on. HOST, default 'localhost'. */
+  host: string;
+  /** Folder of the embedded database, releases and mail. DATA_DIR, default './data'. */
+  dataDir: string;
+  /** First password of user 1. ADMIN_PASSWORD; undefined: one is generated and printed once. */
+  adminPassword: string | undefined;
+  /** Address that visitors use, without a slash at the end. PUBLIC_URL, default 'http://localhost:{PORT}'. */
+  publicUrl: string;
+  /** PostgreSQL address. DATABASE_URL; undefined: the embedded SQLite database in dataDir. */
+  databaseUrl: string | undefined;
+  /** Mail server. SMTP_*; undefined: messages are written as .eml files into dataDir/mail. */
+  smtp: SmtpSettings | undefined;
+}
+
+/** How to reach the mail server. */
+export interface SmtpSettings {
+  /** SMTP_HOST. */
+  host: string;
+  /** SMTP_PORT, default 587. */
+  port: number;
+  /** SMTP_SECURE: TLS from the first byte, default true on port 465 and false elsewhere. */
+  secure: boolean;
+  /** SMTP_USER and SMTP_PASSWORD. */
+  auth: { user: string; pass: string } | undefined;
+  /** SMTP_FROM: sender of the messages. */
+  from: string;
+}
+
+/** A setting that cannot be used. The message is one line that says what to do. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads and checks all settings.
+ * @throws SettingsError naming the first variable that cannot be used.
+ */
+export function readSettings(env: Environment): Settings {
+  const port = readPort(env, 'PORT', 3000);
+  return {
+    port,
+    host: text(env, 'HOST') ?? 'localhost',
+    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    adminPassword: readAdminPassword(env),
+    publicUrl: readPublicUrl(env, port),
+    databaseUrl: readDatabaseUrl(env),
+    smtp: readSmtp(env),
+  };
+}
+
+/** An empty variable counts as one that is not set. */
+function text(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+function readPort(env: Environment, name: string, standard: number): number {
+  const value = text(env, name);
+  if (value === undefined) return standard;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+    throw new SettingsError(`${name} must be a whole number from 1 to 65535, but is '${value}'.`);
+  }
+  return port;
+}
+
+function readAdminPassword(env: Environment): string | undefined {
+  const value = env.ADMIN_PASSWORD;
+  if (value === undefined || value === '') return undefined;
+  const { length } = Array.from(value);
+  if (length < 8 || length > 128) {
+    throw new SettingsError(`ADMIN_PASSWORD must have 8 to 128 characters, but has ${length}.`);
+  }
+  return value;
+}
+
+function readPublicUrl(env: Environment, port: number): string {
+  const value = text(env, 'PUBLIC_URL');
+  if (value === undefined) return `http://localhost:${port}`;
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new SettingsError(
+      `PUBLIC_URL must be the site's address without a path, such as https://www.example.com, but is '${value}'.`,
+    );
+  }
+  return url.origin;
+}
+
+function readDatabaseUrl(env: Environment): string | undefined {
+  const value = text(env, 'DATABASE_URL');
+  if (value === undefined) return undefined;
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new SettingsError(
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.',
+    );
+  }
+  return value;
+}
+
+function readSmtp(env: Environment): SmtpSettings | undefined {
+  const host = text(env, 'SMTP_HOST');
+  if (host === undefined) return undefined;
+  const port = readPort(env, 'SMTP_PORT', 587);
+  const user = text(env, 'SMTP_USER');
+  const pass = env.SMTP_PASSWORD;
+  if ((user === undefined) !== (pass === undefined || pass === '')) {
+    throw new SettingsError('SMTP_USER and SMTP_PASSWORD go together: set both or neither.');
+  }
+  const from = text(env, 'SMTP_FROM');
+  if (from === undefined || !from.includes('@')) {
+    throw new SettingsError('SMTP_FROM must be the e-mail address that messages are sent from.');
+  }
+  return {
+    host,
+    port,
+    secure: readFlag(env, 'SMTP_SECURE') ?? port === 465,
+    auth: user === undefined ? undefined : { user, pass: pass ?? '' },
+    from,
+  };
+}
+
+function readFlag(env: Environment, name: string): boolean | undefined {
+  const value = text(env, name);
+  if (value === undefined) return undefined;
+  if (value !== 'true' && value !== 'false') {
+    throw new SettingsError(`${name} must be true or false, but is '${value}'.`);
+  }
+  return value === 'true';
+}

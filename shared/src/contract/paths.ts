@@ -1,0 +1,39 @@
+/** Root of every call, on whichever host the API runs. */
+export const API_ROOT = '/catalogmx/index.php';
+
+/** Paths of the calls below {@link API_ROOT}. */
+export const API_PATHS = {
+  login: '/user/login',
+  logout: '/user/logout',
+  userList: '/user/list',
+  userCreate: '/user/create',
+  userUpdate: '/user/update',
+  articles: '/article/features',
+  images: '/image/features',
+  contact: '/contact/message',
+} as const;
+
+/** Widths, in pixels, in which the server offers every picture. */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+
+/** A picture that has an address of its own, so that browsers may keep it. */
+export interface ImageReference {
+  imageId: number;
+  /** Size of the stored picture in pixels. */
+  width: number;
+  height: number;
+  /** Changes whenever the bytes do. */
+  version: string;
+}
+
+/**
+ * Address of a picture at one of {@link IMAGE_WIDTHS}, relative to the API's host.
+ * The server never enlarges: a width beyond the stored one answers the stored size.
+ */
+export function imagePath(
+  image: ImageReference,
+  width: (typeof IMAGE_WIDTHS)[number],
+  format: 'webp' | 'jpg' = 'webp',
+): string {
+  return `/img/${image.imageId}-${width}.${format}?v=${image.version}`;
+}

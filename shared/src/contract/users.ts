@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { MAX_LENGTH } from './constants.ts';
+
+const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
+
+const username = Type.String({ minLength: 1, maxLength: MAX_LENGTH.username, pattern: '\\S' });
+const name = Type.String({ minLength: 1, maxLength: MAX_LENGTH.name, pattern: '\\S' });
+/** Base64 of the UTF-8 bytes of a password. */
+const key = Type.String({ minLength: 1, maxLength: 2_000 });
+
+/** An administrator as the list answers it. */
+export const AdminUser = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  name: Type.String(),
+  activo: Flag,
+});
+export type AdminUser = Type.Static<typeof AdminUser>;
+
+/** Query of `GET user/list`. */
+export const UserQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type UserQuery = Type.Static<typeof UserQuery>;
+
+/** Body of `POST user/create`. */
+export const CreateUser = Type.Object({ username, name, key });
+export type CreateUser = Type.Static<typeof CreateUser>;
+
+/** Body of `PUT user/update`: the name comes as `name` or `nombre`; no `key` leaves the password. */
+export const UpdateUser = Type.Object({
+  id: Type.Integer({ minimum: 1 }),
+  username: Type.Optional(username),
+  name: Type.Optional(name),
+  nombre: Type.Optional(name),
+  activo: Type.Optional(Flag),
+  key: Type.Optional(key),
+});
+export type UpdateUser = Type.Static<typeof UpdateUser>;
+
+/** Answer to a saved user. */
+export const SavedUser = Type.Object({
+  status: Type.Union([Type.Literal('created'), Type.Literal('updated')]),
+  id: Type.Integer(),
+});
+export type SavedUser = Type.Static<typeof SavedUser>;
+
+/** Body of `POST user/login`. */
+export const Login = Type.Object({
+  username: Type.String({ maxLength: 1_000 }),
+  key: Type.String({ maxLength: 2_000 }),
+});
+export type Login = Type.Static<typeof Login>;
+
+/** The session info that a successful login answers and the session cookie holds. */
+export const SessionInfo = Type.Object({
+  id: Type.Integer(),
+  username: Type.String(),
+  name: Type.String(),
+});
+export type SessionInfo = Type.Static<typeof SessionInfo>;
