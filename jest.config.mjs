@@ -1,5 +1,5 @@
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
-const modulePackages = ['kysely', 'typebox', 'yet-another-react-lightbox'];
+const modulePackages = ['cookie', 'kysely', 'light-my-request', 'typebox', 'yet-another-react-lightbox'];
 
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 /** The picture that stands for an article on a card: its first active image. */
 export const Cover = Type.Object({
@@ -23,13 +23,15 @@ export const Article = Type.Object({
 });
 export type Article = Type.Static<typeof Article>;
 
+const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
+
 /** Query of `GET article/features`. */
 export const ArticleQuery = Type.Object({
-  id: Type.Optional(Type.Integer({ minimum: 1 })),
-  category: Type.Optional(Type.Integer()),
+  id: Type.Optional(id),
+  category: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
   inactive: Type.Optional(Type.Literal(1)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 });
 export type ArticleQuery = Type.Static<typeof ArticleQuery>;
 
@@ -37,24 +39,40 @@ const title = Type.String({ minLength: 1, maxLength: MAX_LENGTH.title, pattern: 
 const content = Type.String({ maxLength: MAX_LENGTH.content });
 const catId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** Body of `POST article/features` without an id: a new article. */
-export const CreateArticle = Type.Object({
-  title,
-  content,
-  cat_id: catId,
-  active: Type.Boolean({ default: true }),
-});
+/** A new article, as `POST article/features` takes it. */
+export const CreateArticle = Type.Object({ title, content, cat_id: catId, active: Type.Boolean() });
 export type CreateArticle = Type.Static<typeof CreateArticle>;
 
-/** Body of `POST` or `PUT article/features` with an id: the fields that change. */
+/** The fields of an article that change, as `POST` and `PUT article/features` take them. */
 export const UpdateArticle = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
+  id,
   title: Type.Optional(title),
   content: Type.Optional(content),
   cat_id: Type.Optional(catId),
   active: Type.Optional(Type.Boolean()),
 });
 export type UpdateArticle = Type.Static<typeof UpdateArticle>;
+
+const looseCatId = Type.Union([catId, Type.String({ pattern: '^[0-9]{1,6}$' })]);
+const looseFlag = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
+
+/**
+ * All that `POST article/features` takes: {@link CreateArticle} without an id, else
+ * {@link UpdateArticle}. For callers of old, a category may be its digits and a flag 0 or 1; what a new
+ * article lacks besides its title is empty, 0 and active.
+ */
+export const SaveArticle = Type.Object({
+  id: Type.Optional(id),
+  title: Type.Optional(title),
+  content: Type.Optional(content),
+  cat_id: Type.Optional(looseCatId),
+  active: Type.Optional(looseFlag),
+});
+export type SaveArticle = Type.Static<typeof SaveArticle>;
+
+/** What `PUT article/features` takes: {@link SaveArticle} with an id. */
+export const SaveKnownArticle = Type.Object({ ...SaveArticle.properties, id });
+export type SaveKnownArticle = Type.Static<typeof SaveKnownArticle>;
 
 /** Answer to a saved article: 201 with the id of a created one, 200 for an updated one. */
 export const SavedArticle = Type.Object({
@@ -64,8 +82,5 @@ export const SavedArticle = Type.Object({
 export type SavedArticle = Type.Static<typeof SavedArticle>;
 
 /** Body of `DELETE article/features`: `active` is the state wanted, so a repeated call is harmless. */
-export const SwitchArticle = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
-  active: Type.Boolean(),
-});
+export const SwitchArticle = Type.Object({ id, active: looseFlag });
 export type SwitchArticle = Type.Static<typeof SwitchArticle>;

@@ -52,6 +52,9 @@ export const SHARE_POPUP = { width: 550, height: 400 } as const;
 /** Name of the cookie that holds the login response for the front end. */
 export const SESSION_COOKIE = 'usrCookie';
 
+/** Largest id, and largest number of things passed over in a list: what both databases can hold. */
+export const MAX_ID = 2_147_483_647;
+
 /** Longest texts that the API takes, in characters. */
 export const MAX_LENGTH = {
   title: 200,

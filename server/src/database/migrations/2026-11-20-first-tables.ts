@@ -31,11 +31,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('width', 'integer', (column) => column.notNull())
     .addColumn('height', 'integer', (column) => column.notNull())
     .addColumn('version', 'text', (column) => column.notNull())
-    .addColumn('bytes', bytes, (column) => column.notNull())
     .addColumn('active', 'integer', (column) => column.notNull().check(sql`active in (0, 1)`))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
+    // Last, for SQLite reads through all of a value to reach the columns behind it.
+    .addColumn('bytes', bytes, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('images_by_article').on('images').column('article_id').execute();
+  await db.schema
+    .createIndex('images_by_article')
+    .on('images')
+    .columns(['article_id', 'active', 'id'])
+    .execute();
 
   await table('users')
     .addColumn('username', 'text', (column) => column.notNull())

@@ -1,0 +1,7 @@
+import { createAloneConfig, createConfig, type Environment } from '../webpack.common.ts';
+import { pages } from './pages.ts';
+
+const app = { name: 'catalog', folder: import.meta.dirname, pages };
+
+export default ({ alone }: Environment, { mode }: { mode?: 'production' | 'development' }) =>
+  alone ? createAloneConfig(app) : createConfig(app, mode);

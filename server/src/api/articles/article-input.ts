@@ -1,0 +1,28 @@
+import type { SaveArticle } from '@catalogmx/shared/contract';
+import { invalidInput } from '../errors.ts';
+import type { ArticleFields } from './article.repository.ts';
+
+/** The fields that a save names, in the form that is stored. What it does not name stays undefined. */
+export function readChanges({
+  title,
+  content,
+  cat_id,
+  active,
+}: SaveArticle): Partial<ArticleFields> {
+  return {
+    title: title?.trim(),
+    content,
+    cat_id: cat_id === undefined ? undefined : Number(cat_id),
+    active: active === undefined ? undefined : Boolean(active),
+  };
+}
+
+/**
+ * The fields of a new article.
+ * @throws ApiError 400 without a title.
+ */
+export function readNewArticle(input: SaveArticle): ArticleFields {
+  const { title, content = '', cat_id = 0, active = true } = readChanges(input);
+  if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });
+  return { title, content, cat_id, active };
+}

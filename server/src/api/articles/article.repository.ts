@@ -1,0 +1,84 @@
+import type { Article } from '@catalogmx/shared/contract';
+import type { Database } from '../../database/tables.ts';
+
+/** Which articles to list; what is left out does not limit them. */
+export interface ArticleFilter {
+  id?: number;
+  category?: number;
+  active?: boolean;
+  limit?: number;
+  offset?: number;
+}
+
+/** The fields of an article that an administrator decides on. */
+export interface ArticleFields {
+  title: string;
+  content: string;
+  cat_id: number;
+  active: boolean;
+}
+
+/** Lists articles by rising id, each with its first active image as cover. */
+export async function listArticles(db: Database, filter: ArticleFilter): Promise<Article[]> {
+  const { id, category, active, limit, offset } = filter;
+  let query = selectArticles(db);
+  if (id !== undefined) query = query.where('articles.id', '=', id);
+  if (category !== undefined) query = query.where('cat_id', '=', category);
+  if (active !== undefined) query = query.where('articles.active', '=', Number(active));
+  // SQLite takes an offset only behind a limit.
+  if (limit !== undefined || offset) query = query.limit(limit ?? Number.MAX_SAFE_INTEGER);
+  if (offset) query = query.offset(offset);
+  return (await query.execute()).map(toArticle);
+}
+
+/** Adds an article and answers its id. */
+export async function createArticle(db: Database, fields: ArticleFields, now: number) {
+  const { id } = await db
+    .insertInto('articles')
+    .values({ ...fields, active: Number(fields.active), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes some fields of an article. Answers false where there is no such article. */
+export async function updateArticle(
+  db: Database,
+  id: number,
+  { active, ...texts }: Partial<ArticleFields>,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('articles')
+    .set({ ...texts, active: active === undefined ? undefined : Number(active), updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+function selectArticles(db: Database) {
+  return db
+    .with('covers', (covers) =>
+      covers
+        .selectFrom('images')
+        .where('active', '=', 1)
+        .groupBy('article_id')
+        .select(({ fn }) => ['article_id', fn.min('id').as('image_id')]),
+    )
+    .selectFrom('articles')
+    .leftJoin('covers', 'covers.article_id', 'articles.id')
+    .leftJoin('images', 'images.id', 'covers.image_id')
+    .select(['articles.id', 'title', 'content', 'cat_id', 'articles.active'])
+    .select(['images.id as imageId', 'width', 'height', 'version', 'name'])
+    .orderBy('articles.id');
+}
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
+
+function toArticle({ id, title, content, cat_id, active, ...cover }: ArticleRow): Article {
+  return { id, title, content, cat_id, active: active === 1, cover: isCover(cover) ? cover : null };
+}
+
+function isCover(cover: object): cover is NonNullable<Article['cover']> {
+  return Object.values(cover).every((value) => value !== null);
+}

@@ -1,0 +1,88 @@
+import {
+  API_PATHS,
+  Article,
+  ArticleQuery,
+  ErrorAnswer,
+  SaveArticle,
+  SaveKnownArticle,
+  SavedArticle,
+  SwitchArticle,
+} from '@catalogmx/shared/contract';
+import Type from 'typebox';
+import type { Routes } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { sendRevalidated } from '../revalidation.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { readChanges, readNewArticle } from './article-input.ts';
+import { createArticle, listArticles, updateArticle } from './article.repository.ts';
+
+const url = API_PATHS.articles;
+const writes = { onRequest: [requireSameOrigin, requireSession] };
+const answers = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorAnswer };
+const tags = ['articles'];
+
+/** The calls on articles: list, save and switch. */
+export const articleRoutes: Routes = async (app, { db, clock }) => {
+  app.get(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'List articles, or one by its id',
+        querystring: ArticleQuery,
+        response: { 200: Type.Array(Article), '4xx': ErrorAnswer },
+      },
+      onSend: sendRevalidated,
+    },
+    async (request) => {
+      const { inactive, ...filter } = request.query;
+      if (inactive) await requireSession(request);
+      const seesAll = filter.id !== undefined && request.user !== null;
+      return listArticles(db, { ...filter, active: inactive ? false : seesAll ? undefined : true });
+    },
+  );
+
+  const saving = { tags, body: SaveArticle, response: answers };
+
+  app.post(
+    url,
+    { ...writes, schema: { ...saving, summary: 'Create an article, or update one by its id' } },
+    async (request, reply) => {
+      const { id } = request.body;
+      if (id !== undefined) return update(id, request.body);
+      const created = await createArticle(db, readNewArticle(request.body), clock());
+      return reply.code(201).send({ status: 'created', id: created });
+    },
+  );
+
+  app.put(
+    url,
+    {
+      ...writes,
+      schema: { ...saving, body: SaveKnownArticle, summary: 'Update an article' },
+    },
+    async (request) => update(request.body.id, request.body),
+  );
+
+  app.delete(
+    url,
+    {
+      ...writes,
+      schema: {
+        tags,
+        summary: 'Switch an article on or off',
+        body: SwitchArticle,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const { id, active } = request.body;
+      return reply.code(201).send(await update(id, { active }));
+    },
+  );
+
+  async function update(id: number, input: SaveArticle): Promise<SavedArticle> {
+    if (await updateArticle(db, id, readChanges(input), clock())) return { status: 'updated', id };
+    throw notFound('There is no article with this id.');
+  }
+};

@@ -1,0 +1,14 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings.ts';
+
+/** What every group of routes is given. */
+export interface ApiContext {
+  settings: Settings;
+  db: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** A group of routes: a Fastify plugin whose options are the {@link ApiContext}. */
+export type Routes = FastifyPluginAsyncTypebox<ApiContext>;

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { invalidInput } from './errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Makes JSON in UTF-8 the only kind of body. Fastify's own reader would replace broken UTF-8 without a
+ * word and take plain text too.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return done(invalidInput('Send the input in UTF-8.'));
+    }
+    parse(request, text, (error, value) => {
+      if (error) done(invalidInput('Send well-formed JSON.'));
+      else done(null, value);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, notFound } from './errors.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+/** Refuses a call that no route takes: 405 where the address has other methods, else 404. */
+export async function refuseUnknownCall(
+  this: FastifyInstance,
+  request: FastifyRequest,
+  _reply: FastifyReply,
+): Promise<never> {
+  const [url = '/'] = request.url.split('?');
+  const allowed = methods.filter((method) => this.hasRoute({ method, url }));
+  if (allowed.length === 0) throw notFound('There is nothing at this address.');
+  throw new ApiError(
+    405,
+    { code: 'method_not_allowed', message: `Use ${allowed.join(' or ')} here.` },
+    { allow: allowed.join(', ') },
+  );
+}

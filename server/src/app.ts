@@ -1,0 +1,50 @@
+import { API_ROOT } from '@catalogmx/shared/contract';
+import swagger from '@fastify/swagger';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { articleRoutes } from './api/articles/article.routes.ts';
+import type { ApiContext } from './api/context.ts';
+import { answerError } from './api/error-handler.ts';
+import { readJsonBodies } from './api/json-body.ts';
+import { refuseUnknownCall } from './api/not-found.ts';
+import { sessionPlugin } from './api/session/session.guard.ts';
+import { validatorCompiler } from './api/validation.ts';
+import { type LogSettings, loggerOptions } from './logging.ts';
+
+/** What the app is built of. */
+export interface AppContext extends Omit<ApiContext, 'clock'> {
+  /** Date.now where left out. */
+  clock?: ApiContext['clock'];
+  /** Nothing is logged where left out. */
+  log?: LogSettings;
+}
+
+/** Builds the whole app, ready for `listen` or `inject`. Closing it leaves the database open. */
+export async function buildApp({ log, ...context }: AppContext): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(log),
+    bodyLimit: 1024 * 1024,
+    frameworkErrors: answerError,
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  const api: ApiContext = { clock: Date.now, ...context };
+
+  readJsonBodies(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(refuseUnknownCall);
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'CatalogMX', version: '1.0.0' } },
+  });
+  await app.register(sessionPlugin, api);
+  await app.register(
+    async (calls) => {
+      for (const routes of [articleRoutes]) await calls.register(routes, api);
+    },
+    { prefix: API_ROOT },
+  );
+  app.get('/catalogmx/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  // The site answers unknown addresses with a page; below the API's root they are answered as errors.
+  app.all('/catalogmx/*', { schema: { hide: true } }, refuseUnknownCall);
+  return app;
+}

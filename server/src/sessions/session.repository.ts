@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionInfo } from '@catalogmx/shared/contract';
+import type { Database } from '../database/tables.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long a session lives, in milliseconds. */
+export const SESSION_LIFE = {
+  /** Without a call. */
+  idle: 12 * HOUR,
+  /** In all, however busy. */
+  absolute: 7 * 24 * HOUR,
+  /** A call is noted at most this often, so that reading pages does not mean writing rows. */
+  touch: MINUTE,
+} as const;
+
+/** Starts a session and answers its token, of which only a hash is kept. Removes expired ones. */
+export async function createSession(db: Database, userId: number, now: number): Promise<string> {
+  const token = randomBytes(16).toString('base64url');
+  await deleteExpiredSessions(db, now);
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hash(token), user_id: userId, created_at: now, last_seen_at: now })
+    .execute();
+  return token;
+}
+
+/** Who holds the token, or null where the session has ended, expired or its user is switched off. */
+export async function findSession(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<SessionInfo | null> {
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.username', 'users.name', 'sessions.last_seen_at'])
+    .where('sessions.token_hash', '=', hash(token))
+    .where('sessions.created_at', '>', now - SESSION_LIFE.absolute)
+    .where('sessions.last_seen_at', '>', now - SESSION_LIFE.idle)
+    .where('users.active', '=', 1)
+    .executeTakeFirst();
+  if (!session) return null;
+  const { last_seen_at: lastSeenAt, ...info } = session;
+  if (lastSeenAt <= now - SESSION_LIFE.touch) await touchSession(db, token, now);
+  return info;
+}
+
+/** Ends one session. Harmless where there is none. */
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+}
+
+/** Ends all sessions of a user, but the one of `exceptToken`. */
+export async function endSessionsOfUser(
+  db: Database,
+  userId: number,
+  exceptToken?: string,
+): Promise<void> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptToken !== undefined) query = query.where('token_hash', '!=', hash(exceptToken));
+  await query.execute();
+}
+
+async function touchSession(db: Database, token: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', hash(token))
+    .execute();
+}
+
+async function deleteExpiredSessions(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((is) =>
+      is.or([
+        is('created_at', '<=', now - SESSION_LIFE.absolute),
+        is('last_seen_at', '<=', now - SESSION_LIFE.idle),
+      ]),
+    )
+    .execute();
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,84 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import styled from 'styled-components';
+import { setApiAdapter } from '../api/api-client.ts';
+import type { Business } from '../contract/business.ts';
+import { setSite } from '../site/site.ts';
+import { FakeApi } from '../testing/fake-api.ts';
+import { fakeBusiness } from '../testing/fake-data.ts';
+import { GlobalStyle } from '../theme/global-style.ts';
+import { theme } from '../theme/theme.ts';
+
+/**
+ * Starts a remote in a frame of its own, without the shell: for developing and testing it alone.
+ * @param name Name of the remote, shown in the frame.
+ * @param pages Its pages with their route patterns.
+ * @param options.fakeApi Whether calls are answered from memory instead of a server.
+ */
+export async function startAlone(
+  name: string,
+  pages: { path: string; Page: ComponentType }[],
+  options: { fakeApi: boolean },
+): Promise<void> {
+  if (options.fakeApi) setApiAdapter(startFakeApi().adapter);
+  setSite({
+    apiHost: '',
+    business: options.fakeApi ? fakeBusiness : await fetchBusiness(),
+  });
+  const router = createBrowserRouter([
+    {
+      element: <Frame name={name} paths={pages.map(({ path }) => path)} />,
+      children: [
+        ...pages.map(({ path, Page }) => ({ path, element: <Page /> })),
+        { path: '*', element: <p>This address belongs to another app.</p> },
+      ],
+    },
+  ]);
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+function startFakeApi(): FakeApi {
+  const api = new FakeApi();
+  // Long enough to see what loads, short enough to work with.
+  api.delay = 150;
+  return api;
+}
+
+async function fetchBusiness(): Promise<Business> {
+  const answer = await fetch('/business.json');
+  return (await answer.json()) as Business;
+}
+
+function Frame({ name, paths }: { name: string; paths: string[] }) {
+  return (
+    <>
+      <Bar aria-label="Pages of this remote">
+        <strong>{name}, running alone</strong>
+        {paths.map((path) => (
+          <Link key={path} to={path.replace(/:\w+/g, '1')}>
+            {path}
+          </Link>
+        ))}
+      </Bar>
+      <main>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.m};
+  padding: ${theme.space.xs} ${theme.space.m};
+  background: ${theme.color.yellowTint};
+`;

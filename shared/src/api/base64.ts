@@ -1,0 +1,6 @@
+/** Base64 of the UTF-8 bytes of a text, as the API takes passwords. */
+export function encodeBase64(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,14 @@
+export * from './api/api-client.ts';
+export * from './api/api-error.ts';
+export * from './api/articles-api.ts';
+export * from './api/contact-api.ts';
+export * from './api/images-api.ts';
+export * from './api/users-api.ts';
+export * from './contract/constants.ts';
+export { imagePath, IMAGE_WIDTHS, type ImageReference } from './contract/paths.ts';
+export * from './loading/use-loading.ts';
+export * from './session/session.ts';
+export * from './site/site.ts';
+export * from './theme/global-style.ts';
+export * from './theme/theme.ts';
+export * from './page/page-title.ts';

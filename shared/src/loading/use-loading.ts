@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+
+let startedAt: number | undefined;
+
+/** Marks the start of a navigation: the time its code takes to load counts as loading too. */
+export function beginNavigation(): void {
+  startedAt = performance.now();
+}
+
+/** Time in milliseconds since the navigation of the first page that asks; 0 for later ones. */
+function takeElapsed(): number {
+  const elapsed = startedAt === undefined ? 0 : performance.now() - startedAt;
+  startedAt = undefined;
+  return elapsed;
+}
+
+/**
+ * Whether a page still shows that it is loading: at least for a minimum and until its answer is there.
+ * @param pending Whether the answer is still to come.
+ * @param minimum Milliseconds since the navigation to the page.
+ * @returns `loading`, and `restart` to begin again when the visitor tries again.
+ */
+export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
+  const [round, setRound] = useState(() => ({ wait: Math.max(0, minimum - takeElapsed()) }));
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    setWaited(false);
+    const timer = setTimeout(() => setWaited(true), round.wait);
+    return () => clearTimeout(timer);
+  }, [round]);
+  const restart = useCallback(() => {
+    setWaited(false);
+    setRound({ wait: minimum });
+  }, [minimum]);
+  return [pending || !waited, restart];
+}

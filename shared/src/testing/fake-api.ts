@@ -1,0 +1,195 @@
+import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import type { Article } from '../contract/articles.ts';
+import { API_PATHS } from '../contract/paths.ts';
+import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
+import type { AdminUser, SessionInfo } from '../contract/users.ts';
+
+/** A call as the fake API received it. */
+export interface FakeCall {
+  method: string;
+  /** Path below the API root, such as '/article/features'. */
+  path: string;
+  params: Record<string, unknown>;
+  data: Record<string, unknown>;
+}
+
+/** Status and body of an answer. */
+export interface FakeAnswer {
+  status: number;
+  body: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answer = (call: FakeCall) => FakeAnswer | 'network' | Promise<FakeAnswer | 'network'>;
+
+/**
+ * The documented calls on data in memory, as an axios adapter: for tests and for remotes that run
+ * alone. `answers` holds what a test lays over a call, such as a failure.
+ */
+export class FakeApi {
+  articles: Article[] = structuredClone(fakeArticles);
+  images: FakeImage[] = structuredClone(fakeImages);
+  users: AdminUser[] = structuredClone(fakeUsers);
+  messages: Record<string, unknown>[] = [];
+  /** Passwords by user name; any other login fails. */
+  passwords: Record<string, string> = { admin: 'party-time-2026' };
+  /** Everything that was called, in order. */
+  readonly calls: FakeCall[] = [];
+  /** Milliseconds before each answer. */
+  delay = 0;
+  readonly #overlays = new Map<string, Answer>();
+
+  /** Answers a call otherwise from now on: `api.answer('GET /user/list', …)`. */
+  answer(call: string, answer: Answer): void {
+    this.#overlays.set(call, answer);
+  }
+
+  /** Takes an overlay away again. */
+  restore(call: string): void {
+    this.#overlays.delete(call);
+  }
+
+  /** The calls of one kind, such as 'POST /article/features'. */
+  called(call: string): FakeCall[] {
+    return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
+  }
+
+  readonly adapter: AxiosAdapter = async (config) => {
+    const call = toCall(config);
+    this.calls.push(call);
+    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
+    const key = `${call.method} ${call.path}`;
+    const answer = await (this.#overlays.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
+    if (answer === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const { status, body, headers = {} } = answer;
+    const response = { status, statusText: '', data: body, headers, config };
+    if (status < 400) return response;
+    throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', config, undefined, response);
+  };
+
+  #respond(call: FakeCall): FakeAnswer {
+    switch (`${call.method} ${call.path}`) {
+      case `GET ${API_PATHS.articles}`:
+        return ok(this.#findArticles(call.params));
+      case `POST ${API_PATHS.articles}`:
+      case `PUT ${API_PATHS.articles}`:
+        return this.#saveArticle(call.data);
+      case `DELETE ${API_PATHS.articles}`:
+        return this.#switch(this.articles, call.data.id, { active: call.data.active }, 201);
+      case `GET ${API_PATHS.images}`:
+        return ok(this.#findImages(call.params));
+      case `POST ${API_PATHS.images}`:
+        return this.#switch(this.images, call.data.id, { active: call.data.status }, 200);
+      case `PUT ${API_PATHS.images}`:
+        return this.#upload(call.data);
+      case `GET ${API_PATHS.userList}`:
+        return ok(this.users);
+      case `POST ${API_PATHS.userCreate}`:
+        return this.#createUser(call.data);
+      case `PUT ${API_PATHS.userUpdate}`:
+        return this.#updateUser(call.data);
+      case `POST ${API_PATHS.login}`:
+        return this.#login(call.data);
+      case `POST ${API_PATHS.logout}`:
+        return ok({ status: 'ended' });
+      case `POST ${API_PATHS.contact}`:
+        this.messages.push(call.data);
+        return { status: 201, body: { status: 'received' } };
+      default:
+        return failure(404, 'not_found', `There is no call ${call.method} ${call.path}.`);
+    }
+  }
+
+  #findArticles({ id, category, inactive }: Record<string, unknown>): Article[] {
+    if (id !== undefined) return this.articles.filter((article) => article.id === Number(id));
+    const active = Number(inactive) !== 1;
+    return this.articles.filter(
+      (article) =>
+        article.active === active &&
+        (category === undefined || article.cat_id === Number(category)),
+    );
+  }
+
+  #saveArticle(data: Record<string, unknown>): FakeAnswer {
+    if (data.id !== undefined) {
+      return this.#switch(this.articles, data.id, data, 200);
+    }
+    const id = nextId(this.articles);
+    this.articles.push({ ...(data as Omit<Article, 'id'>), id });
+    return { status: 201, body: { status: 'created', id } };
+  }
+
+  #findImages({ id, all }: Record<string, unknown>): FakeImage[] {
+    return this.images.filter(
+      (image) => image.articleId === Number(id) && (all !== undefined || image.active === 1),
+    );
+  }
+
+  #upload(data: Record<string, unknown>): FakeAnswer {
+    const id = nextId(this.images);
+    const { articleId, fileName, fileContent } = data as Record<string, string>;
+    this.images.push({
+      id,
+      articleId: Number(articleId),
+      name: fileName ?? '',
+      content: btoa(fileContent ?? ''),
+      active: 1,
+    });
+    return { status: 201, body: { created: 'yes', id } };
+  }
+
+  #createUser({ username, name }: Record<string, unknown>): FakeAnswer {
+    if (this.users.some((user) => user.username === username)) {
+      return failure(409, 'conflict', 'This user name is taken.', { username: 'Taken.' });
+    }
+    const id = nextId(this.users);
+    this.users.push({ id, username: String(username), name: String(name), activo: 1 });
+    return { status: 201, body: { status: 'created', id } };
+  }
+
+  #updateUser({ id, username, name, nombre, activo }: Record<string, unknown>): FakeAnswer {
+    const changes = { username, name: nombre ?? name, activo };
+    return this.#switch(this.users, id, changes, 200);
+  }
+
+  #switch(list: { id: number }[], id: unknown, changes: object, status: number): FakeAnswer {
+    const item = list.find((candidate) => candidate.id === Number(id));
+    if (!item) return failure(404, 'not_found', 'There is no such entry.');
+    Object.assign(item, changes, { id: item.id });
+    return { status, body: { status: 'updated', id: item.id } };
+  }
+
+  #login({ username, key }: Record<string, unknown>): FakeAnswer {
+    const user = this.users.find((candidate) => candidate.username === username);
+    if (!user || this.passwords[user.username] !== atob(String(key))) {
+      return { status: 401, body: false };
+    }
+    return ok({ id: user.id, username: user.username, name: user.name } satisfies SessionInfo);
+  }
+}
+
+function toCall(config: InternalAxiosRequestConfig): FakeCall {
+  const data = typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data;
+  return {
+    method: (config.method ?? 'get').toUpperCase(),
+    path: config.url ?? '',
+    params: Object.fromEntries(
+      Object.entries((config.params ?? {}) as Record<string, unknown>).filter(
+        ([, value]) => value !== undefined,
+      ),
+    ),
+    data: (data ?? {}) as Record<string, unknown>,
+  };
+}
+
+function ok(body: unknown): FakeAnswer {
+  return { status: 200, body: structuredClone(body) };
+}
+
+function failure(status: number, code: string, message: string, fields?: object): FakeAnswer {
+  return { status, body: { code, message, fields } };
+}
+
+function nextId(list: { id: number }[]): number {
+  return Math.max(0, ...list.map(({ id }) => id)) + 1;
+}

@@ -1,0 +1,73 @@
+import type { Article } from '../contract/articles.ts';
+import type { Business } from '../contract/business.ts';
+import type { ArticleImage } from '../contract/images.ts';
+import type { AdminUser } from '../contract/users.ts';
+
+/** An image together with the article it belongs to. */
+export type FakeImage = ArticleImage & { articleId: number };
+
+/** A 2 by 2 pixel PNG in base64. */
+export const FAKE_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8Dwn4GBgYGJAQoYGBgAHgYCAQ7RZ+4AAAAASUVORK5CYII=';
+
+const article = (id: number, cat_id: number, title: string, active = true): Article => ({
+  id,
+  cat_id,
+  title,
+  content: `${title}: set-up and tear-down are included.`,
+  active,
+  cover: null,
+});
+
+/** Articles of all categories, one of none, and one that is switched off. */
+export const fakeArticles: Article[] = [
+  article(1, 1, 'Royal Castle'),
+  article(2, 1, 'Tropical Water Slide'),
+  article(3, 2, 'Starter Castle'),
+  article(4, 3, 'Popcorn Machine'),
+  article(5, 9, 'Mystery Crate'),
+  article(6, 1, 'Retired Slide', false),
+];
+
+const image = (id: number, articleId: number, name: string, active: 0 | 1): FakeImage => ({
+  id,
+  articleId,
+  name,
+  content: btoa(FAKE_PNG),
+  active,
+});
+
+/** Two active images and an inactive one of article 1. */
+export const fakeImages: FakeImage[] = [
+  image(1, 1, 'Castle from the front', 1),
+  image(2, 1, 'Castle from the side', 1),
+  image(3, 1, 'Castle folded', 0),
+];
+
+/** The protected administrator and two others, one of them switched off. */
+export const fakeUsers: AdminUser[] = [
+  { id: 1, username: 'admin', name: 'Administrator', activo: 1 },
+  { id: 2, username: 'maria', name: 'María López', activo: 1 },
+  { id: 3, username: 'former', name: 'Former Helper', activo: 0 },
+];
+
+/** Facts of a business that does not exist. */
+export const fakeBusiness: Business = {
+  name: 'Bounce & Party',
+  phone: '(479) 555-0142',
+  email: 'hello@bounce.example',
+  address: {
+    street: '100 Example Street',
+    city: 'Springdale',
+    region: 'AR',
+    postalCode: '72762',
+    country: 'US',
+  },
+  map: { latitude: 36.18, longitude: -94.21 },
+  facebook: 'https://www.facebook.com/example',
+  instagram: 'https://www.instagram.com/example',
+  video: 'https://www.facebook.com/example/videos/1',
+  owners: 'Ana and Luis',
+  logo: '',
+  samples: ['name', 'phone'],
+};

@@ -1,0 +1,4 @@
+export * from './console-errors.ts';
+export * from './fake-api.ts';
+export * from './fake-data.ts';
+export * from './render-page.tsx';

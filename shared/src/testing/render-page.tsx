@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { setApiAdapter } from '../api/api-client.ts';
+import { setSite } from '../site/site.ts';
+import { FakeApi } from './fake-api.ts';
+import { fakeBusiness } from './fake-data.ts';
+
+/**
+ * Renders a page as the shell would, on a fake API.
+ * @param page The page.
+ * @param options.path Route pattern of the page, '/' by default.
+ * @param options.at Address that is open, with its navigation state.
+ */
+export function renderPage(
+  page: ReactElement,
+  options: { path?: string; at?: string; state?: unknown; api?: FakeApi } = {},
+) {
+  const { path = '/', at = path, state, api = new FakeApi() } = options;
+  setApiAdapter(api.adapter);
+  setSite({ apiHost: '', business: fakeBusiness });
+  const router = createMemoryRouter(
+    [
+      { path, element: page },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [{ pathname: at, state }] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { ...view, user: userEvent.setup(), router, api };
+}

@@ -1,0 +1,54 @@
+import { createGlobalStyle } from 'styled-components';
+import { PAGE_MIN_WIDTH } from '../contract/constants.ts';
+import { theme } from './theme.ts';
+
+/** The base of every page: rendered once, by the shell or by a remote's own frame. */
+export const GlobalStyle = createGlobalStyle`
+  *, *::before, *::after { box-sizing: border-box; }
+
+  html {
+    -webkit-text-size-adjust: 100%;
+    scroll-padding-top: ${theme.space.xxl};
+  }
+
+  body {
+    margin: 0;
+    min-width: ${PAGE_MIN_WIDTH}px;
+    background: ${theme.color.paper};
+    color: ${theme.color.ink};
+    font: ${theme.size.text}/1.55 ${theme.font.text};
+    overflow-wrap: break-word;
+  }
+
+  h1, h2, h3 {
+    margin: 0 0 ${theme.space.m};
+    font-family: ${theme.font.display};
+    font-weight: 600;
+    line-height: 1.15;
+    text-wrap: balance;
+  }
+
+  h1 { font-size: ${theme.size.h1}; }
+  h2 { font-size: ${theme.size.h2}; }
+  h3 { font-size: ${theme.size.h3}; }
+  p { margin: 0 0 ${theme.space.m}; }
+  a { color: ${theme.color.blue}; }
+  img, svg, iframe { max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+
+  :focus-visible {
+    outline: 3px solid ${theme.color.blue};
+    outline-offset: 2px;
+  }
+
+  [tabindex='-1']:focus { outline: none; }
+
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after {
+      animation-duration: 1ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 1ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;

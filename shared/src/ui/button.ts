@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+
+/** How much a button asks for attention. */
+export type Tone = 'primary' | 'secondary' | 'quiet';
+
+const tones = {
+  primary: css`
+    background: ${theme.color.blue};
+    color: ${theme.color.surface};
+    box-shadow: ${theme.shadow.edge};
+
+    &:hover:not(:disabled) {
+      background: ${theme.color.blueDark};
+    }
+  `,
+  secondary: css`
+    border-color: ${theme.color.blue};
+    background: ${theme.color.surface};
+    color: ${theme.color.blueDark};
+
+    &:hover:not(:disabled) {
+      background: ${theme.color.blueTint};
+    }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${theme.color.blueDark};
+
+    &:hover:not(:disabled) {
+      background: ${theme.color.blueTint};
+    }
+  `,
+};
+
+const look = css<{ $tone?: Tone }>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space.xs};
+  min-height: ${theme.target};
+  min-width: ${theme.target};
+  padding: ${theme.space.xs} ${theme.space.l};
+  border: 2px solid transparent;
+  border-radius: ${theme.radius.round};
+  font-family: ${theme.font.display};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition:
+    background ${theme.motion.quick},
+    transform ${theme.motion.quick};
+
+  &:active:not(:disabled) {
+    transform: translateY(2px);
+  }
+
+  &:disabled {
+    cursor: not-allowed;
+    opacity: 0.55;
+  }
+
+  ${({ $tone = 'primary' }) => tones[$tone]}
+`;
+
+/** A button; type 'button' unless said otherwise, so that it never submits by accident. */
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $tone?: Tone }>`
+  ${look}
+`;
+
+/** A link to a page of the site that looks like a button. */
+export const ButtonLink = styled(Link)<{ $tone?: Tone }>`
+  ${look}
+`;
+
+/** A link to another site, a phone number or a mail address that looks like a button. */
+export const ButtonAnchor = styled.a<{ $tone?: Tone }>`
+  ${look}
+`;

@@ -1,0 +1,36 @@
+import styled, { keyframes } from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { VisuallyHidden } from './visually-hidden.ts';
+
+/** A spinner that says that something is loading; `label` is shown, else only read out. */
+export function Loading({ label }: { label?: string }) {
+  return (
+    <Frame role="status">
+      <Spinner aria-hidden="true" />
+      {label ? <span>{label}</span> : <VisuallyHidden>Loading…</VisuallyHidden>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${theme.space.s};
+  min-height: 240px;
+  color: ${theme.color.inkSoft};
+`;
+
+const bounce = keyframes`
+  from { transform: translateY(0) scale(1.1, 0.9); }
+  to { transform: translateY(-26px) scale(0.96, 1.04); }
+`;
+
+const Spinner = styled.span`
+  width: 30px;
+  height: 30px;
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.red};
+  box-shadow: inset -5px -5px 0 rgb(0 0 0 / 15%);
+  animation: ${bounce} 450ms ease-out infinite alternate;
+`;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { Button } from './button.ts';
+
+/** What stands in the place of content: nothing there, not found, or failed with a way to try again. */
+export function Message(props: { text: string; onRetry?: () => void; children?: ReactNode }) {
+  const { text, onRetry, children } = props;
+  return (
+    <Frame role={onRetry ? 'alert' : undefined}>
+      <p>{text}</p>
+      {children}
+      {onRetry && (
+        <Button $tone="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  padding: ${theme.space.xxl} ${theme.space.m};
+  text-align: center;
+
+  > p:first-child {
+    color: ${theme.color.inkSoft};
+    font-family: ${theme.font.display};
+    font-size: ${theme.size.h3};
+  }
+`;

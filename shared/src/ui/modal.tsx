@@ -1,0 +1,83 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { Button } from './button.ts';
+
+/** A dialog over the page: keeps the focus, closes by Escape and returns the focus. */
+export function Modal(props: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** Label of the X button. */
+  closeLabel?: string;
+  lang?: string;
+  /** Whether a click beside the dialog closes it; not where a form would be lost. */
+  closesOutside?: boolean;
+  children: ReactNode;
+}) {
+  const { open, title, onClose, closeLabel = 'Close dialog', closesOutside = true } = props;
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Veil />
+        <Panel
+          lang={props.lang}
+          aria-describedby={undefined}
+          onInteractOutside={(event) => !closesOutside && event.preventDefault()}
+        >
+          <Title>{title}</Title>
+          {props.children}
+          <Dialog.Close asChild>
+            <Close $tone="quiet" aria-label={closeLabel}>
+              <span aria-hidden="true">X</span>
+            </Close>
+          </Dialog.Close>
+        </Panel>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The row of buttons at the end of a modal. */
+export const ModalActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${theme.space.s};
+  margin-top: ${theme.space.l};
+`;
+
+const Veil = styled(Dialog.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 20;
+  background: ${theme.color.veil};
+`;
+
+const Panel = styled(Dialog.Content)`
+  position: fixed;
+  top: 50%;
+  left: 50%;
+  z-index: 21;
+  width: min(560px, calc(100vw - 2 * ${theme.space.m}));
+  max-height: calc(100dvh - 2 * ${theme.space.m});
+  padding: ${theme.space.l};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  overflow-y: auto;
+  transform: translate(-50%, -50%);
+`;
+
+const Title = styled(Dialog.Title)`
+  padding-right: ${theme.space.xxl};
+  font-size: ${theme.size.h2};
+`;
+
+const Close = styled(Button)`
+  position: absolute;
+  top: ${theme.space.s};
+  right: ${theme.space.s};
+  padding: ${theme.space.xs};
+`;

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { CONTRACT_VERSION } from './shared/src/contract/federation.ts';
+import { ReleasePlugin } from './webpack.release-plugin.ts';
+import { releaseVersion } from './scripts/source-hash.ts';
+
+const root = import.meta.dirname;
+
+/** A page that a remote offers: its route and the module whose default export is the page. */
+export interface Page {
+  /** Route pattern of the shell's router, such as '/article/:id'. */
+  path: string;
+  /** File from the app's folder, such as './src/home/home-page.tsx'. */
+  file: string;
+}
+
+/** What `webpack --env` names: `--env alone` runs a remote in its own frame. */
+export interface Environment {
+  alone?: boolean;
+}
+
+type Mode = 'production' | 'development';
+
+/** What sets one app apart from the others. */
+export interface App {
+  /** Name in the registry: 'shell', 'catalog' or 'admin'. */
+  name: string;
+  /** Folder of the app, its webpack.config.ts's own. */
+  folder: string;
+  /** Pages that a remote exposes; none for the shell. */
+  pages?: Page[];
+}
+
+/**
+ * Packages of which a page holds one copy, the shell's. The only list of them.
+ * A facade stands in where sharing the whole package would ship parts that nobody uses.
+ */
+const SINGLETONS: Record<string, { facade?: string }> = {
+  react: {},
+  'react/': {},
+  'react-dom': {},
+  'react-router-dom': { facade: join(root, 'shared/src/router/react-router-dom.ts') },
+  'styled-components': {},
+  '@tanstack/react-query': {},
+  '@catalogmx/shared': {},
+};
+
+const resolve: Configuration['resolve'] = {
+  extensions: ['.tsx', '.ts', '.mjs', '.js'],
+  // The compiler rewrites './page.tsx' to './page.js'.
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+};
+
+const rules: RuleSetRule[] = [
+  {
+    test: /\.tsx?$/,
+    loader: 'ts-loader',
+    options: {
+      // Types are checked once for all apps, by `npm run types`.
+      transpileOnly: true,
+      configFile: join(root, 'tsconfig.json'),
+      compilerOptions: { noEmit: false },
+    },
+  },
+  { test: /\.css$/, type: 'asset/source' },
+  { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
+];
+
+/**
+ * The webpack configuration of one app: the shell as a federation host, an app with pages as a remote.
+ * The build leaves hashed files and release.json in the app's dist folder.
+ */
+export function createConfig(app: App, mode: Mode = 'production'): Configuration {
+  const version = releaseVersion(app.folder);
+  // Another container name for every release: a page must never mix two of them.
+  const container = `${app.name}_${version.replace(/\W/g, '_')}`;
+  const pages = app.pages ?? [];
+  const isHost = pages.length === 0;
+  return {
+    mode,
+    context: app.folder,
+    entry: isHost ? { shell: './src/index.ts' } : {},
+    devtool: mode === 'production' ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    output: {
+      path: join(app.folder, 'dist'),
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      publicPath: 'auto',
+      uniqueName: container,
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    resolve,
+    module: { rules },
+    optimization: { splitChunks: false, runtimeChunk: false },
+    performance: { hints: false },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: isHost ? undefined : 'entry.[contenthash:12].js',
+        exposes: Object.fromEntries(pages.map(({ file }) => [exposedName(file), file])),
+        shared: sharedPackages(isHost),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: !isHost,
+        experiments: {
+          optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
+        },
+      }),
+      new ReleasePlugin({
+        name: app.name,
+        version,
+        container,
+        contract: CONTRACT_VERSION,
+        pages: pages.map(({ path, file }) => ({ path, module: exposedName(file) })),
+        shared: sharedRanges(),
+      }),
+    ],
+  };
+}
+
+/**
+ * The configuration in which a remote runs alone in a frame of its own: no other app is built or
+ * started. It answers calls by itself, or passes them on to a server where API_URL names one.
+ */
+export function createAloneConfig(app: App): Configuration {
+  const pages = app.pages ?? [];
+  const apiUrl = process.env.API_URL;
+  const port = Number(process.env.PORT ?? (app.name === 'catalog' ? 3001 : 3002));
+  const start = [
+    "import { startAlone } from '@catalogmx/shared/alone';",
+    ...pages.map(({ file }, index) => `import Page${index} from ${JSON.stringify(file)};`),
+    `startAlone(${JSON.stringify(app.name)}, [`,
+    ...pages.map(({ path }, index) => `{ path: ${JSON.stringify(path)}, Page: Page${index} },`),
+    `], { fakeApi: ${!apiUrl} });`,
+  ].join('\n');
+  return {
+    mode: 'development',
+    context: app.folder,
+    entry: `data:text/javascript,${encodeURIComponent(start)}`,
+    devtool: 'eval-cheap-module-source-map',
+    output: { path: join(app.folder, 'dist-alone'), publicPath: '/', clean: true },
+    resolve,
+    module: { rules },
+    performance: { hints: false },
+    plugins: [new HtmlWebpackPlugin({ title: `${app.name} alone` })],
+    devServer: {
+      port,
+      historyApiFallback: true,
+      proxy: apiUrl
+        ? [
+            {
+              context: ['/catalogmx', '/img', '/business.json'],
+              target: apiUrl,
+              changeOrigin: true,
+              // The server only takes writes that come from its own pages.
+              headers: { origin: new URL(apiUrl).origin },
+            },
+          ]
+        : [],
+    },
+  } as Configuration;
+}
+
+/** './src/home/home-page.tsx' is exposed as './home-page'. */
+function exposedName(file: string): string {
+  return `./${basename(file).replace(/\.tsx?$/, '')}`;
+}
+
+/** The shell brings every package at once; a remote asks the page's host and brings none. */
+function sharedPackages(isHost: boolean) {
+  const ranges = sharedRanges();
+  return Object.fromEntries(
+    Object.entries(SINGLETONS).map(([name, { facade }]) => [
+      name,
+      {
+        singleton: true,
+        eager: isHost,
+        import: isHost ? facade : (false as const),
+        version: ranges[name]?.replace('^', ''),
+        requiredVersion: ranges[name],
+        strictVersion: false,
+      },
+    ]),
+  );
+}
+
+/** Version ranges of the shared packages, from the versions that @catalogmx/shared pins. */
+function sharedRanges(): Record<string, string> {
+  const { version, dependencies } = JSON.parse(
+    readFileSync(join(root, 'shared/package.json'), 'utf8'),
+  ) as { version: string; dependencies: Record<string, string> };
+  const all: Record<string, string> = { ...dependencies, '@catalogmx/shared': version };
+  return Object.fromEntries(
+    Object.keys(SINGLETONS).map((name) => [name, `^${all[name.replace(/\/$/, '')]}`]),
+  );
+}
