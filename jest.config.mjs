@@ -1,5 +1,12 @@
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
-const modulePackages = ['cookie', 'kysely', 'light-my-request', 'typebox', 'yet-another-react-lightbox'];
+const modulePackages = [
+  '@fastify/cookie',
+  'cookie',
+  'kysely',
+  'light-my-request',
+  'typebox',
+  'yet-another-react-lightbox',
+];
 
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [

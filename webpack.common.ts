@@ -15,6 +15,8 @@ export interface Page {
   path: string;
   /** File from the app's folder, such as './src/home/home-page.tsx'. */
   file: string;
+  /** Calls whose answers the page asks for first, such as '/article/features?id=:id'. */
+  calls?: string[];
 }
 
 /** What `webpack --env` names: `--env alone` runs a remote in its own frame. */
@@ -111,12 +113,17 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },
       }),
+      ...(isHost ? [shellHtml()] : []),
       new ReleasePlugin({
         name: app.name,
         version,
         container,
         contract: CONTRACT_VERSION,
-        pages: pages.map(({ path, file }) => ({ path, module: exposedName(file) })),
+        pages: pages.map(({ path, file, calls = [] }) => ({
+          path,
+          module: exposedName(file),
+          calls,
+        })),
         shared: sharedRanges(),
       }),
     ],
@@ -164,6 +171,17 @@ export function createAloneConfig(app: App): Configuration {
         : [],
     },
   } as Configuration;
+}
+
+/**
+ * The page of the shell. Whoever serves it adds to the end of its head and body what is known there
+ * and then, and puts the folder of the release in the place of %BASE%.
+ */
+function shellHtml(): HtmlWebpackPlugin {
+  return new HtmlWebpackPlugin({
+    template: './src/index.html',
+    publicPath: '%BASE%',
+  });
 }
 
 /** './src/home/home-page.tsx' is exposed as './home-page'. */

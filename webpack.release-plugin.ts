@@ -5,7 +5,7 @@ import type { Release } from './shared/src/contract/federation.ts';
 
 /** What the build knows of a release before it runs. */
 type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shared'> & {
-  pages: { path: string; module: string }[];
+  pages: { path: string; module: string; calls: string[] }[];
 };
 
 /** Writes release.json, in which the build says what it made. */

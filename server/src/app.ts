@@ -3,11 +3,16 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
+import { contactRoutes } from './api/contact/contact.routes.ts';
 import type { ApiContext } from './api/context.ts';
 import { answerError } from './api/error-handler.ts';
+import { imageRoutes } from './api/images/image.routes.ts';
 import { readJsonBodies } from './api/json-body.ts';
 import { refuseUnknownCall } from './api/not-found.ts';
+import { pictureRoutes } from './api/pictures/picture.routes.ts';
 import { sessionPlugin } from './api/session/session.guard.ts';
+import { sessionRoutes } from './api/session/session.routes.ts';
+import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './api/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
 
@@ -24,7 +29,11 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   const app = Fastify({
     logger: loggerOptions(log),
     bodyLimit: 1024 * 1024,
+    // Enough for the largest photo over a slow line.
+    requestTimeout: 5 * 60_000,
     frameworkErrors: answerError,
+    // A proxy on this machine tells who calls; limits by address would else count all visitors as one.
+    trustProxy: 'loopback',
   }).withTypeProvider<TypeBoxTypeProvider>();
   const api: ApiContext = { clock: Date.now, ...context };
 
@@ -39,10 +48,12 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   await app.register(sessionPlugin, api);
   await app.register(
     async (calls) => {
-      for (const routes of [articleRoutes]) await calls.register(routes, api);
+      const groups = [articleRoutes, imageRoutes, sessionRoutes, userRoutes, contactRoutes];
+      for (const routes of groups) await calls.register(routes, api);
     },
     { prefix: API_ROOT },
   );
+  await app.register(pictureRoutes, api);
   app.get('/catalogmx/openapi.json', { schema: { hide: true } }, () => app.swagger());
   // The site answers unknown addresses with a page; below the API's root they are answered as errors.
   app.all('/catalogmx/*', { schema: { hide: true } }, refuseUnknownCall);

@@ -18,6 +18,8 @@ const secrets = [
   'res.headers["set-cookie"]',
   'headers.cookie',
   'headers["set-cookie"]',
+  // The row that PostgreSQL refused.
+  'err.detail',
 ];
 
 /** Options of the app's logger; without settings nothing is logged. */

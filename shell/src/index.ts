@@ -1,17 +1,13 @@
-import * as React from 'react';
-import { createRoot } from 'react-dom/client';
-import * as router from 'react-router-dom';
-import * as styled from 'styled-components';
-import * as query from '@tanstack/react-query';
-import * as shared from '@catalogmx/shared';
-import { registerRemotes, loadRemote } from '@module-federation/runtime';
-console.log(
-  Object.keys(styled).length,
-  shared,
-  query,
-  React,
-  createRoot,
-  router,
-  registerRemotes,
-  loadRemote,
-);
+import { start } from './start.tsx';
+
+const root = document.getElementById('root');
+
+if (root) {
+  start(root).catch((error: unknown) => {
+    console.error('The site could not start:', error);
+    // The one page that must do without everything else.
+    root.innerHTML =
+      '<main style="padding:2rem;text-align:center"><h1>The site could not start</h1>' +
+      '<p>Please load the page again in a moment.</p></main>';
+  });
+}

@@ -8,6 +8,8 @@ export interface ApiContext {
   db: Database;
   /** Milliseconds since 1970. */
   clock: () => number;
+  /** Called when a contact message is stored, so that it is mailed at once. */
+  wakeOutbox?: () => void;
 }
 
 /** A group of routes: a Fastify plugin whose options are the {@link ApiContext}. */

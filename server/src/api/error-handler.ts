@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalidInput } from './errors.ts';
 
@@ -5,7 +6,13 @@ import { ApiError, invalidInput } from './errors.ts';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error }, 'A call failed.');
-  void reply.code(known.status).headers(known.headers).send(known.answer);
+  sendError(reply, known, known.answer);
+}
+
+/** Sends the answer to a failed call, which nobody may keep. */
+export function sendError(reply: FastifyReply, error: ApiError, answer: ErrorAnswer): void {
+  const headers = { 'cache-control': 'no-store', ...error.headers };
+  void reply.code(error.status).headers(headers).send(answer);
 }
 
 /** What the caller is told of anything that was thrown. */

@@ -26,7 +26,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
     if (field === undefined) return { value: input };
     return {
       error: invalidInput('Check the input.', {
-        [field]: 'Remove the characters that are no text.',
+        [field]: 'Remove the unreadable characters.',
       }),
     };
   };

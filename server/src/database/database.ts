@@ -7,10 +7,15 @@ import { migrations } from './migrations/index.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { Database, Tables } from './tables.ts';
 
+/** The file of the embedded SQLite database. */
+export function embeddedDatabaseFile(dataDir: string): string {
+  return join(dataDir, 'catalogmx.sqlite');
+}
+
 /** Opens the embedded SQLite database in a folder, made where it is missing. */
 export function openEmbeddedDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
-  return openSqliteDatabase(join(dataDir, 'catalogmx.sqlite'));
+  return openSqliteDatabase(embeddedDatabaseFile(dataDir));
 }
 
 /** Opens an SQLite file, or ':memory:'. */

@@ -31,7 +31,7 @@ export interface Tables {
   users: {
     id: Generated<number>;
     username: string;
-    /** The user name in lower case, unique. */
+    /** The user name as usernameKey makes it, unique. */
     username_key: string;
     name: string;
     password_hash: string;
@@ -47,7 +47,10 @@ export interface Tables {
     last_seen_at: number;
   };
   login_failures: {
-    /** 'user:{username_key}' or 'address:{ip}'. */
+    /**
+     * 'user:{username_key}', 'address:{ip}' or 'pair:{ip} {username_key}'; 'familiar:{ip} {username_key}'
+     * for an address that a login came from, whose time is that of the login.
+     */
     subject: string;
     failures: number;
     last_failed_at: number;

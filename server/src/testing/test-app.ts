@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { ensureFirstUser, FIRST_USERNAME } from '../api/users/first-user.ts';
 import { type AppContext, buildApp } from '../app.ts';
 import { migrate, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings, type Settings } from '../settings.ts';
+
+/** Password of user 1 after `login`. */
+export const TEST_PASSWORD = 'red castle by the lake';
 
 /** The app over a fresh database in memory and a data folder of its own. */
 export interface TestApp {
@@ -13,26 +18,52 @@ export interface TestApp {
   db: Database;
   settings: Settings;
   inject: FastifyInstance['inject'];
+  /** Logs user 1 in and answers the headers of a call of the site's own pages. */
+  login(): Promise<Record<string, string>>;
 }
 
-const open: TestApp[] = [];
+const cleanUps: (() => Promise<void>)[] = [];
 
-/** Builds an app for one test; it is closed and its data folder removed after the test. */
+/**
+ * Builds an app for one test; it is closed and its data folder removed after the test. A database that
+ * is given is left to its giver.
+ */
 export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-test-'));
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ...changes.settings, dataDir };
   const db = changes.db ?? openSqliteDatabase(':memory:');
   await migrate(db);
   const app = await buildApp({ ...changes, settings, db });
-  const testApp: TestApp = { app, db, settings, inject: app.inject.bind(app) };
-  open.push(testApp);
+  const testApp: TestApp = {
+    app,
+    db,
+    settings,
+    inject: app.inject.bind(app),
+    login: () => login(testApp),
+  };
+  cleanUps.push(async () => {
+    await app.close();
+    if (db !== changes.db) await db.destroy();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   return testApp;
 }
 
+async function login({ app, db, settings }: TestApp): Promise<Record<string, string>> {
+  await ensureFirstUser(db, { adminPassword: TEST_PASSWORD });
+  const origin = settings.publicUrl;
+  const key = Buffer.from(TEST_PASSWORD).toString('base64');
+  const answer = await app.inject({
+    method: 'POST',
+    url: API_ROOT + API_PATHS.login,
+    payload: { username: FIRST_USERNAME, key },
+    headers: { origin },
+  });
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  if (answer.statusCode !== 200) throw new Error(`The login failed: ${answer.body}`);
+  return { cookie, origin };
+}
+
 afterEach(async () => {
-  for (const { app, db, settings } of open.splice(0)) {
-    await app.close();
-    await db.destroy();
-    await rm(settings.dataDir, { recursive: true, force: true });
-  }
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });

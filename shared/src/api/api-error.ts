@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Seconds to wait before another try, from Retry-After. */
   readonly retryAfter: number | undefined;
+  /** The body of the answer, for callers that expect more in it than code and message. */
+  readonly body: unknown;
 
   constructor(
     message: string,
@@ -16,6 +18,7 @@ export class ApiError extends Error {
       code: string;
       fields?: Record<string, string>;
       retryAfter?: number | undefined;
+      body?: unknown;
     },
   ) {
     super(message);
@@ -23,5 +26,6 @@ export class ApiError extends Error {
     this.code = details.code;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.body = details.body;
   }
 }

@@ -1,5 +1,6 @@
 import type { ArticleImage, SwitchImage, UploadedImage, UploadImage } from '../contract/images.ts';
 import { API_PATHS } from '../contract/paths.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './api-client.ts';
 
 const url = API_PATHS.images;
@@ -23,15 +24,28 @@ export function switchImage(image: SwitchImage): Promise<unknown> {
 /**
  * Stores a picture.
  * @param onProgress Told the share that is sent, from 0 to 1.
+ * @returns What the server says, a refusal with its reason included.
+ * @throws ApiError where no such answer comes, and without a session.
  */
-export function uploadImage(
+export async function uploadImage(
   image: UploadImage,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<UploadedImage> {
-  return call({
-    method: 'PUT',
-    url,
-    data: image,
-    onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
-  });
+  try {
+    return await call({
+      method: 'PUT',
+      url,
+      data: image,
+      onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
+    });
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401 && isRefusal(error.body)) {
+      return error.body;
+    }
+    throw error;
+  }
+}
+
+function isRefusal(body: unknown): body is UploadedImage {
+  return typeof body === 'object' && body !== null && 'created' in body;
 }

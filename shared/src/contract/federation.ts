@@ -25,6 +25,8 @@ export const ReleasePage = Type.Object({
   module: Type.String(),
   /** Files the page needs besides the entry, for preloading. */
   files: Type.Array(Type.String()),
+  /** Calls whose answers the page asks for first, such as '/article/features?id=:id', for preloading. */
+  calls: Type.Array(Type.String()),
 });
 export type ReleasePage = Type.Static<typeof ReleasePage>;
 
@@ -69,6 +71,12 @@ export const RegisteredApp = Type.Object({
 });
 export type RegisteredApp = Type.Static<typeof RegisteredApp>;
 
-/** What the pages are told of the remotes: inlined in the HTML, else at `/registry.json`. */
-export const Registry = Type.Object({ remotes: Type.Record(Type.String(), RegisteredApp) });
+/**
+ * Which releases are live, by the name of the app: inlined in the HTML, else at `/registry.json`.
+ * The shell is in it like the others.
+ */
+export const Registry = Type.Object({ apps: Type.Record(Type.String(), RegisteredApp) });
 export type Registry = Type.Static<typeof Registry>;
+
+/** Name of the app that loads the others. */
+export const SHELL = 'shell';

@@ -28,14 +28,17 @@ export type UserQuery = Type.Static<typeof UserQuery>;
 export const CreateUser = Type.Object({ username, name, key });
 export type CreateUser = Type.Static<typeof CreateUser>;
 
-/** Body of `PUT user/update`: the name comes as `name` or `nombre`; no `key` leaves the password. */
+/**
+ * Body of `PUT user/update`: the fields that change. The name comes as `name` or `nombre`; no `key`,
+ * or an empty one, leaves the password.
+ */
 export const UpdateUser = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   username: Type.Optional(username),
   name: Type.Optional(name),
   nombre: Type.Optional(name),
   activo: Type.Optional(Flag),
-  key: Type.Optional(key),
+  key: Type.Optional(Type.String({ maxLength: 2_000 })),
 });
 export type UpdateUser = Type.Static<typeof UpdateUser>;
 

@@ -5,6 +5,7 @@
 export {
   createBrowserRouter,
   createMemoryRouter,
+  matchRoutes,
   Link,
   NavLink,
   Navigate,

@@ -1,9 +1,27 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { checkConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 
-// jsdom lacks them and the router needs them.
-Object.assign(globalThis, { TextDecoder, TextEncoder });
+/** As much of a request as the router makes for a navigation; no page here has a loader to read it. */
+class NavigationRequest {
+  readonly method = 'GET';
+  readonly url: string;
+  readonly signal: AbortSignal | undefined;
+
+  constructor(url: string, { signal }: { signal?: AbortSignal } = {}) {
+    this.url = url;
+    this.signal = signal;
+  }
+}
+
+// jsdom lacks them: the router needs the first three and the fake API the last.
+Object.assign(globalThis, {
+  TextDecoder,
+  TextEncoder,
+  Request: NavigationRequest,
+  structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
+});
 
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);

@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The administrator whose session the request belongs to; null for a visitor. */
     user: SessionInfo | null;
+    /** The token of that session. */
+    sessionToken: string | null;
   }
 }
 
@@ -26,9 +28,12 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
   app.decorateRequest('user', null);
+  app.decorateRequest('sessionToken', null);
   app.addHook('onRequest', async (request) => {
     const token = readSessionCookie(request);
-    if (token !== undefined) request.user = await findSession(db, token, clock());
+    if (token === undefined) return;
+    request.user = await findSession(db, token, clock());
+    request.sessionToken = request.user && token;
   });
 }
 

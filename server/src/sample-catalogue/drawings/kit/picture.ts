@@ -16,9 +16,12 @@ export function picture(name: string, ...layers: string[]): SamplePicture {
   return { name, svg: shortNumbers(svg) };
 }
 
-/** Brings the point (x, y) of the layers into the middle of the picture, enlarged by `zoom`. */
-export const closeUp = (x: number, y: number, zoom: number, ...layers: string[]): string =>
-  group(
-    { transform: `translate(${600 - x * zoom} ${450 - y * zoom}) scale(${zoom})` },
-    ...layers,
-  );
+const within = (value: number, size: number, zoom: number): number =>
+  Math.min(Math.max(value, size / 2 / zoom), size - size / 2 / zoom);
+
+/** Enlarges the layers around (x, y); near a border the view stops, so that no gap shows. */
+export function closeUp(x: number, y: number, zoom: number, ...layers: string[]): string {
+  const [left, top] = [within(x, 1200, zoom), within(y, 900, zoom)];
+  const move = `translate(${600 - left * zoom} ${450 - top * zoom}) scale(${zoom})`;
+  return group({ transform: move }, ...layers);
+}

@@ -32,13 +32,7 @@ function drawn(look: Look, gesture: Gesture): string {
 }
 
 /** A grown-up at (x, y), about 320 units tall; a negative scale makes them face left. */
-export const adult = (
-  look: Look,
-  gesture: Gesture,
-  x: number,
-  y: number,
-  scale = 1,
-): string => {
+export const adult = (look: Look, gesture: Gesture, x: number, y: number, scale = 1): string => {
   const person = drawn(look, gesture);
   return place(x, y, Math.abs(scale), scale < 0 ? mirror(0, person) : person);
 };

@@ -48,7 +48,11 @@ export function figure(look: Look, poseName: keyof typeof poses, shoe: Colour = 
     line(`M${neck[0]} ${neck[1] + 18}L${hip[0]} ${hip[1] - 4}`, look.shirt, 46),
     arm(pose, 0, look),
     arm(pose, 1, look),
-    line(`M${neck.join(' ')}L${between(neck, pose.head, 0.5).join(' ')}`, darken(look.skin, 0.12), 16),
+    line(
+      `M${neck.join(' ')}L${between(neck, pose.head, 0.5).join(' ')}`,
+      darken(look.skin, 0.12),
+      16,
+    ),
     place(headX, headY, 1, face(look)),
   ].join('');
 }

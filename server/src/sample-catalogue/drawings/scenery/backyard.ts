@@ -7,7 +7,10 @@ import { cloud, sky, sun } from './sky.ts';
 
 const house = (x: number, y: number, wall: Colour, roof: Colour): string =>
   rect(x, y - 190, 300, 190, 4, fade(lighten(wall, 0.3), wall)) +
-  path(`M${x - 30} ${y - 184}L${x + 150} ${y - 310}L${x + 330} ${y - 184}Z`, fade(roof, darken(roof, 0.3))) +
+  path(
+    `M${x - 30} ${y - 184}L${x + 150} ${y - 310}L${x + 330} ${y - 184}Z`,
+    fade(roof, darken(roof, 0.3)),
+  ) +
   [50, 180]
     .map(
       (dx) =>

@@ -30,7 +30,12 @@ export function bunting(
 }
 
 /** Cut-paper banners as hung at a fiesta. */
-export function papelPicado(from: Point, to: Point, sag: number, colours: readonly Colour[]): string {
+export function papelPicado(
+  from: Point,
+  to: Point,
+  sag: number,
+  colours: readonly Colour[],
+): string {
   const count = Math.round((to[0] - from[0]) / 92);
   const sheets = times(count, (index) => {
     const [x, y] = onCord(from, to, sag, (index + 0.5) / count);

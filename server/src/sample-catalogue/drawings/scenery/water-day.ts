@@ -8,17 +8,25 @@ const puddle = (x: number, y: number, scale: number): string =>
     x,
     y,
     scale,
-    path('M-120 0C-130 -22 -60 -20 -40 -28S40 -34 64 -20S150 -16 126 8S20 26 -30 20S-112 24 -120 0Z', fade('#BFEAFB', '#5FC3EE')),
+    path(
+      'M-120 0C-130 -22 -60 -20 -40 -28S40 -34 64 -20S150 -16 126 8S20 26 -30 20S-112 24 -120 0Z',
+      fade('#BFEAFB', '#5FC3EE'),
+    ),
     line('M-70 -4q30 -10 60 -2M20 4q26 -8 54 0', '#FFFFFF', 4, { opacity: 0.8 }),
   );
 
 const sprinkler = (x: number, y: number): string =>
   times(9, (index) => {
     const reach = (index - 4) * 34;
-    return line(`M${x} ${y}q${reach * 0.5} ${-130 + Math.abs(reach) * 0.35} ${reach} -18`, '#E4F7FF', 4, {
-      'stroke-dasharray': '12 10',
-      opacity: 0.9,
-    });
+    return line(
+      `M${x} ${y}q${reach * 0.5} ${-130 + Math.abs(reach) * 0.35} ${reach} -18`,
+      '#E4F7FF',
+      4,
+      {
+        'stroke-dasharray': '12 10',
+        opacity: 0.9,
+      },
+    );
   }) + ellipse(x, y + 2, 16, 9, '#3B4A5C');
 
 /** A hot summer day with puddles and a sprinkler. */

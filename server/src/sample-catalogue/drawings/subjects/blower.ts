@@ -6,10 +6,16 @@ import { circle, ellipse, line, path, rect, times } from '../kit/svg.ts';
 
 const grille = (x: number, y: number, r: number): string =>
   circle(x, y, r, '#1B1F2E') +
-  times(3, (index) => circle(x, y, r * (0.3 + index * 0.25), 'none', { stroke: '#8B93A7', 'stroke-width': 6 })) +
+  times(3, (index) =>
+    circle(x, y, r * (0.3 + index * 0.25), 'none', { stroke: '#8B93A7', 'stroke-width': 6 }),
+  ) +
   times(8, (index) => {
     const angle = (index * Math.PI) / 4;
-    return line(`M${x} ${y}L${x + Math.cos(angle) * r * 0.95} ${y + Math.sin(angle) * r * 0.95}`, '#8B93A7', 6);
+    return line(
+      `M${x} ${y}L${x + Math.cos(angle) * r * 0.95} ${y + Math.sin(angle) * r * 0.95}`,
+      '#8B93A7',
+      6,
+    );
   }) +
   circle(x, y, r * 0.17, ball('#C5CBD8')) +
   circle(x, y, r, 'none', { stroke: '#5A6275', 'stroke-width': 10 });
@@ -24,8 +30,15 @@ export const blower = (shell: Colour): string =>
     path('M20 -420H300Q314 -420 314 -406V-300Q314 -286 300 -286H40Z', down(shell)),
     path('M300 -428h28q10 0 10 12v126q0 12 -10 12h-28z', across('#3A4056')),
     ellipse(334, -353, 14, 62, '#10131F'),
-    path('M-230 -220A210 210 0 0 1 20 -424C150 -420 196 -320 190 -220A208 208 0 0 1 -230 -220Z', ball(shell)),
-    circle(-20, -218, 168, 'none', { stroke: darken(shell, 0.28), 'stroke-width': 8, opacity: 0.6 }),
+    path(
+      'M-230 -220A210 210 0 0 1 20 -424C150 -420 196 -320 190 -220A208 208 0 0 1 -230 -220Z',
+      ball(shell),
+    ),
+    circle(-20, -218, 168, 'none', {
+      stroke: darken(shell, 0.28),
+      'stroke-width': 8,
+      opacity: 0.6,
+    }),
     grille(-20, -218, 122),
     line('M-90 -424C-90 -490 50 -490 50 -426', '#3A4056', 26),
     line('M-84 -430C-84 -476 42 -478 44 -436', '#6B7285', 7),
@@ -40,9 +53,17 @@ export const blower = (shell: Colour): string =>
 /** A corner of an inflatable with its filling sleeve strapped onto a blower at the left. */
 export const sleeve = (colour: Colour, strap: Colour): string =>
   [
-    path('M330 -440C480 -460 560 -560 800 -600V60H700C560 -120 470 -260 330 -270Z', across(colour)),
+    path(
+      'M330 -440C480 -460 560 -560 1000 -640V140H900C640 -60 490 -260 330 -270Z',
+      across(colour),
+    ),
     ...[400, 480, 570].map((x, index) =>
-      line(`M${x} ${-436 - index * 34}Q${x + 26} ${-330 + index * 10} ${x - 4} ${-250 + index * 90}`, darken(colour, 0.4), 4, { opacity: 0.5 }),
+      line(
+        `M${x} ${-436 - index * 34}Q${x + 26} ${-330 + index * 10} ${x - 4} ${-250 + index * 90}`,
+        darken(colour, 0.4),
+        4,
+        { opacity: 0.5 },
+      ),
     ),
     rect(334, -452, 34, 200, 12, across(strap)),
     rect(326, -380, 52, 46, 8, across('#C5CBD8')),

@@ -26,7 +26,10 @@ export const horse = (coat: Colour, saddle: Colour): string =>
       'M34 24Q50 54 34 80',
     ].map((d) => line(d, darken(coat, 0.1), 22)),
     ellipse(-4, -4, 78, 44, ball(coat)),
-    path('M34 0C44 -60 56 -96 84 -112L136 -74C140 -58 124 -50 108 -56C90 -54 88 -20 70 16Z', ball(coat)),
+    path(
+      'M34 0C44 -60 56 -96 84 -112L136 -74C140 -58 124 -50 108 -56C90 -54 88 -20 70 16Z',
+      ball(coat),
+    ),
     path('M80 -112C50 -100 26 -66 34 -20C50 -30 60 -70 92 -104Z', saddle),
     path('M78 -108l2 -28l18 18z', coat),
     ellipse(100, -86, 5, 7, '#22263F'),
@@ -45,7 +48,9 @@ const canopy = ({ main, second, trim }: CarouselColours): string =>
         index % 2 ? second : main,
       );
     }),
-    path('M0 -650C-110 -560 -270 -500 -384 -430H384C270 -500 110 -560 0 -650Z', across('#FFFFFF'), { opacity: 0.22 }),
+    path('M0 -650C-110 -560 -270 -500 -384 -430H384C270 -500 110 -560 0 -650Z', across('#FFFFFF'), {
+      opacity: 0.22,
+    }),
     times(8, (index) => bubble(-336 + index * 96, -404, 44, index % 2 ? main : second)),
     tube('M-384 -440H384', 40, trim),
     bubble(0, -656, 26, trim),
@@ -60,7 +65,9 @@ export const carousel = (colours: CarouselColours, inside = ''): string =>
     place(-226, -230, 0.95, horse('#FFFFFF', colours.main)),
     place(214, -230, 0.95, horse(lighten(colours.second, 0.55), colours.trim)),
     inside,
-    ...[-352, -116, 116, 352].map((x) => column(x, -40, 54, 370, x < 0 ? colours.trim : colours.second)),
+    ...[-352, -116, 116, 352].map((x) =>
+      column(x, -40, 54, 370, x < 0 ? colours.trim : colours.second),
+    ),
     canopy(colours),
     ribs(-372, -110, 232, 66, 5, [colours.main, colours.trim]),
     ribs(140, -110, 232, 66, 5, [colours.main, colours.trim]),

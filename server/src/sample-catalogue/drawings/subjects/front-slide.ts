@@ -34,7 +34,9 @@ const lane = (side: -1 | 1, colour: Colour): string => {
         ellipse(x(110 + index * 12), y, 170, 24 + index * 8, '#FFFFFF', { opacity: 0.16 }),
       ),
       line(`M${x(60)} -470Q${x(70)} -200 ${x(82)} -50`, '#FFFFFF', 8, { opacity: 0.5 }),
-      line(`M${x(126)} -470Q${x(160)} -230 ${x(196)} -50`, darken(colour, 0.4), 3, { opacity: 0.35 }),
+      line(`M${x(126)} -470Q${x(160)} -230 ${x(196)} -50`, darken(colour, 0.4), 3, {
+        opacity: 0.35,
+      }),
     )
   );
 };

@@ -35,7 +35,8 @@ export const pillarObstacle = (x: number, { main, second, third }: CourseColours
       const [left, top] = [x + Number(dx), Number(foot) - Number(height)];
       const tone = colour as Colour;
       return (
-        column(left, Number(foot), 48, Number(height), tone) + bubble(left, top - 8, 32, lighten(tone, 0.1))
+        column(left, Number(foot), 48, Number(height), tone) +
+        bubble(left, top - 8, 32, lighten(tone, 0.1))
       );
     })
     .join('');
@@ -52,10 +53,18 @@ export const wallObstacle = (x: number, { main, second, third }: CourseColours):
     [10, -80],
   ] as const;
   return [
-    path(`M${x - 110} -20L${x - 62} -350H${x + 50}L${x + 58} -20Z`, fade(lighten(second, 0.22), darken(second, 0.2))),
-    line(`M${x - 86} -130Q${x - 10} -140 ${x + 56} -130M${x - 74} -240Q${x - 6} -250 ${x + 54} -240`, darken(second, 0.4), 3, {
-      opacity: 0.5,
-    }),
+    path(
+      `M${x - 110} -20L${x - 62} -350H${x + 50}L${x + 58} -20Z`,
+      fade(lighten(second, 0.22), darken(second, 0.2)),
+    ),
+    line(
+      `M${x - 86} -130Q${x - 10} -140 ${x + 56} -130M${x - 74} -240Q${x - 6} -250 ${x + 54} -240`,
+      darken(second, 0.4),
+      3,
+      {
+        opacity: 0.5,
+      },
+    ),
     ...holds.map(([dx, y], index) => bubble(x + dx, y, 14, index % 2 ? third : main)),
     line(`M${x + 34} -340Q${x + 26} -200 ${x + 36} -70`, '#F3E3B3', 8),
     ...[-260, -190, -120].map((y) => circle(x + 31, y, 9, '#E0C77F')),
@@ -85,9 +94,16 @@ export const slideObstacle = (x: number, { main, second, third }: CourseColours)
   const curve = `M${x - 60} -330C${x + 20} -320 ${x + 10} -70 ${x + 150} -50`;
   return [
     ribs(x - 130, -330, 76, 306, 2, [main, third]),
-    path(`M${x - 60} -330C${x + 20} -320 ${x + 10} -70 ${x + 150} -50V-20H${x - 60}Z`, across(second)),
+    path(
+      `M${x - 60} -330C${x + 20} -320 ${x + 10} -70 ${x + 150} -50V-20H${x - 60}Z`,
+      across(second),
+    ),
     ...[0, 1, 2, 3].map((step) =>
-      line(`M${x - 60 + step * 9} ${-336 - step * 11}C${x + 20 + step * 9} ${-326 - step * 11} ${x + 14 + step * 9} ${-78 - step * 9} ${x + 150 + step * 6} ${-56 - step * 6}`, lighten(third, 0.5 - step * 0.12), 14),
+      line(
+        `M${x - 60 + step * 9} ${-336 - step * 11}C${x + 20 + step * 9} ${-326 - step * 11} ${x + 14 + step * 9} ${-78 - step * 9} ${x + 150 + step * 6} ${-56 - step * 6}`,
+        lighten(third, 0.5 - step * 0.12),
+        14,
+      ),
     ),
     seamedTube(curve, 38, main, 60),
     tube(`M${x - 128} -330Q${x - 126} -430 ${x - 92} -430T${x - 56} -340`, 36, third),
@@ -102,6 +118,8 @@ export const course = (width: number, colours: CourseColours, ...parts: string[]
     ...parts,
     cushion(-width / 2, -36, width, 54, colours.floor),
     times(Math.floor(width / 130), (index) =>
-      rect(-width / 2 + 70 + index * 130, -30, 4, 40, 2, darken(colours.floor, 0.4), { opacity: 0.4 }),
+      rect(-width / 2 + 70 + index * 130, -30, 4, 40, 2, darken(colours.floor, 0.4), {
+        opacity: 0.4,
+      }),
     ),
   ].join('');

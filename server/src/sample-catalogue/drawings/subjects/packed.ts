@@ -23,7 +23,8 @@ export const roll = (outer: Colour, inner: Colour, strap: Colour = vinyl.black):
     path('M-170 -76Q10 -66 212 -80', 'none', { stroke: darken(outer, 0.35), 'stroke-width': 4 }),
     ...[-60, 110].map(
       (x) =>
-        rect(x, -230, 34, 232, 14, across(strap)) + rect(x - 5, -130, 44, 38, 8, across(vinyl.grey)),
+        rect(x, -230, 34, 232, 14, across(strap)) +
+        rect(x - 5, -130, 44, 38, 8, across(vinyl.grey)),
     ),
     ellipse(-196, -113, 74, 113, ball(lighten(outer, 0.16))),
     line(spiral(-196, -113, 66, 102), darken(outer, 0.3), 6),
@@ -46,7 +47,10 @@ export const handTruck = (frame: Colour = vinyl.red): string =>
 export const storageBag = (cloth: Colour): string =>
   [
     groundShadow(0, -2, 150, 24),
-    path('M-110 -6C-140 -90 -120 -180 -40 -204H40C120 -180 140 -90 110 -6Q0 12 -110 -6Z', ball(cloth)),
+    path(
+      'M-110 -6C-140 -90 -120 -180 -40 -204H40C120 -180 140 -90 110 -6Q0 12 -110 -6Z',
+      ball(cloth),
+    ),
     path('M-44 -204Q-80 -262 -30 -254Q0 -240 30 -254Q80 -262 44 -204Z', darken(cloth, 0.15)),
     rect(-50, -214, 100, 18, 9, '#F1E4C3'),
     line('M30 -204q40 20 34 66', '#F1E4C3', 6),

@@ -9,7 +9,10 @@ const frond = (degrees: number, leaf: Colour): string =>
     degrees,
     0,
     0,
-    path('M0 0C30 -62 100 -66 156 -14C120 -20 112 -4 104 2C90 -18 76 -10 72 4C60 -14 46 -8 42 8C30 -8 14 0 0 0Z', fade(leaf, darken(leaf, 0.3))),
+    path(
+      'M0 0C30 -62 100 -66 156 -14C120 -20 112 -4 104 2C90 -18 76 -10 72 4C60 -14 46 -8 42 8C30 -8 14 0 0 0Z',
+      fade(leaf, darken(leaf, 0.3)),
+    ),
     line('M4 -4Q60 -46 138 -20', darken(leaf, 0.35), 3, { opacity: 0.6 }),
   );
 

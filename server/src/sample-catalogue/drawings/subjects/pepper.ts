@@ -15,7 +15,12 @@ export const pepper = (): string =>
         line(`M${x * 1.06 - 18} -100q18 10 36 0`, vinyl.yellow, 5),
     ),
     path('M-62 -70C-76 20 -56 110 34 146C30 100 66 60 64 -70Q0 -110 -62 -70Z', ball('#2F9E45')),
-    path('M-34 -44Q-50 20 -22 78', 'none', { stroke: lighten('#2F9E45', 0.6), 'stroke-width': 10, 'stroke-linecap': 'round', opacity: 0.7 }),
+    path('M-34 -44Q-50 20 -22 78', 'none', {
+      stroke: lighten('#2F9E45', 0.6),
+      'stroke-width': 10,
+      'stroke-linecap': 'round',
+      opacity: 0.7,
+    }),
     circle(-22, -34, 16, '#FFFFFF'),
     circle(24, -34, 16, '#FFFFFF'),
     circle(-18, -32, 8, '#22263F'),

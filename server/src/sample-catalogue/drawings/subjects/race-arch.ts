@@ -7,7 +7,9 @@ const checkers = (x: number, y: number, columns: number, size: number): string =
   rect(x, y, columns * size, size * 2, 4, '#FFFFFF') +
   times(columns * 2, (index) => {
     const [column, row] = [index % columns, Math.floor(index / columns)];
-    return (column + row) % 2 ? '' : rect(x + column * size, y + row * size, size, size, 0, '#22263F');
+    return (column + row) % 2
+      ? ''
+      : rect(x + column * size, y + row * size, size, size, 0, '#22263F');
   });
 
 /** A start and finish arch, 900 wide and 560 tall, standing on the origin. */
@@ -21,7 +23,10 @@ export const raceArch = (colour: Colour, second: Colour): string =>
     path('M-250 -548H250V-436H-250Z', lighten(second, 0.05), { opacity: 0.96 }),
     checkers(-250, -534, 20, 25),
     line('M-250 -474H250', darken(second, 0.2), 6),
-    ...[-370, 370].map((x) => rect(x - 56, -300, 112, 130, 20, second, { opacity: 0.92 }) + checkers(x - 50, -258, 4, 25)),
+    ...[-370, 370].map(
+      (x) =>
+        rect(x - 56, -300, 112, 130, 20, second, { opacity: 0.92 }) + checkers(x - 50, -258, 4, 25),
+    ),
     cushion(-450, -46, 160, 62, second),
     cushion(290, -46, 160, 62, second),
     circle(-320, -26, 6, vinyl.white),

@@ -5,7 +5,13 @@ import { groundShadow } from '../kit/puffy.ts';
 import { circle, ellipse, line, path, rect, times, turn } from '../kit/svg.ts';
 
 /** A square vinyl patch around (x, y). */
-export const patch = (x: number, y: number, size: number, colour: Colour, degrees: number): string =>
+export const patch = (
+  x: number,
+  y: number,
+  size: number,
+  colour: Colour,
+  degrees: number,
+): string =>
   turn(
     degrees,
     x,
@@ -55,7 +61,10 @@ const brush = (x: number, y: number): string =>
 export const repairKit = (): string =>
   [
     groundShadow(0, -6, 470, 50),
-    path('M-300 -330Q-300 -372 -258 -372H258Q300 -372 300 -330V-200H-300Z', down(darken(vinyl.red, 0.14))),
+    path(
+      'M-300 -330Q-300 -372 -258 -372H258Q300 -372 300 -330V-200H-300Z',
+      down(darken(vinyl.red, 0.14)),
+    ),
     line('M-80 -374q0 -46 80 -46t80 46', '#3A4056', 20),
     rect(-276, -340, 552, 140, 12, darken(vinyl.red, 0.45)),
     stake(-210, -220, -10),

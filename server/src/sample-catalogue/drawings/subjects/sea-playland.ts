@@ -10,11 +10,20 @@ import { column } from './turret.ts';
 export const octopus = (skin: Colour): string =>
   [
     ...[-104, -60, 60, 104].map((x) =>
-      tube(`M${x * 0.4} -110Q${x * 0.9} -70 ${x * 0.8} -24Q${x} 6 ${x * 1.3} -26`, 36, darken(skin, 0.1)),
+      tube(
+        `M${x * 0.4} -110Q${x * 0.9} -70 ${x * 0.8} -24Q${x} 6 ${x * 1.3} -26`,
+        36,
+        darken(skin, 0.1),
+      ),
     ),
     ...[-26, 26].map((x) => tube(`M${x} -100Q${x * 1.1} -50 ${x * 1.2} -14`, 38, skin)),
     ellipse(0, -190, 100, 112, ball(skin)),
-    ...[-36, 36].map((x) => circle(x, -186, 26, '#FFFFFF') + circle(x * 0.86, -182, 14, '#22263F') + circle(x * 0.86 - 5, -188, 5, '#FFFFFF')),
+    ...[-36, 36].map(
+      (x) =>
+        circle(x, -186, 26, '#FFFFFF') +
+        circle(x * 0.86, -182, 14, '#22263F') +
+        circle(x * 0.86 - 5, -188, 5, '#FFFFFF'),
+    ),
     path('M-32 -146Q0 -108 32 -146Z', '#8C2434'),
     ellipse(-66, -150, 15, 9, '#FF7C9A', { opacity: 0.6 }),
     ellipse(66, -150, 15, 9, '#FF7C9A', { opacity: 0.6 }),
@@ -37,20 +46,30 @@ const ballPit = (): string => {
   const next = seeded(8);
   const colours = [vinyl.red, vinyl.yellow, vinyl.blue, vinyl.lime, vinyl.pink];
   return times(70, (index) =>
-    bubble(-330 + next() * 330, -40 - (index < 35 ? 40 : 0) - next() * 40, 17, colours[index % 5] ?? vinyl.red),
+    bubble(
+      -330 + next() * 330,
+      -40 - (index < 35 ? 40 : 0) - next() * 40,
+      17,
+      colours[index % 5] ?? vinyl.red,
+    ),
   );
 };
 
 /** The low front wall of a playland, drawn over the children in it. */
 const frontWall = (): string =>
-  ribs(-460, -92, 920, 80, 22, [vinyl.turquoise, vinyl.yellow, vinyl.pink]) + cushion(-480, -30, 960, 52, vinyl.purple);
+  ribs(-460, -92, 920, 80, 22, [vinyl.turquoise, vinyl.yellow, vinyl.pink]) +
+  cushion(-480, -30, 960, 52, vinyl.purple);
 
 /** An open under-the-sea playland for toddlers, 960 wide and 520 tall, standing on the origin. */
 export const seaPlayland = (inside = ''): string =>
   [
     groundShadow(0, 10, 600, 56),
     ribs(-420, -330, 840, 270, 18, [lighten(vinyl.sky, 0.1), vinyl.sky]),
-    path('M-420 -160Q-380 -190 -340 -160T-260 -160T-180 -160T-100 -160T-20 -160T60 -160T140 -160T220 -160T300 -160T420 -160V-40H-420Z', fade('#5BD3E8', '#1F9FD0'), { opacity: 0.8 }),
+    path(
+      'M-420 -160Q-380 -190 -340 -160T-260 -160T-180 -160T-100 -160T-20 -160T60 -160T140 -160T220 -160T300 -160T420 -160V-40H-420Z',
+      fade('#5BD3E8', '#1F9FD0'),
+      { opacity: 0.8 },
+    ),
     tube('M-420 -330H420', 52, vinyl.turquoise),
     column(-430, -20, 70, 350, vinyl.purple),
     column(430, -20, 70, 350, vinyl.purple),

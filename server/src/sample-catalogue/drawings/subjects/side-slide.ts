@@ -60,9 +60,13 @@ const mixTone = (lane: Colour, share: number): Colour =>
 function body({ panels, rail }: SideSlide): string {
   return (
     clipped(`${front}V4H-290Z`, ribs(-290, -520, 640, 526, 11, panels)) +
-    path(`${front}l0 34C230 -20 190 -40 120 -120S20 -190 -50 -230S-180 -280 -290 -440Z`, '#10103A', {
-      opacity: 0.16,
-    }) +
+    path(
+      `${front}l0 34C230 -20 190 -40 120 -120S20 -190 -50 -230S-180 -280 -290 -440Z`,
+      '#10103A',
+      {
+        opacity: 0.16,
+      },
+    ) +
     seamedTube(front, 52, rail, 74)
   );
 }
@@ -87,7 +91,9 @@ const towerOf = ({ tower, trim, panels, waiting }: SideSlide): string =>
 const landing = ({ end, rail, trim, lane }: SideSlide): string =>
   end === 'pool'
     ? place(440, -34, 1, pool(176, 56, 58, rail, place(-70, 6, 1, splash(120))))
-    : cushion(290, -64, 330, 66, lane) + cushion(570, -116, 66, 120, trim) + cushion(270, -28, 370, 46, rail);
+    : cushion(290, -64, 330, 66, lane) +
+      column(606, 0, 62, 124, trim) +
+      cushion(270, -28, 370, 46, rail);
 
 /** A slide seen from the side, 1230 wide and 690 tall, standing on the origin. */
 export const sideSlide = (slide: SideSlide): string =>

@@ -19,29 +19,41 @@ const sprayBar = (y: number, half: number, colour: Colour): string =>
   times(14, (index) => {
     const x = -half * 0.86 + (index * half * 1.72) / 13;
     return drop(x, y - half * 0.6 + (index % 3) * half * 0.24, half * 0.035, '#F2FBFF');
-  }) + tube(`M${-half} ${y}C${-half} ${y - half * 1.35} ${half} ${y - half * 1.35} ${half} ${y}`, half * 0.19, colour);
+  }) +
+  tube(
+    `M${-half} ${y}C${-half} ${y - half * 1.35} ${half} ${y - half * 1.35} ${half} ${y}`,
+    half * 0.19,
+    colour,
+  );
 
-/** A two-lane slip and slide that comes towards the viewer, 840 wide and 520 tall. */
+/** A two-lane slip and slide that comes towards the viewer, 880 wide and 440 tall. */
 export const slipSlide = ({ lanes, rail, arch, riders = '' }: SlipSlide): string => {
-  const mat = 'M-150 -420H150L340 -40H-340Z';
+  const mat = 'M-150 -206H150L330 -30H-330Z';
   return [
-    groundShadow(0, 10, 540, 74),
-    sprayBar(-420, 150, darken(arch, 0.06)),
-    path('M-150 -420H0V-40H-340Z', fade(darken(lanes[0], 0.1), lighten(lanes[0], 0.18))),
-    path('M150 -420H0V-40H340Z', fade(darken(lanes[1], 0.1), lighten(lanes[1], 0.18))),
+    groundShadow(0, 0, 560, 90),
+    sprayBar(-206, 158, darken(arch, 0.1)),
+    path('M-150 -206H0V-30H-330Z', fade(darken(lanes[0], 0.1), lighten(lanes[0], 0.18))),
+    path('M150 -206H0V-30H330Z', fade(darken(lanes[1], 0.1), lighten(lanes[1], 0.18))),
     clipped(
       mat,
-      ...[-370, -300, -220, -130].map((y, index) =>
-        line(`M${-330} ${y}q55 ${-10 - index * 3} 110 0t110 0t110 0t110 0t110 0t110 0`, '#FFFFFF', 3 + index * 1.6, { opacity: 0.6 }),
+      ...[-182, -150, -108].map((y, index) =>
+        line(
+          `M-330 ${y}q55 ${-6 - index * 3} 110 0t110 0t110 0t110 0t110 0t110 0`,
+          '#FFFFFF',
+          3 + index * 1.6,
+          {
+            opacity: 0.65,
+          },
+        ),
       ),
-      ellipse(-60, -200, 26, 130, '#FFFFFF', { opacity: 0.25 }),
-      ellipse(90, -160, 26, 130, '#FFFFFF', { opacity: 0.25 }),
+      ellipse(-60, -120, 20, 70, '#FFFFFF', { opacity: 0.25 }),
+      ellipse(90, -110, 20, 70, '#FFFFFF', { opacity: 0.25 }),
     ),
-    tube('M0 -420V-50', 24, rail),
-    seamedTube('M-158 -420L-350 -40', 44, rail, 58),
-    seamedTube('M158 -420L350 -40', 44, rail, 58),
-    sprayBar(-250, 262, arch),
-    place(0, -26, 1, pool(370, 66, 62, arch)),
+    tube('M0 -206V-40', 20, rail),
+    seamedTube('M-158 -206L-346 -30', 40, rail, 48),
+    seamedTube('M158 -206L346 -30', 40, rail, 48),
+    sprayBar(-140, 242, arch),
     riders,
+    place(0, 2, 1, pool(352, 30, 44, arch)),
   ].join('');
 };

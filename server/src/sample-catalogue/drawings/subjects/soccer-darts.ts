@@ -1,7 +1,7 @@
 import { darken, lighten, vinyl } from '../kit/colour.ts';
 import { ball, down } from '../kit/paint.ts';
 import { cushion, groundShadow, seamedTube } from '../kit/puffy.ts';
-import { circle, line, path, rect, times } from '../kit/svg.ts';
+import { circle, line, path, place, rect, times } from '../kit/svg.ts';
 
 const pentagon = (x: number, y: number, r: number): string =>
   path(
@@ -17,8 +17,11 @@ export const soccerBall = (x: number, y: number, r: number): string =>
     const angle = index * 1.2566;
     const [dx, dy] = [Math.sin(angle), -Math.cos(angle)];
     return (
-      line(`M${x + dx * r * 0.34} ${y + dy * r * 0.34}L${x + dx * r * 0.66} ${y + dy * r * 0.66}`, '#2A2D3E', r * 0.06) +
-      circle(x + dx * r * 0.8, y + dy * r * 0.8, r * 0.17, '#2A2D3E')
+      line(
+        `M${x + dx * r * 0.34} ${y + dy * r * 0.34}L${x + dx * r * 0.66} ${y + dy * r * 0.66}`,
+        '#2A2D3E',
+        r * 0.06,
+      ) + circle(x + dx * r * 0.8, y + dy * r * 0.8, r * 0.17, '#2A2D3E')
     );
   });
 
@@ -55,9 +58,13 @@ export const soccerDarts = (onBoard = ''): string =>
     tether(-400),
     tether(400),
     rect(-230, -120, 460, 110, 40, down(darken(vinyl.blue, 0.2))),
-    `<g transform="translate(0 -330)">${board()}`,
-    seamedTube('M-282 0A282 282 0 1 1 282 0A282 282 0 1 1 -282 0', 64, vinyl.red, 86),
-    onBoard,
-    '</g>',
+    place(
+      0,
+      -330,
+      1,
+      board(),
+      seamedTube('M-282 0A282 282 0 1 1 282 0A282 282 0 1 1 -282 0', 64, vinyl.red, 86),
+      onBoard,
+    ),
     cushion(-280, -50, 560, 72, vinyl.yellow),
   ].join('');

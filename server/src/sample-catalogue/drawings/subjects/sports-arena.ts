@@ -21,18 +21,36 @@ export const football = (x: number, y: number, r: number): string =>
     -30,
     x,
     y,
-    path(`M${x - r * 1.5} ${y}Q${x} ${y - r * 1.6} ${x + r * 1.5} ${y}Q${x} ${y + r * 1.6} ${x - r * 1.5} ${y}Z`, ball('#8F4A22')),
-    line(`M${x - r * 0.5} ${y - r * 0.3}H${x + r * 0.5}M${x - r * 0.3} ${y - r * 0.5}v${r * 0.4}M${x} ${y - r * 0.5}v${r * 0.4}M${x + r * 0.3} ${y - r * 0.5}v${r * 0.4}`, '#FFFFFF', r * 0.12),
+    path(
+      `M${x - r * 1.5} ${y}Q${x} ${y - r * 1.6} ${x + r * 1.5} ${y}Q${x} ${y + r * 1.6} ${x - r * 1.5} ${y}Z`,
+      ball('#8F4A22'),
+    ),
+    line(
+      `M${x - r * 0.5} ${y - r * 0.3}H${x + r * 0.5}M${x - r * 0.3} ${y - r * 0.5}v${r * 0.4}M${x} ${y - r * 0.5}v${r * 0.4}M${x + r * 0.3} ${y - r * 0.5}v${r * 0.4}`,
+      '#FFFFFF',
+      r * 0.12,
+    ),
   );
 
 const backboard = (x: number, y: number, scale = 1): string =>
-  rect(x - 92 * scale, y - 130 * scale, 184 * scale, 130 * scale, 16, '#FFFFFF', { stroke: darken(vinyl.blue, 0.1), 'stroke-width': 12 * scale }) +
-  rect(x - 34 * scale, y - 72 * scale, 68 * scale, 52 * scale, 4, 'none', { stroke: vinyl.red, 'stroke-width': 8 * scale }) +
-  path(`M${x - 48 * scale} ${y}L${x - 28 * scale} ${y + 86 * scale}H${x + 28 * scale}L${x + 48 * scale} ${y}Z`, mesh('#FFFFFF')) +
+  rect(x - 92 * scale, y - 130 * scale, 184 * scale, 130 * scale, 16, '#FFFFFF', {
+    stroke: darken(vinyl.blue, 0.1),
+    'stroke-width': 12 * scale,
+  }) +
+  rect(x - 34 * scale, y - 72 * scale, 68 * scale, 52 * scale, 4, 'none', {
+    stroke: vinyl.red,
+    'stroke-width': 8 * scale,
+  }) +
+  path(
+    `M${x - 48 * scale} ${y}L${x - 28 * scale} ${y + 86 * scale}H${x + 28 * scale}L${x + 48 * scale} ${y}Z`,
+    mesh('#FFFFFF'),
+  ) +
   ellipse(x, y, 50 * scale, 13 * scale, 'none', { stroke: '#F0622B', 'stroke-width': 11 * scale });
 
 const target = (x: number, y: number, r: number, colour: Colour): string =>
-  circle(x, y, r, '#191C3A') + circle(x, y, r + 5, 'none', { stroke: colour, 'stroke-width': 16 }) + circle(x - 2, y - 3, r + 4, 'none', { stroke: '#FFFFFF', 'stroke-width': 3, opacity: 0.6 });
+  circle(x, y, r, '#191C3A') +
+  circle(x, y, r + 5, 'none', { stroke: colour, 'stroke-width': 16 }) +
+  circle(x - 2, y - 3, r + 4, 'none', { stroke: '#FFFFFF', 'stroke-width': 3, opacity: 0.6 });
 
 /** A three-game inflatable arena, 960 wide and 600 tall, standing on the origin. */
 export const sportsArena = (inside = ''): string =>

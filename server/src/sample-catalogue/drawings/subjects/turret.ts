@@ -9,7 +9,13 @@ import { ellipse, line, path, rect, times } from '../kit/svg.ts';
 export type Roof = 'cone' | 'battlement' | 'onion' | 'ball';
 
 /** An inflated column with its foot at (x, y), sewn from puffed segments. */
-export function column(x: number, y: number, width: number, height: number, colour: Colour): string {
+export function column(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: Colour,
+): string {
   const segments = Math.max(2, Math.round(height / (width * 0.95)));
   const step = height / segments;
   return times(segments, (index) => {
@@ -29,9 +35,14 @@ export function column(x: number, y: number, width: number, height: number, colo
 const cone = (x: number, y: number, width: number, colour: Colour, trim: Colour): string => {
   const [half, top] = [width * 0.66, y - width * 1.35];
   const seam = (share: number): string =>
-    line(`M${x} ${top}Q${x + half * share * 0.4} ${y - width * 0.5} ${x + half * share} ${y + 4}`, darken(colour, 0.4), 2, {
-      opacity: 0.45,
-    });
+    line(
+      `M${x} ${top}Q${x + half * share * 0.4} ${y - width * 0.5} ${x + half * share} ${y + 4}`,
+      darken(colour, 0.4),
+      2,
+      {
+        opacity: 0.45,
+      },
+    );
   return [
     pennant(x, top - width * 0.62, width * 0.42, trim),
     path(
@@ -50,11 +61,27 @@ const battlement = (x: number, y: number, width: number, colour: Colour, trim: C
   return (
     [-0.5, 0, 0.5]
       .map((share) =>
-        rect(x + share * width * 0.92 - merlon / 2, y - width * 0.5, merlon, width * 0.5, merlon * 0.35, across(colour)),
+        rect(
+          x + share * width * 0.92 - merlon / 2,
+          y - width * 0.5,
+          merlon,
+          width * 0.5,
+          merlon * 0.35,
+          across(colour),
+        ),
       )
       .join('') +
-    rect(x - width * 0.64, y - width * 0.16, width * 1.28, width * 0.34, width * 0.16, across(trim)) +
-    ellipse(x - width * 0.2, y - width * 0.06, width * 0.26, width * 0.035, '#FFFFFF', { opacity: 0.6 })
+    rect(
+      x - width * 0.64,
+      y - width * 0.16,
+      width * 1.28,
+      width * 0.34,
+      width * 0.16,
+      across(trim),
+    ) +
+    ellipse(x - width * 0.2, y - width * 0.06, width * 0.26, width * 0.035, '#FFFFFF', {
+      opacity: 0.6,
+    })
   );
 };
 
@@ -71,9 +98,14 @@ const onion = (x: number, y: number, width: number, colour: Colour, trim: Colour
       across(colour),
     ),
     ...[-0.5, 0.5].map((share) =>
-      line(`M${x} ${top + width * 0.3}Q${x + half * share * 1.7} ${y - width * 0.5} ${x + half * share * 0.6} ${y}`, lighten(colour, 0.3), 3, {
-        opacity: 0.6,
-      }),
+      line(
+        `M${x} ${top + width * 0.3}Q${x + half * share * 1.7} ${y - width * 0.5} ${x + half * share * 0.6} ${y}`,
+        lighten(colour, 0.3),
+        3,
+        {
+          opacity: 0.6,
+        },
+      ),
     ),
     rect(x - width * 0.56, y - width * 0.1, width * 1.12, width * 0.24, width * 0.12, across(trim)),
   ].join('');

@@ -1,0 +1,40 @@
+import { readSession, theme, usePageTitle } from '@catalogmx/shared';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { LoginForm } from '../session/login-form.tsx';
+import { readReturnTo } from '../session/return-to.ts';
+import { Note } from '../ui/alert.ts';
+import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
+
+/** /settings: the login; with a live session it goes on at once. */
+export default function LoginPage() {
+  usePageTitle('Login');
+  const { state } = useLocation();
+  // Only the session found on arrival counts: the one of a login waits for its redirect.
+  const [hasSession] = useState(() => readSession() !== null);
+  const returnTo = readReturnTo(state);
+  const target = returnTo ?? { pathname: '/dashboard', state: null };
+  if (hasSession) return <Navigate to={target.pathname} state={target.state} replace />;
+  return (
+    <PageFrame width="460px">
+      <Card>
+        <Title>Welcome to Admin Dashboard</Title>
+        {returnTo && (
+          <Note>Your session has ended. Log in again and go on where you were: nothing is lost.</Note>
+        )}
+        <LoginForm target={target} />
+      </Card>
+    </PageFrame>
+  );
+}
+
+const Card = styled(Sheet)`
+  margin-top: ${theme.space.l};
+  box-shadow: ${theme.shadow.soft};
+`;
+
+const Title = styled(PageTitle)`
+  margin-bottom: ${theme.space.l};
+  text-align: center;
+`;

@@ -1,0 +1,72 @@
+import { theme } from '@catalogmx/shared';
+import { Button, ButtonLink, Field, Input } from '@catalogmx/shared/ui';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import styled from 'styled-components';
+import { Alert } from '../ui/alert.ts';
+import { WRONG_PASSWORD } from './login-failure.ts';
+import { PasswordInput } from './password-input.tsx';
+import type { Target } from './return-to.ts';
+import { useLogin } from './use-login.ts';
+
+/** The login form. A failed login keeps the fields and leads back to the password. */
+export function LoginForm({ target }: { target: Target }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const { busy, failure, start } = useLogin(target);
+  const ready = username !== '' && password !== '' && !busy;
+
+  useEffect(() => {
+    if (failure === WRONG_PASSWORD) passwordInput.current?.select();
+  }, [failure]);
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (ready) void start(username, password);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {failure && <Alert lang={failure.lang}>{failure.text}</Alert>}
+      <Field label="Username">
+        {(binding) => (
+          <Input
+            {...binding}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password">
+        {(binding) => (
+          <PasswordInput
+            {...binding}
+            ref={passwordInput}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Actions>
+        <Button type="submit" disabled={!ready} aria-busy={busy}>
+          Login
+        </Button>
+        <ButtonLink $tone="secondary" to="/">
+          go home
+        </ButtonLink>
+      </Actions>
+    </form>
+  );
+}
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${theme.space.s};
+  margin-top: ${theme.space.l};
+`;

@@ -1,0 +1,38 @@
+import { theme } from '@catalogmx/shared';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Toasts } from './toasts.tsx';
+
+/** The frame of every page of the admin area: its width, its air and the messages. */
+export function PageFrame({ width, children }: { width?: string; children: ReactNode }) {
+  return (
+    <Frame $width={width ?? theme.pageWidth}>
+      {children}
+      <Toasts />
+    </Frame>
+  );
+}
+
+/** The one h1 of a page, calmer than on the public pages. */
+export const PageTitle = styled.h1`
+  margin: 0;
+  font-size: ${theme.size.h2};
+`;
+
+/** A white sheet that groups what belongs together. */
+export const Sheet = styled.section`
+  padding: ${theme.space.m};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+
+  ${theme.from.tablet} {
+    padding: ${theme.space.l};
+  }
+`;
+
+const Frame = styled.div<{ $width: string }>`
+  max-width: ${({ $width }) => $width};
+  margin: 0 auto;
+  padding: ${theme.space.l} ${theme.space.m} ${theme.space.xxl};
+`;

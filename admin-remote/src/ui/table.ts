@@ -1,0 +1,94 @@
+import { theme } from '@catalogmx/shared';
+import styled from 'styled-components';
+
+/** Where a table has no room for columns, each row becomes a card. */
+const NARROW = '@media (max-width: 719.98px)';
+
+/** What is only there beside cards, such as the choice of the order that a table's head offers. */
+export const CardsOnly = styled.div`
+  @media (min-width: 720px) {
+    display: none;
+  }
+`;
+
+/** A table; on narrow screens each cell shows the `data-label` of its column instead of a head. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${theme.space.xs} ${theme.space.s};
+    border-bottom: 1px solid ${theme.color.line};
+    text-align: left;
+    vertical-align: middle;
+    overflow-wrap: anywhere;
+  }
+
+  th {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+    white-space: nowrap;
+  }
+
+  tbody tr:last-child td {
+    border-bottom: 0;
+  }
+
+  tbody tr:hover {
+    background: ${theme.color.paper};
+  }
+
+  ${NARROW} {
+    display: block;
+
+    thead {
+      display: none;
+    }
+
+    tbody {
+      display: grid;
+      gap: ${theme.space.s};
+    }
+
+    tbody tr {
+      display: grid;
+      gap: ${theme.space.xs};
+      padding: ${theme.space.s} ${theme.space.m};
+      border: 1px solid ${theme.color.line};
+      border-radius: ${theme.radius.m};
+    }
+
+    td,
+    tbody tr:last-child td {
+      display: grid;
+      grid-template-columns: 96px minmax(0, 1fr);
+      align-items: baseline;
+      gap: ${theme.space.s};
+      padding: 0;
+      border: 0;
+    }
+
+    td::before {
+      color: ${theme.color.inkSoft};
+      font-size: ${theme.size.small};
+      font-weight: 700;
+      content: attr(data-label);
+    }
+  }
+`;
+
+/** Text in a cell that is cut off after two lines. */
+export const TwoLines = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** What one can do with a row. */
+export const RowActions = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.m};
+`;

@@ -1,0 +1,77 @@
+import { theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { dismissToast, type Toast } from './toast-store.ts';
+
+/** Milliseconds a message stays; a failure takes longer to read. */
+const STAY_MS = { success: 5_000, failure: 12_000 };
+
+/** One message; it stays while the pointer or the focus is on it. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const { id, tone, text, detail, lang } = toast;
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), STAY_MS[tone]);
+    return () => clearTimeout(timer);
+  }, [held, id, tone]);
+
+  return (
+    <Card
+      $tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div>
+        <strong lang={lang}>{text}</strong>
+        {detail && <Detail lang="en">{detail}</Detail>}
+      </div>
+      <Close
+        $tone="quiet"
+        aria-label={lang === 'es' ? 'Cerrar aviso' : 'Dismiss message'}
+        lang={lang}
+        onClick={() => dismissToast(id)}
+      >
+        <span aria-hidden="true">✕</span>
+      </Close>
+    </Card>
+  );
+}
+
+const Card = styled.div<{ $tone: Toast['tone'] }>`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  margin-top: ${theme.space.xs};
+  padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.m};
+  border: 1px solid ${theme.color.line};
+  border-left: 6px solid
+    ${({ $tone }) => ($tone === 'failure' ? theme.color.red : theme.color.green)};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  pointer-events: auto;
+
+  > div {
+    min-width: 0;
+    padding: ${theme.space.xs} 0;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Detail = styled.p`
+  margin: ${theme.space.xxs} 0 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
+
+const Close = styled(Button)`
+  flex: none;
+  padding: 0;
+`;

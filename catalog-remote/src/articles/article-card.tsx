@@ -1,0 +1,96 @@
+import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
+import { ButtonLink, VisuallyHidden } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { ArticleCover } from './article-cover.tsx';
+import { categoryName } from './category-name.ts';
+
+/** An article in a list, with the way to its details. An inactive one is not shown. */
+export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
+  const { id, title, content, cat_id, active } = article;
+  if (!active) return null;
+  return (
+    <Card>
+      <ArticleCover
+        key={id}
+        article={article}
+        eager={eager}
+        sizes="(min-width: 1160px) 372px, (min-width: 720px) 50vw, 100vw"
+      />
+      <Text>
+        <Category>{categoryName(cat_id)}</Category>
+        <Title>{title}</Title>
+        <Content>{content}</Content>
+        <Details $tone="secondary" to={`/article/${id}`}>
+          Details<VisuallyHidden> of {title}</VisuallyHidden>
+        </Details>
+      </Text>
+    </Card>
+  );
+}
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr;
+  min-width: 0;
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.soft};
+  overflow: hidden;
+  transition:
+    box-shadow ${theme.motion.calm},
+    transform ${theme.motion.calm};
+
+  &:hover,
+  &:focus-within {
+    box-shadow: ${theme.shadow.raised};
+    transform: translateY(-4px);
+  }
+`;
+
+const Text = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: start;
+  min-width: 0;
+  padding: ${theme.space.l};
+`;
+
+const Category = styled.p`
+  margin-bottom: ${theme.space.xs};
+  color: ${theme.color.red};
+  font-family: ${theme.font.display};
+  font-size: ${theme.size.small};
+  font-weight: 600;
+  letter-spacing: 0.04em;
+`;
+
+const Title = styled.h2`
+  max-width: 100%;
+  margin-bottom: ${theme.space.xs};
+  font-size: ${theme.size.h3};
+  overflow-wrap: anywhere;
+`;
+
+const Content = styled.p`
+  display: -webkit-box;
+  max-width: 100%;
+  color: ${theme.color.inkSoft};
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 4;
+`;
+
+const Details = styled(ButtonLink)`
+  margin-top: auto;
+
+  /* The whole card leads to the details. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;

@@ -1,0 +1,79 @@
+import { apiAddress, IMAGE_WIDTHS, imagePath, theme } from '@catalogmx/shared';
+import type { Article, Cover } from '@catalogmx/shared/contract';
+import { Castle } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+/**
+ * The picture that stands for an article, or a drawing where there is none.
+ * @param props.sizes Width of the picture on the screen, as the attribute of the same name.
+ * @param props.whole Whether all of the picture is to be seen, rather than the box filled.
+ */
+export function ArticleCover(props: {
+  article: Article;
+  eager: boolean;
+  sizes: string;
+  whole?: boolean;
+}) {
+  const { article, eager, sizes, whole = false } = props;
+  const [broken, setBroken] = useState(false);
+  const { cover } = article;
+  if (!cover || broken) {
+    return (
+      <Placeholder>
+        <Castle />
+      </Placeholder>
+    );
+  }
+  return (
+    <Box>
+      <Picture
+        $whole={whole}
+        alt={cover.name}
+        src={apiAddress(imagePath(cover, 640))}
+        srcSet={sourceSet(cover)}
+        sizes={sizes}
+        width={cover.width}
+        height={cover.height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    </Box>
+  );
+}
+
+/** The server never enlarges: the first width beyond the stored one answers the stored picture. */
+function sourceSet(cover: Cover): string {
+  const last = IMAGE_WIDTHS.findIndex((width) => width >= cover.width);
+  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
+  return widths
+    .map((width) => {
+      const address = apiAddress(imagePath(cover, width));
+      return `${address} ${Math.min(width, cover.width)}w`;
+    })
+    .join(', ');
+}
+
+const Box = styled.div`
+  aspect-ratio: 4 / 3;
+  background: ${theme.color.blueTint};
+`;
+
+const Placeholder = styled(Box)`
+  display: grid;
+  place-items: center;
+
+  > svg {
+    width: 56%;
+    opacity: 0.85;
+  }
+`;
+
+const Picture = styled.img<{ $whole: boolean }>`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: ${({ $whole }) => ($whole ? 'contain' : 'cover')};
+`;

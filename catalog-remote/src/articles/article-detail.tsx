@@ -1,0 +1,26 @@
+import { usePageTitle } from '@catalogmx/shared';
+import { Loading, Message, VisuallyHidden } from '@catalogmx/shared/ui';
+import type { ReactNode } from 'react';
+import { articleQuery } from './article.queries.ts';
+import { SingleArticle } from './single-article.tsx';
+import { useArticles } from './use-articles.ts';
+
+/**
+ * The articles with an id, each in full.
+ * @param props.children What stands below them; not shown where there is no article.
+ */
+export function ArticleDetail({ id, children }: { id: number; children: ReactNode }) {
+  const { articles, loading, retry } = useArticles(articleQuery(id));
+  const [first] = articles;
+  const isThere = !loading && first !== undefined;
+  usePageTitle(isThere ? first.title : 'Article');
+  return (
+    <>
+      {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}
+      {loading && <Loading />}
+      {!loading && !first && <Message text="Not found!" onRetry={retry} />}
+      {isThere && articles.map((article) => <SingleArticle key={article.id} article={article} />)}
+      {(loading || isThere) && children}
+    </>
+  );
+}

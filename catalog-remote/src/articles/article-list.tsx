@@ -1,0 +1,38 @@
+import { theme } from '@catalogmx/shared';
+import { Loading, Message } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { ArticleCard } from './article-card.tsx';
+import { categoryQuery } from './article.queries.ts';
+import { useArticles } from './use-articles.ts';
+
+/** Cards of the first rows: their pictures are on the screen at once. */
+const FIRST_CARDS = 3;
+
+/** The articles of a category as cards. */
+export function ArticleList({ category }: { category: number }) {
+  const { articles, loading, retry } = useArticles(categoryQuery(category));
+  if (loading) return <Loading />;
+  if (articles.length === 0) return <Message text="No Data Available" onRetry={retry} />;
+  return (
+    <Grid>
+      {articles.map((article, index) => (
+        <li key={article.id}>
+          <ArticleCard article={article} eager={index < FIRST_CARDS} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  gap: ${theme.space.l};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  > li {
+    display: grid;
+  }
+`;

@@ -1,0 +1,78 @@
+import { getSite, theme } from '@catalogmx/shared';
+import { FacebookIcon, MailIcon, WhatsAppIcon } from '@catalogmx/shared/ui';
+import type { MouseEvent } from 'react';
+import styled from 'styled-components';
+import { openPopup } from './open-popup.ts';
+
+/** Three ways to pass on the page that is open. */
+export function ShareButtons({ title }: { title: string }) {
+  const page = window.location.href;
+  const encoded = encodeURIComponent(page);
+  const subject = encodeURIComponent(title);
+  const body = encodeURIComponent(`${title}\r\n${page}`);
+  const { email } = getSite().business;
+  return (
+    <Row role="group" aria-label="Share">
+      <Round
+        $colour={theme.color.red}
+        href={`mailto:${email}?subject=${subject}&body=${body}`}
+        aria-label="Share by e-mail"
+      >
+        <MailIcon />
+      </Round>
+      <Round
+        $colour={theme.color.blue}
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encoded}`}
+        aria-label="Share on Facebook"
+        {...inPopup}
+      >
+        <FacebookIcon />
+      </Round>
+      <Round
+        $colour={theme.color.green}
+        href={`https://wa.me/?text=${encoded}`}
+        aria-label="Share on WhatsApp"
+        {...inPopup}
+      >
+        <WhatsAppIcon />
+      </Round>
+    </Row>
+  );
+}
+
+/** A link that opens in a pop-up, and in a tab where pop-ups are blocked or a tab is asked for. */
+const inPopup = {
+  target: '_blank',
+  rel: 'noopener',
+  onClick: (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (openPopup(event.currentTarget.href)) event.preventDefault();
+  },
+};
+
+const Row = styled.div`
+  display: flex;
+  gap: ${theme.space.s};
+  margin-top: auto;
+  padding-top: ${theme.space.m};
+`;
+
+const Round = styled.a<{ $colour: string }>`
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border-radius: ${theme.radius.round};
+  background: ${({ $colour }) => $colour};
+  color: ${theme.color.surface};
+  box-shadow: ${theme.shadow.edge};
+  transition: transform ${theme.motion.quick};
+
+  &:hover {
+    transform: translateY(-3px);
+  }
+
+  &:active {
+    transform: translateY(2px);
+  }
+`;

@@ -1,0 +1,60 @@
+import { theme } from '@catalogmx/shared';
+import styled, { createGlobalStyle } from 'styled-components';
+import FullSizeView from 'yet-another-react-lightbox';
+import styleSheet from 'yet-another-react-lightbox/styles.css';
+import type { Picture } from './picture.ts';
+
+export interface LightboxProps {
+  pictures: Picture[];
+  /** Position of the picture to begin with. */
+  index: number;
+  onClose: () => void;
+}
+
+/** Pictures in full size, one at a time: arrows and swipes change it, Escape closes. */
+export function Lightbox({ pictures, index, onClose }: LightboxProps) {
+  const only = pictures.length === 1;
+  return (
+    <>
+      <LightboxStyle />
+      <FullSizeView
+        open
+        index={index}
+        close={onClose}
+        slides={pictures.map(({ src, name, width, height }) => ({ src, alt: name, width, height }))}
+        carousel={{ finite: only }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        labels={{ Lightbox: 'Pictures in full size' }}
+        render={{
+          ...(only && { buttonPrev: () => null, buttonNext: () => null }),
+          slideFooter: ({ slide }) => 'alt' in slide && <Caption>{slide.alt}</Caption>,
+        }}
+      />
+    </>
+  );
+}
+
+/** The package's own style sheet, in a way that the page's content security policy allows. */
+const LightboxStyle = createGlobalStyle`
+  ${styleSheet}
+
+  .yarl__root {
+    --yarl__color_backdrop: ${theme.color.ink};
+  }
+
+  .yarl__root .yarl__button:focus-visible {
+    outline: 3px solid ${theme.color.yellow};
+    outline-offset: -3px;
+  }
+`;
+
+const Caption = styled.p`
+  position: absolute;
+  inset: auto 0 0;
+  margin: 0;
+  padding: ${theme.space.s} ${theme.space.m};
+  background: ${theme.color.veil};
+  color: ${theme.color.surface};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,74 @@
+import { theme } from '@catalogmx/shared';
+import { Message } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { LightboxLoading } from './lightbox-loading.tsx';
+import type { Picture } from './picture.ts';
+import { useLightbox } from './use-lightbox.ts';
+
+/** Pictures side by side; a click or Enter opens one in full size. */
+export function PictureGrid({ pictures }: { pictures: Picture[] }) {
+  const [index, setIndex] = useState<number>();
+  const { Lightbox, failed, load } = useLightbox();
+  const open = (opened: number) => {
+    setIndex(opened);
+    load();
+  };
+  const isOpen = index !== undefined && !failed;
+  return (
+    <>
+      <Grid>
+        {pictures.map(({ id, name, src, width, height }, position) => (
+          <li key={id}>
+            <Thumbnail type="button" aria-haspopup="dialog" onClick={() => open(position)}>
+              <img src={src} alt={name} width={width} height={height} decoding="async" />
+            </Thumbnail>
+          </li>
+        ))}
+      </Grid>
+      {failed && <Message text="The full-size view could not be loaded." onRetry={load} />}
+      {isOpen && !Lightbox && <LightboxLoading />}
+      {isOpen && Lightbox && (
+        <Lightbox pictures={pictures} index={index} onClose={() => setIndex(undefined)} />
+      )}
+    </>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(46%, 210px), 1fr));
+  gap: ${theme.space.m};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Thumbnail = styled.button`
+  display: block;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.blueTint};
+  box-shadow: ${theme.shadow.soft};
+  overflow: hidden;
+  cursor: zoom-in;
+  transition:
+    box-shadow ${theme.motion.calm},
+    transform ${theme.motion.calm};
+
+  &:hover,
+  &:focus-visible {
+    box-shadow: ${theme.shadow.raised};
+    transform: translateY(-3px);
+  }
+
+  > img {
+    display: block;
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;

@@ -1,0 +1,36 @@
+import type { ArticleImage } from '@catalogmx/shared/contract';
+
+/** An image of an article, ready to be shown. */
+export interface Picture {
+  id: number;
+  name: string;
+  /** Data URL. */
+  src: string;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+/** The pictures that can be shown out of an answer; what cannot is passed over with a warning. */
+export function toPictures(answer: unknown): Picture[] {
+  if (!Array.isArray(answer)) {
+    console.warn('The images are no list:', answer);
+    return [];
+  }
+  return (answer as ArticleImage[]).filter(isActive).flatMap((image) => toPicture(image) ?? []);
+}
+
+/** Older back ends answer active images only, some without the flag, and numbers as text. */
+function isActive({ active }: Partial<ArticleImage>): boolean {
+  return active === undefined || Number(active) === 1;
+}
+
+function toPicture({ id, name, content, type, width, height }: ArticleImage): Picture | undefined {
+  try {
+    const base64 = atob(content);
+    if (!/^[\w+/\s]+=*\s*$/.test(base64)) throw new Error('It holds no base64 text.');
+    return { id, name, src: `data:${type || 'image/png'};base64,${base64}`, width, height };
+  } catch (error) {
+    console.warn(`Image ${id} cannot be decoded:`, error);
+    return undefined;
+  }
+}

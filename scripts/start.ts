@@ -1,0 +1,32 @@
+/** `npm start`: builds what changed, publishes the builds and serves the whole site. */
+import { basename, join } from 'node:path';
+import { ReleaseStore } from '../server/src/releases/release-store.ts';
+import { checkDataDir } from '../server/src/data-dir.ts';
+import { checkAddress } from '../server/src/listen.ts';
+import { reportFailure } from '../server/src/report-failure.ts';
+import { serve } from '../server/src/serve.ts';
+import { readSettings } from '../server/src/settings.ts';
+import { APP_FOLDERS } from './apps.ts';
+import { buildApp } from './build-app.ts';
+
+try {
+  // Before the build, which takes long: a wrong setting is told at once.
+  const settings = readSettings(process.env);
+  checkDataDir(settings.dataDir);
+  await checkAddress(settings);
+  const store = new ReleaseStore(join(settings.dataDir, 'releases'));
+  await Promise.all(APP_FOLDERS.map((folder) => publishBuild(store, folder)));
+  await serve(settings, store);
+} catch (error) {
+  reportFailure(error);
+}
+
+async function publishBuild(store: ReleaseStore, folder: string): Promise<void> {
+  const name = basename(folder);
+  const started = Date.now();
+  const waiting = setTimeout(() => console.log(`Building ${name} …`), 500);
+  const built = await buildApp(folder).finally(() => clearTimeout(waiting));
+  if (built) console.log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  const release = await store.publish(join(folder, 'dist'));
+  await store.promote(release.name, release.version);
+}

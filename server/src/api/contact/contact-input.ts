@@ -1,0 +1,20 @@
+import type { ContactMessage } from '@catalogmx/shared/contract';
+import { invalidInput } from '../errors.ts';
+import type { StoredMessage } from './contact.repository.ts';
+
+/** Not stricter than browsers are: a message refused for its address may be lost to the business. */
+const PLAUSIBLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+
+/** @throws ApiError 400 naming the field that does not fit. */
+export function readContactMessage(body: ContactMessage): StoredMessage {
+  const { key, name, email = '', phone = '', message } = body;
+  const read = { key, name: name.trim(), email: email.trim(), phone: phone.trim(), message };
+  if (read.email === '' && read.phone === '') {
+    const problem = 'Give an e-mail address or a phone number.';
+    throw invalidInput(problem, { email: problem, phone: problem });
+  }
+  if (read.email !== '' && !PLAUSIBLE_EMAIL.test(read.email)) {
+    throw invalidInput('Check the input.', { email: 'Correct the e-mail address.' });
+  }
+  return read;
+}

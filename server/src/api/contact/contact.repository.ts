@@ -1,0 +1,36 @@
+import type { Database } from '../../database/tables.ts';
+import { addToOutbox } from '../../mail/outbox.repository.ts';
+
+/** A contact message as it is stored; what the visitor left out is empty. */
+export interface StoredMessage {
+  key: string;
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+}
+
+/** Whether a message with this key is stored. */
+export async function hasMessage(db: Database, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a message and its place in the outbox together. Answers false where its key is stored. */
+export function storeMessage(db: Database, message: StoredMessage, now: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('contact_messages')
+      .values({ ...message, created_at: now })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) return false;
+    await addToOutbox(transaction, row.id, now);
+    return true;
+  });
+}

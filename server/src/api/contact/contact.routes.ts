@@ -1,0 +1,59 @@
+import {
+  API_PATHS,
+  ContactMessage,
+  ErrorAnswer,
+  ReceivedMessage,
+} from '@catalogmx/shared/contract';
+import { AddressLimit } from '../../network/address-limit.ts';
+import { clientAddress } from '../../network/client-address.ts';
+import type { Routes } from '../context.ts';
+import { tooManyRequests } from '../errors.ts';
+import { requireSameOrigin } from '../session/session.guard.ts';
+import { readContactMessage } from './contact-input.ts';
+import { hasMessage, storeMessage } from './contact.repository.ts';
+
+const MINUTE = 60_000;
+
+/** New messages that one address may send. */
+export const CONTACT_LIMITS = [
+  { calls: 5, within: 10 * MINUTE },
+  { calls: 30, within: 24 * 60 * MINUTE },
+] as const;
+
+/** The call of the contact form. It needs no session. */
+export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
+  const limit = new AddressLimit(CONTACT_LIMITS);
+
+  app.post(
+    API_PATHS.contact,
+    {
+      // Else any other site could have its visitors send messages, each from an address of its own.
+      onRequest: requireSameOrigin,
+      schema: {
+        tags: ['contact'],
+        summary: 'Send a message to the business; the same key again is harmless',
+        body: ContactMessage,
+        response: { 200: ReceivedMessage, 201: ReceivedMessage, '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const message = readContactMessage(request.body);
+      const address = clientAddress(request.ip);
+      const received = { status: 'received' } as const;
+      if (await hasMessage(db, message.key)) return received;
+      takeTurn(limit.take(address, clock()));
+      if (!(await storeMessage(db, message, clock()))) {
+        limit.giveBack(address);
+        return received;
+      }
+      wakeOutbox?.();
+      return reply.code(201).send(received);
+    },
+  );
+};
+
+function takeTurn(wait: number): void {
+  if (wait === 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  throw tooManyRequests(`Too many messages from this address. Try again in ${seconds} s.`, seconds);
+}

@@ -1,0 +1,87 @@
+import {
+  API_PATHS,
+  ArticleImage,
+  ErrorAnswer,
+  ImageQuery,
+  RefusedImage,
+  SwitchedImage,
+  SwitchImage,
+  UploadedImage,
+  UploadImage,
+} from '@catalogmx/shared/contract';
+import Type from 'typebox';
+import { decodePicture } from '../../images/encoded-picture.ts';
+import { cleanPictureName } from '../../images/picture-name.ts';
+import { processUploadedPicture } from '../../images/uploaded-picture.ts';
+import type { Routes } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { sendRevalidated } from '../revalidation.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { addImage, hasArticle, listImages, switchImage } from './image.repository.ts';
+import { refuseImage, UPLOAD_LIMIT } from './refused-image.ts';
+
+const url = API_PATHS.images;
+const onRequest = [requireSameOrigin, requireSession];
+const tags = ['images'];
+
+/** The calls on the images of articles: list, switch and upload. */
+export const imageRoutes: Routes = async (app, { db, clock }) => {
+  app.get(
+    url,
+    {
+      schema: {
+        tags,
+        summary: 'List the images of an article',
+        querystring: ImageQuery,
+        response: { 200: Type.Array(ArticleImage), '4xx': ErrorAnswer },
+      },
+      onSend: sendRevalidated,
+    },
+    async (request) => {
+      const { id: articleId, all = false, ...page } = request.query;
+      if (all) await requireSession(request);
+      const ofInactiveArticle = request.user !== null;
+      return listImages(db, { articleId, all, ofInactiveArticle, ...page });
+    },
+  );
+
+  app.post(
+    url,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Switch an image on or off',
+        body: SwitchImage,
+        response: { 200: SwitchedImage, '4xx': ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { id, status } = request.body;
+      if (!(await switchImage(db, id, status))) throw notFound('There is no image with this id.');
+      return { status: 'updated' as const, id };
+    },
+  );
+
+  app.put(
+    url,
+    {
+      onRequest,
+      bodyLimit: UPLOAD_LIMIT,
+      errorHandler: refuseImage,
+      schema: {
+        tags,
+        summary: 'Upload an image of an article',
+        body: UploadImage,
+        response: { 201: UploadedImage, '4xx': RefusedImage },
+      },
+    },
+    async (request, reply) => {
+      const { articleId, fileName, fileContent } = request.body;
+      if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
+      const picture = await processUploadedPicture(decodePicture(fileContent));
+      const id = await addImage(db, articleId, cleanPictureName(fileName), picture, clock());
+      return reply.code(201).send({ created: 'yes', id });
+    },
+  );
+};

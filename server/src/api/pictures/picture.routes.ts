@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { ErrorAnswer } from '@catalogmx/shared/contract';
+import Type from 'typebox';
+import { parsePictureAddress } from '../../images/picture-address.ts';
+import {
+  findPicture,
+  type PictureRecord,
+  readPictureBytes,
+} from '../../images/picture.repository.ts';
+import { renderPicture } from '../../images/rendition.ts';
+import { RenditionStore } from '../../images/rendition-store.ts';
+import type { Routes } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+const PictureBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
+const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'Not modified' });
+
+/** Pictures at addresses of their own: `GET /img/{imageId}-{width}.{webp|jpg}?v={version}`. */
+export const pictureRoutes: Routes = async (app, { settings, db }) => {
+  const store = new RenditionStore(join(settings.dataDir, 'pictures'), (error) =>
+    app.log.warn({ err: error }, 'A picture could not be kept on the disk.'),
+  );
+
+  app.get(
+    '/img/:file',
+    {
+      schema: {
+        tags: ['pictures'],
+        summary: 'A picture as {imageId}-{width}.webp or .jpg',
+        params: Type.Object({ file: Type.String() }),
+        querystring: Type.Object({ v: Type.Optional(Type.String()) }),
+        response: { 200: PictureBytes, 304: Nothing, '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const address = parsePictureAddress(request.params.file);
+      const picture = address && (await findPicture(db, address.imageId));
+      if (!picture || !(picture.shown || request.user)) throw notFound('There is no such picture.');
+
+      const { format } = address;
+      const width = Math.min(address.width, picture.width);
+      const name = `${picture.id}-${picture.version}-${width}.${format}`;
+      const etag = `"${name}"`;
+      reply.header('cache-control', cacheControl(picture, request.query.v)).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
+
+      const bytes = await store.get(name, () =>
+        renderPicture(() => readPictureBytes(db, picture.id), width, format),
+      );
+      return reply.type(format === 'webp' ? 'image/webp' : 'image/jpeg').send(bytes);
+    },
+  );
+};
+
+function cacheControl({ shown, version }: PictureRecord, asked: string | undefined): string {
+  if (!shown) return 'private, no-store';
+  return asked === version ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
+}

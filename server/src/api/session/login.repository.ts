@@ -1,0 +1,21 @@
+import type { SessionInfo } from '@catalogmx/shared/contract';
+import type { Database } from '../../database/tables.ts';
+
+/** What a login is checked against. */
+export interface LoginUser {
+  info: SessionInfo;
+  passwordHash: string;
+  active: boolean;
+}
+
+/** The user of a name in the form of users.username_key, switched off or not. */
+export async function findLoginUser(db: Database, key: string): Promise<LoginUser | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'username', 'name', 'password_hash', 'active'])
+    .where('username_key', '=', key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { password_hash: passwordHash, active, ...info } = row;
+  return { info, passwordHash, active: active === 1 };
+}

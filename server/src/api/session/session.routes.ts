@@ -1,0 +1,58 @@
+import { API_PATHS, ErrorAnswer, Login, SessionInfo } from '@catalogmx/shared/contract';
+import Type from 'typebox';
+import { usernameKey } from '../../database/username-key.ts';
+import { clientAddress } from '../../network/client-address.ts';
+import { readPasswordKey } from '../../passwords/password-key.ts';
+import { createSession, endSession } from '../../sessions/session.repository.ts';
+import type { Routes } from '../context.ts';
+import { checkLogin } from './login.ts';
+import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
+import { requireSameOrigin } from './session.guard.ts';
+
+const tags = ['session'];
+
+/** The calls on the session: login and logout. */
+export const sessionRoutes: Routes = async (app, { db, clock }) => {
+  app.post(
+    API_PATHS.login,
+    {
+      // Else another site could log its visitor in here as somebody else, unnoticed.
+      onRequest: requireSameOrigin,
+      schema: {
+        tags,
+        summary: 'Log in',
+        body: Login,
+        response: { 200: SessionInfo, 401: Type.Literal(false), '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { username, key } = request.body;
+      const attempt = {
+        usernameKey: usernameKey(username),
+        address: clientAddress(request.ip),
+      };
+      const user = await checkLogin(db, attempt, readPasswordKey(key), clock());
+      if (!user) return reply.code(401).send(false);
+      if (request.sessionToken) await endSession(db, request.sessionToken);
+      writeSessionCookie(request, reply, await createSession(db, user.id, clock()));
+      return user;
+    },
+  );
+
+  app.post(
+    API_PATHS.logout,
+    {
+      onRequest: requireSameOrigin,
+      schema: {
+        tags,
+        summary: 'Log out; harmless without a session',
+        response: { 204: Type.Null(), '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (request.sessionToken) await endSession(db, request.sessionToken);
+      clearSessionCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import { type CreateUser, MAX_LENGTH, type UpdateUser } from '@catalogmx/shared/contract';
+import { usernameKey } from '../../database/username-key.ts';
+import { readPasswordKey } from '../../passwords/password-key.ts';
+import { findPasswordProblem } from '../../passwords/password-policy.ts';
+import { invalidInput } from '../errors.ts';
+
+/** A new user, checked. */
+export interface NewUser {
+  username: string;
+  name: string;
+  password: string;
+}
+
+/** What changes of a user, checked. */
+export type UserInput = Partial<NewUser> & { active?: boolean };
+
+/** @throws ApiError 400 naming the field that does not fit. */
+export function readNewUser(body: CreateUser): NewUser {
+  const username = readUsername(body.username);
+  return { username, name: body.name.trim(), password: readPassword(body.key, username) };
+}
+
+/** @throws ApiError 400 naming the field that does not fit. */
+export function readUserInput(body: UpdateUser, current: { username: string }): UserInput {
+  const { username, name = body.nombre, activo, key } = body;
+  return {
+    username: username === undefined ? undefined : readUsername(username),
+    name: name?.trim(),
+    active: activo === undefined ? undefined : activo === 1,
+    password: key ? readPassword(key, username ?? current.username) : undefined,
+  };
+}
+
+function readUsername(username: string): string {
+  // Some single characters have compared forms of many, which an index would refuse.
+  if (usernameKey(username).length > 2 * MAX_LENGTH.username) {
+    throw invalidInput('Check the input.', { username: 'Use plain letters and digits.' });
+  }
+  return username.trim();
+}
+
+function readPassword(key: string, username: string): string {
+  const password = readPasswordKey(key);
+  const problem =
+    password === undefined
+      ? 'Send the base64 of the password in UTF-8.'
+      : findPasswordProblem(password, username);
+  if (password === undefined || problem) {
+    throw invalidInput('Check the password.', { key: problem ?? '' });
+  }
+  return password;
+}

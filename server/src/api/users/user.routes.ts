@@ -1,0 +1,96 @@
+import {
+  AdminUser,
+  API_PATHS,
+  CreateUser,
+  ErrorAnswer,
+  PROTECTED_USER_ID,
+  SavedUser,
+  UpdateUser,
+  UserQuery,
+} from '@catalogmx/shared/contract';
+import Type from 'typebox';
+import { hashPassword } from '../../passwords/password-hash.ts';
+import type { Routes } from '../context.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { changeUser } from './change-user.ts';
+import { readNewUser, readUserInput } from './user-input.ts';
+import { createUser, findUser, listUsers, UsernameTakenError } from './user.repository.ts';
+
+const tags = ['users'];
+const writes = { onRequest: [requireSameOrigin, requireSession] };
+
+/** The calls on administrators: list, create and update. */
+export const userRoutes: Routes = async (app, { db, clock }) => {
+  app.get(
+    API_PATHS.userList,
+    {
+      onRequest: requireSession,
+      schema: {
+        tags,
+        summary: 'List administrators',
+        querystring: UserQuery,
+        response: { 200: Type.Array(AdminUser), '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return listUsers(db, request.query);
+    },
+  );
+
+  app.post(
+    API_PATHS.userCreate,
+    {
+      ...writes,
+      schema: {
+        tags,
+        summary: 'Create an administrator',
+        body: CreateUser,
+        response: { 201: SavedUser, '4xx': ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { password, ...user } = readNewUser(request.body);
+      const passwordHash = await hashPassword(password);
+      const id = await refuseTaken(
+        createUser(db, { ...user, passwordHash, active: true }, clock()),
+      );
+      return reply.code(201).send({ status: 'created', id });
+    },
+  );
+
+  app.put(
+    API_PATHS.userUpdate,
+    {
+      ...writes,
+      schema: {
+        tags,
+        summary: 'Update an administrator, or switch one on or off',
+        body: UpdateUser,
+        response: { 200: SavedUser, '4xx': ErrorAnswer },
+      },
+    },
+    async (request) => {
+      const { id } = request.body;
+      if (id === PROTECTED_USER_ID)
+        throw forbidden('This user can be neither edited nor switched off.');
+      const current = await findUser(db, id);
+      if (!current) throw notFound('There is no user with this id.');
+      const { password, ...input } = readUserInput(request.body, current);
+      const passwordHash = password === undefined ? undefined : await hashPassword(password);
+      const own = request.user?.id === id ? request.sessionToken : null;
+      await refuseTaken(changeUser(db, id, { ...input, passwordHash }, own, clock()));
+      return { status: 'updated' as const, id };
+    },
+  );
+};
+
+async function refuseTaken<T>(saved: Promise<T>): Promise<T> {
+  try {
+    return await saved;
+  } catch (error) {
+    if (!(error instanceof UsernameTakenError)) throw error;
+    throw conflict('Choose another user name.', { username: 'Another user has this user name.' });
+  }
+}

@@ -1,0 +1,16 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { SettingsError } from './settings.ts';
+
+/**
+ * Makes the data folder where it is missing and sees whether it can be written.
+ * @throws SettingsError naming the folder and the reason.
+ */
+export function checkDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingsError(`The data folder ${folder} cannot be written (${code}): set DATA_DIR.`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { OutboxMessage } from './outbox.repository.ts';
+
+/** Addresses that every mail server takes in a header, as browsers define them. */
+const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
+
+/**
+ * The mail that carries a contact message to the business. It is the same however often it is made,
+ * its Message-ID included, so that a mail handed over twice is recognised as one.
+ */
+export function composeContactMail(
+  message: OutboxMessage,
+  { from, to }: { from: string; to: string },
+): SendMailOptions {
+  const name = message.name.replace(/\p{Cc}+/gu, ' ').trim();
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    messageId: `<contact.${message.key}@${domain}>`,
+    date: new Date(message.created_at),
+    from,
+    to: { name: '', address: to },
+    replyTo: PLAIN_EMAIL.test(message.email) ? { name, address: message.email } : undefined,
+    subject: `Contact form: ${name}`,
+    text: [
+      `Name: ${name}`,
+      `Email: ${message.email || '-'}`,
+      `Phone: ${message.phone || '-'}`,
+      `Received: ${new Date(message.created_at).toISOString()}`,
+      '',
+      message.message,
+      '',
+    ].join('\n'),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,25 @@
+import { AddressLimit } from './address-limit.ts';
+
+const limits = [
+  { calls: 2, within: 1000 },
+  { calls: 3, within: 10_000 },
+];
+
+test('answers how long to wait, and lets the next window begin', () => {
+  const limit = new AddressLimit(limits);
+  expect(limit.take('a', 0)).toBe(0);
+  expect(limit.take('a', 100)).toBe(0);
+  expect(limit.take('a', 400)).toBe(600);
+  expect(limit.take('b', 400)).toBe(0);
+  expect(limit.take('a', 1000)).toBe(0);
+  expect(limit.take('a', 3000)).toBe(7000);
+  expect(limit.take('a', 10_000)).toBe(0);
+});
+
+test('a call given back does not count', () => {
+  const limit = new AddressLimit(limits);
+  limit.take('a', 0);
+  limit.take('a', 1);
+  limit.giveBack('a');
+  expect(limit.take('a', 2)).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ensureFirstUser } from './api/users/first-user.ts';
+import { buildApp } from './app.ts';
+import { fillSampleCatalogue } from './database/fill-sample-catalogue.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Database } from './database/tables.ts';
+import { listenError } from './listen.ts';
+import { startOutbox } from './mail/outbox.ts';
+import type { ReleaseStore } from './releases/release-store.ts';
+import { sampleArticles } from './sample-catalogue/sample-catalogue.ts';
+import type { Settings } from './settings.ts';
+import { BusinessFile } from './site/business-file.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { welcome } from './welcome.ts';
+
+/** The facts of the business, at the top of the repository where the owner finds them. */
+const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
+
+/** Opens the database, fills an empty one, starts the mail and listens until told to end. */
+export async function serve(settings: Settings, store: ReleaseStore): Promise<void> {
+  const businessFile = new BusinessFile(BUSINESS_FILE);
+  const db = await openDatabase(settings);
+  const firstUser = await ensureFirstUser(db, settings);
+  await fill(db);
+
+  const app = await buildApp({ settings, db, log: { level: 'warn' } });
+  const outbox = startOutbox({
+    db,
+    settings,
+    businessEmail: () => businessFile.business.email,
+    log: app.log,
+  });
+  await app.register(siteRoutes, { store, businessFile });
+  await listen(app, settings);
+  console.log(welcome(settings, businessFile.business, firstUser));
+
+  endWithProcess(async () => {
+    await app.close();
+    await outbox.stop();
+    await db.destroy();
+  });
+}
+
+/** The first start draws the pictures of the sample catalogue, which takes some seconds. */
+async function fill(db: Database): Promise<void> {
+  let told = 0;
+  const filled = await fillSampleCatalogue(db, sampleArticles, (done, total) => {
+    const tenths = Math.floor((done / total) * 10);
+    if (tenths === told) return;
+    told = tenths;
+    console.log(`Drawing the sample catalogue: ${done} of ${total} pictures`);
+  });
+  if (filled) console.log(`Filled the database with ${sampleArticles.length} sample articles`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw listenError(error, { host, port });
+  }
+}
+
+/** Ends in order when the process is told to; told twice, it ends at once. */
+function endWithProcess(close: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1);
+      ending = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}

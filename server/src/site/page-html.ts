@@ -1,0 +1,54 @@
+import {
+  API_ROOT,
+  type Business,
+  type RegisteredRelease,
+  type Registry,
+} from '@catalogmx/shared/contract';
+import { escapeAttribute, inlineJson } from './html-text.ts';
+import type { PageMatch } from './page-match.ts';
+
+/** What one answer is made of. */
+export interface PageParts {
+  shell: RegisteredRelease;
+  /** index.html of the shell's release. */
+  template: string;
+  registry: Registry;
+  business: Business;
+  match: PageMatch | undefined;
+  /** Allows the styles of this answer, and no others. */
+  nonce: string;
+}
+
+/** The HTML of a path: the shell's page with what it needs to start without asking again. */
+export function pageHtml({ shell, template, registry, business, match, nonce }: PageParts): string {
+  const head = [
+    `<title>${escapeAttribute(business.name)}</title>`,
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    ...preloads(match),
+  ];
+  const data = [inlineJson('registry', registry), inlineJson('site', { apiHost: '', business })];
+  return template
+    .replaceAll('%BASE%/', shell.base)
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace('</body>', () => `${data.join('')}</body>`);
+}
+
+/** Lets the browser ask for the page's code and data at once instead of one after the other. */
+function preloads(match: PageMatch | undefined): string[] {
+  if (!match) return [];
+  const { release, page, params } = match;
+  const { base, entry, integrity } = release;
+  const calls = page.calls.map((call) =>
+    call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+  );
+  return [
+    preload('script', base + entry, integrity[entry]),
+    ...page.files.map((file) => preload('script', base + file)),
+    ...calls.map((call) => preload('fetch', API_ROOT + call)),
+  ];
+}
+
+function preload(kind: 'script' | 'fetch', address: string, integrity?: string): string {
+  const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
+  return `<link rel="preload" as="${kind}" crossorigin="anonymous" href="${escapeAttribute(address)}"${check}>`;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SHELL } from '@catalogmx/shared/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ReleaseStore } from '../releases/release-store.ts';
+import type { BusinessFile } from './business-file.ts';
+import { pageHtml } from './page-html.ts';
+import { matchPage } from './page-match.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What the site is served from. */
+export interface SiteContext {
+  store: ReleaseStore;
+  businessFile: BusinessFile;
+}
+
+/** Serves the files of the releases and, for every other path, the shell's page. */
+export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
+  const { store, businessFile } = context;
+  await app.register(fastifyStatic, {
+    root: store.folder,
+    prefix: '/releases/',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'public, max-age=31536000, immutable');
+      // A release may be loaded by a shell that another host serves.
+      void reply.header('access-control-allow-origin', '*');
+      void reply.header('x-content-type-options', 'nosniff');
+    },
+  });
+  app.get('/registry.json', hidden, (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return store.registry;
+  });
+  app.get('/site.json', hidden, (_request, reply) => {
+    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return { apiHost: '', business: businessFile.business };
+  });
+  app.get('/*', hidden, (request, reply) => answerPage(context, request, reply));
+}
+
+/** Not part of the documented calls. */
+const hidden = { schema: { hide: true } };
+
+function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
+  const { store, businessFile } = context;
+  const { registry } = store;
+  const shell = registry.apps[SHELL]?.current;
+  void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  if (!shell) {
+    return reply.code(503).send('<!doctype html><title>Starting</title><p>The site is not set up.');
+  }
+  const { pathname } = new URL(request.url, 'http://localhost');
+  const { business } = businessFile;
+  const nonce = randomBytes(16).toString('base64');
+  const template = readFileSync(join(store.folder, SHELL, shell.version, 'index.html'), 'utf8');
+  const match = matchPage(registry, pathname);
+  void reply.headers(securityHeaders(nonce, business.logo)).code(match ? 200 : 404);
+  return reply.send(pageHtml({ shell, template, registry, business, match, nonce }));
+}

@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely';
+import { type ArticleFields, createArticle } from '../api/articles/article.repository.ts';
+import type { Database, Tables } from '../database/tables.ts';
+
+/** Adds an article, active unless said otherwise, and answers its id. */
+export function addTestArticle(db: Database, fields: Partial<ArticleFields> = {}): Promise<number> {
+  return createArticle(db, { title: 'Castle', content: '', cat_id: 1, active: true, ...fields }, 1);
+}
+
+/** Adds an image, active unless said otherwise, and answers its id. Its bytes are no picture. */
+export async function addTestImage(
+  db: Database,
+  articleId: number,
+  values: Partial<Insertable<Tables['images']>> = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('images')
+    .values({
+      article_id: articleId,
+      name: 'castle.jpg',
+      type: 'image/webp',
+      width: 2,
+      height: 1,
+      version: '0123456789abcdef',
+      bytes: new Uint8Array([1, 2, 3]),
+      active: 1,
+      created_at: 1,
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

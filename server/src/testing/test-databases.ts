@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
+import type { Database } from '../database/tables.ts';
+
+/** A kind of database that repositories have to work on. */
+export interface TestDatabase {
+  name: string;
+  /** Opens a fresh, migrated database; it is removed after the test. */
+  open(): Promise<Database>;
+}
+
+const cleanUps: (() => Promise<void>)[] = [];
+
+/** For `describe.each`: SQLite, and PostgreSQL where TEST_DATABASE_URL names a server. */
+export const testDatabases: TestDatabase[] = [{ name: 'SQLite', open: openInMemory }];
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+if (serverUrl) testDatabases.push({ name: 'PostgreSQL', open: () => openOnServer(serverUrl) });
+
+async function openInMemory(): Promise<Database> {
+  const db = openSqliteDatabase(':memory:');
+  cleanUps.push(() => db.destroy());
+  await migrate(db);
+  return db;
+}
+
+/** A database of its own, as tests run side by side. */
+async function openOnServer(url: string): Promise<Database> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  // Of template0, as any other template must not be in use meanwhile.
+  await runOnServer(url, `create database ${name} template template0`);
+  const own = new URL(url);
+  own.pathname = name;
+  const db = openPostgresDatabase(own.href);
+  cleanUps.push(async () => {
+    await db.destroy();
+    await runOnServer(url, `drop database ${name}`);
+  });
+  await migrate(db);
+  return db;
+}
+
+async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});

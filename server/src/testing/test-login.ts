@@ -1,0 +1,29 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import type { TestApp } from './test-app.ts';
+
+/** What a password travels as. */
+export const keyOf = (password: string) => Buffer.from(password).toString('base64');
+
+/** Tries to log in from a page of the site, from an address of one's choice. */
+export function tryLogin(
+  { inject, settings }: TestApp,
+  username: string,
+  password: string,
+  remoteAddress = '203.0.113.1',
+) {
+  return inject({
+    method: 'POST',
+    url: API_ROOT + API_PATHS.login,
+    headers: { origin: settings.publicUrl },
+    payload: { username, key: keyOf(password) },
+    remoteAddress,
+  });
+}
+
+/** Logs in and answers the headers of a call of the site's own pages. */
+export async function logIn(testApp: TestApp, username: string, password: string) {
+  const answer = await tryLogin(testApp, username, password);
+  if (answer.statusCode !== 200) throw new Error(`The login failed: ${answer.body}`);
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { cookie, origin: testApp.settings.publicUrl };
+}

@@ -1,0 +1,15 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import type { TestApp } from './test-app.ts';
+
+/** Uploads a file to an article as the site's own pages do. */
+export function uploadTestFile(
+  { inject }: TestApp,
+  headers: Record<string, string>,
+  articleId: number,
+  file: Uint8Array,
+  fileName = 'castle.jpg',
+) {
+  const fileContent = Buffer.from(file).toString('base64');
+  const payload = { articleId, fileName, fileContent };
+  return inject({ method: 'PUT', url: API_ROOT + API_PATHS.images, payload, headers });
+}

@@ -1,0 +1,28 @@
+import type { Business } from '@catalogmx/shared/contract';
+import type { FirstUser } from './api/users/first-user.ts';
+import type { Settings } from './settings.ts';
+
+/** What the server says once it listens: the address, how to log in, what is still a sample. */
+export function welcome(
+  { publicUrl, smtp, dataDir }: Settings,
+  { samples }: Business,
+  firstUser: FirstUser | undefined,
+): string {
+  const lines = ['', `The site is at ${publicUrl}`, `Log in at ${publicUrl}/settings`];
+  if (firstUser?.generatedPassword) {
+    lines.push(
+      `  user name: ${firstUser.username}`,
+      `  password:  ${firstUser.generatedPassword}   (shown this once; note it down)`,
+    );
+  } else if (firstUser) {
+    lines.push(`  user name: ${firstUser.username}, with the password of ADMIN_PASSWORD`);
+  } else {
+    lines.push('  forgotten the password? npm run reset-password');
+  }
+  if (firstUser?.weakness) lines.push(`  ADMIN_PASSWORD is weak: ${firstUser.weakness}`);
+  if (!smtp) lines.push(`Contact messages are written into ${dataDir}/mail (no SMTP_HOST is set)`);
+  if (samples.length > 0) {
+    lines.push(`business.json still holds sample values: ${samples.join(', ')}`);
+  }
+  return `${lines.join('\n')}\n`;
+}

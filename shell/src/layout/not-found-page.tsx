@@ -1,0 +1,22 @@
+import { theme, usePageTitle } from '@catalogmx/shared';
+import { ButtonLink } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+
+/** Shown for an address that belongs to no page. */
+export function NotFoundPage() {
+  usePageTitle('Page not found');
+  return (
+    <Panel>
+      <h1>Page not found</h1>
+      <p>There is nothing at this address. It may have moved, or the link may have a slip in it.</p>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  max-width: 620px;
+  margin: 0 auto;
+  padding: ${theme.space.xxl} ${theme.space.m};
+  text-align: center;
+`;

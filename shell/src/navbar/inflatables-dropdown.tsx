@@ -1,0 +1,60 @@
+import { theme } from '@catalogmx/shared';
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { MenuTrigger } from './menu-trigger.tsx';
+
+/** The button of the Inflatables menu together with its two entries: rent or buy. */
+export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const { startsFocused } = props;
+  useEffect(() => {
+    if (startsFocused) button.current?.focus();
+  }, [startsFocused]);
+  return (
+    // Not modal: the page behind an open menu can still be scrolled and reached.
+    <DropdownMenu.Root modal={false} defaultOpen={props.startsOpen}>
+      <DropdownMenu.Trigger asChild>
+        <MenuTrigger ref={button}>Inflatables</MenuTrigger>
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <List align="start" sideOffset={6} collisionPadding={8}>
+          <DropdownMenu.Item asChild>
+            <Entry to="/articles/category/1">RENT AN INFLATABLE</Entry>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item asChild>
+            <Entry to="/articles/category/2">BUY AN INFLATABLE</Entry>
+          </DropdownMenu.Item>
+        </List>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+const List = styled(DropdownMenu.Content)`
+  z-index: 15;
+  display: grid;
+  padding: ${theme.space.xs};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;
+
+const Entry = styled(Link)`
+  display: flex;
+  align-items: center;
+  min-height: ${theme.target};
+  padding: ${theme.space.xs} ${theme.space.m};
+  border-radius: ${theme.radius.s};
+  color: ${theme.color.ink};
+  font-family: ${theme.font.display};
+  font-weight: 600;
+  text-decoration: none;
+
+  &[data-highlighted] {
+    background: ${theme.color.blueTint};
+    color: ${theme.color.blueDark};
+    outline: none;
+  }
+`;

@@ -1,0 +1,92 @@
+import { getSite, PAGE_MIN_WIDTH, theme } from '@catalogmx/shared';
+import { ButtonLink } from '@catalogmx/shared/ui';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { InflatablesMenu } from './inflatables-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SocialLink } from './social-link.tsx';
+
+/** The navigation bar on top of every page. */
+export function Navbar() {
+  const { name, facebook, instagram, logo } = getSite().business;
+  return (
+    <Bar>
+      <Inner>
+        <LogoLink to="/" aria-label={`${name}, home page`}>
+          {logo ? <img src={logo} alt="" height="52" /> : <Logo name={name} />}
+        </LogoLink>
+        <Social>
+          <SocialLink network="facebook" href={facebook} />
+          <SocialLink network="instagram" href={instagram} />
+        </Social>
+        <Menu aria-label="Main">
+          <InflatablesMenu />
+          <NavbarLink $tone="quiet" to="/articles/category/3">
+            PARTY EQUIPMENT
+          </NavbarLink>
+          <NavbarLink to="/contactUs">Contact US</NavbarLink>
+        </Menu>
+      </Inner>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: relative;
+  z-index: 10;
+  min-width: ${PAGE_MIN_WIDTH}px;
+  border-bottom: 4px solid ${theme.color.yellow};
+  background: ${theme.color.surface};
+`;
+
+const Inner = styled.div`
+  display: grid;
+  grid-template: 'logo social' auto 'menu menu' auto / 1fr auto;
+  align-items: center;
+  gap: ${theme.space.xxs} ${theme.space.m};
+  max-width: ${theme.pageWidth};
+  margin: 0 auto;
+  padding: ${theme.space.xs} ${theme.space.m};
+
+  ${theme.from.desktop} {
+    grid-template: 'logo menu social' auto / auto 1fr auto;
+  }
+`;
+
+const LogoLink = styled(Link)`
+  grid-area: logo;
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: ${theme.target};
+  border-radius: ${theme.radius.s};
+  color: inherit;
+  text-decoration: none;
+`;
+
+const Social = styled.div`
+  grid-area: social;
+  display: flex;
+  gap: ${theme.space.xxs};
+`;
+
+const Menu = styled.nav`
+  grid-area: menu;
+  display: flex;
+  justify-content: space-between;
+  gap: ${theme.space.xxs};
+
+  ${theme.from.tablet} {
+    justify-content: flex-end;
+    gap: ${theme.space.s};
+  }
+`;
+
+const NavbarLink = styled(ButtonLink)`
+  padding-inline: ${theme.space.s};
+  white-space: nowrap;
+
+  ${theme.from.tablet} {
+    padding-inline: ${theme.space.l};
+  }
+`;

@@ -1,0 +1,25 @@
+import { getSite, theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+
+/** Stands in the place of a page that cannot be shown. */
+export function FailurePanel({ onRetry }: { onRetry: () => void }) {
+  const { phone } = getSite().business;
+  return (
+    <Panel role="alert">
+      <h1>This page is taking a break</h1>
+      <p>
+        It could not be loaded. The rest of the site works: try this page again, choose another one
+        above, or call us at <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+      </p>
+      <Button onClick={onRetry}>Try again</Button>
+    </Panel>
+  );
+}
+
+const Panel = styled.section`
+  max-width: 620px;
+  margin: 0 auto;
+  padding: ${theme.space.xxl} ${theme.space.m};
+  text-align: center;
+`;

@@ -1,0 +1,40 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { RegisteredRelease } from '@catalogmx/shared/contract';
+import type { ComponentType } from 'react';
+
+/** Longest wait for the entry of a release, in milliseconds. */
+const ENTRY_TIMEOUT = 10_000;
+
+/** Integrity of the entries, by their absolute address. */
+const integrity = new Map<string, string | undefined>();
+
+/** Makes entries load with their integrity checked. Called once, before the first page. */
+export function prepareFederation(): void {
+  registerPlugins([{ name: 'entry-script', createScript: ({ url }) => createEntryScript(url) }]);
+}
+
+/**
+ * Imports a page module out of a release.
+ * @param module Exposed name, such as './home-page'.
+ * @throws Error when the entry or the module cannot be loaded, or the module has no page.
+ */
+export async function importPage(
+  release: RegisteredRelease,
+  module: string,
+): Promise<ComponentType> {
+  const { container: name, base } = release;
+  const entry = new URL(base + release.entry, location.href).href;
+  integrity.set(entry, release.integrity[release.entry]);
+  registerRemotes([{ name, entry }]);
+  const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
+  if (!loaded?.default) throw new Error(`${name} has no page in ${module}`);
+  return loaded.default;
+}
+
+function createEntryScript(url: string) {
+  const script = document.createElement('script');
+  script.src = url;
+  script.crossOrigin = 'anonymous';
+  script.integrity = integrity.get(url) ?? '';
+  return { script, timeout: ENTRY_TIMEOUT };
+}

@@ -1,0 +1,66 @@
+import {
+  beginNavigation,
+  clearSession,
+  GlobalStyle,
+  setApiHost,
+  setSite,
+  setUnauthorizedHandler,
+} from '@catalogmx/shared';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { readStartData } from './registry/start-data.ts';
+import { prepareFederation } from './remotes/import-page.ts';
+import { createPageRoutes, createRoutes } from './routes.tsx';
+
+/**
+ * Longest wait for the first page before the first render, in milliseconds: React holds content
+ * back for longer once it has shown a fallback.
+ */
+const FIRST_PAGE_WAIT = 150;
+
+/** Starts the site: reads its settings, builds the routes and renders the page asked for. */
+export async function start(root: HTMLElement): Promise<void> {
+  const { registry, apiHost, business } = await readStartData();
+  setApiHost(apiHost);
+  setSite({ apiHost, business });
+  prepareFederation();
+
+  const pages = createPageRoutes(registry);
+  const first = matchRoutes(pages, location.pathname)?.at(-1)?.route;
+  const firstLoaded = first?.source.load().catch(() => undefined);
+
+  const router = createBrowserRouter(createRoutes(pages));
+  const queryClient = new QueryClient({
+    // A call that fails is told at once, with a way to try again.
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  });
+  setUnauthorizedHandler(() => {
+    clearSession();
+    queryClient.clear();
+    const { pathname, state } = router.state.location;
+    if (pathname.toLowerCase() === '/settings') return;
+    void router.navigate('/settings', {
+      state: { returnTo: { pathname, state: state as unknown } },
+    });
+  });
+  let { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    key = location.key;
+    beginNavigation();
+  });
+
+  await Promise.race([firstLoaded, wait(FIRST_PAGE_WAIT)]);
+  beginNavigation();
+  createRoot(root).render(
+    <QueryClientProvider client={queryClient}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
