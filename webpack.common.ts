@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/federation.ts';
+import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
 import { releaseVersion } from './scripts/source-hash.ts';
 
@@ -100,6 +101,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
     module: { rules },
     optimization: { splitChunks: false, runtimeChunk: false },
     performance: { hints: false },
+    ...(mode === 'development' ? { devServer: devServer(app.name) } : {}),
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -113,7 +115,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },
       }),
-      ...(isHost ? [shellHtml()] : []),
+      ...(isHost ? [shellHtml(mode)] : []),
       new ReleasePlugin({
         name: app.name,
         version,
@@ -158,29 +160,19 @@ export function createAloneConfig(app: App): Configuration {
     devServer: {
       port,
       historyApiFallback: true,
-      proxy: apiUrl
-        ? [
-            {
-              context: ['/catalogmx', '/img', '/business.json'],
-              target: apiUrl,
-              changeOrigin: true,
-              // The server only takes writes that come from its own pages.
-              headers: { origin: new URL(apiUrl).origin },
-            },
-          ]
-        : [],
+      ...(apiUrl ? { proxy: apiProxy(apiUrl) } : {}),
     },
-  } as Configuration;
+  };
 }
 
 /**
  * The page of the shell. Whoever serves it adds to the end of its head and body what is known there
  * and then, and puts the folder of the release in the place of %BASE%.
  */
-function shellHtml(): HtmlWebpackPlugin {
+function shellHtml(mode: Mode): HtmlWebpackPlugin {
   return new HtmlWebpackPlugin({
     template: './src/index.html',
-    publicPath: '%BASE%',
+    publicPath: mode === 'production' ? '%BASE%' : '/',
   });
 }
 

@@ -8,7 +8,7 @@ import type { Database } from './database/tables.ts';
 import { listenError } from './listen.ts';
 import { startOutbox } from './mail/outbox.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
-import { sampleArticles } from './sample-catalogue/sample-catalogue.ts';
+
 import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -44,6 +44,7 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
 
 /** The first start draws the pictures of the sample catalogue, which takes some seconds. */
 async function fill(db: Database): Promise<void> {
+  const { sampleArticles } = await import('./sample-catalogue/sample-catalogue.ts');
   let told = 0;
   const filled = await fillSampleCatalogue(db, sampleArticles, (done, total) => {
     const tenths = Math.floor((done / total) * 10);

@@ -21,7 +21,9 @@ export default function LoginPage() {
       <Card>
         <Title>Welcome to Admin Dashboard</Title>
         {returnTo && (
-          <Note>Your session has ended. Log in again and go on where you were: nothing is lost.</Note>
+          <Note>
+            Your session has ended. Log in again and go on where you were: nothing is lost.
+          </Note>
         )}
         <LoginForm target={target} />
       </Card>

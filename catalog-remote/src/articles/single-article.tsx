@@ -11,7 +11,13 @@ export function SingleArticle({ article }: { article: Article }) {
   if (!active) return null;
   return (
     <Card>
-      <ArticleCover key={id} article={article} eager whole sizes="(min-width: 960px) 480px, 100vw" />
+      <ArticleCover
+        key={id}
+        article={article}
+        eager
+        whole
+        sizes="(min-width: 960px) 480px, 100vw"
+      />
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{title}</Title>
@@ -31,11 +37,7 @@ const Card = styled.article`
 
   ${theme.from.desktop} {
     grid-template-columns: 1fr 1fr;
-    background: linear-gradient(
-      90deg,
-      ${theme.color.blueTint} 50%,
-      ${theme.color.surface} 50%
-    );
+    background: linear-gradient(90deg, ${theme.color.blueTint} 50%, ${theme.color.surface} 50%);
   }
 `;
 

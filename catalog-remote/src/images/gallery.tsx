@@ -7,9 +7,13 @@ import { picturesQuery } from './image.queries.ts';
 
 /** The images of an article, each of which opens in full size. */
 export function Gallery({ articleId }: { articleId: number }) {
-  const { data = [], error, isPending, isLoadingError, refetch } = useQuery(
-    picturesQuery(articleId),
-  );
+  const {
+    data = [],
+    error,
+    isPending,
+    isLoadingError,
+    refetch,
+  } = useQuery(picturesQuery(articleId));
   const [loading, restart] = useLoading(isPending, LOADING_MS);
   useEffect(() => {
     if (error) console.error('The images could not be loaded:', error);

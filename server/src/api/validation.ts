@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { invalidInput } from './errors.ts';
-import { findUnstorableText } from './unstorable-text.ts';
+import { findUnstorableValue } from './unstorable-value.ts';
 import { describeProblem } from './validation-messages.ts';
 
 const options = {
@@ -16,19 +16,16 @@ const texts = new Ajv({ ...options, coerceTypes: true });
 
 /**
  * Checks every input against its schema: bodies as they are, queries and path parameters converted
- * from text. Unknown fields are dropped, and text that a database cannot hold is refused.
+ * from text. Unknown fields are dropped, and what a database cannot hold is refused.
  */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? bodies : texts).compile(schema);
   return (input: unknown) => {
     if (!validate(input)) return { error: refuse(validate.errors ?? []) };
-    const field = findUnstorableText(input);
-    if (field === undefined) return { value: input };
-    return {
-      error: invalidInput('Check the input.', {
-        [field]: 'Remove the unreadable characters.',
-      }),
-    };
+    const unstorable = findUnstorableValue(input);
+    if (!unstorable) return { value: input };
+    const { field, problem } = unstorable;
+    return { error: invalidInput('Check the input.', { [field]: problem }) };
   };
 };
 

@@ -1,10 +1,9 @@
-/** Codes of the two databases for a value that is there already: PostgreSQL's, then SQLite's. */
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = 2067;
 
 /** Whether a query failed because a column that must be unique holds the value already. */
 export function isUniqueViolation(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as Error & { code?: string; errcode?: number };
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === POSTGRES_UNIQUE || errcode === SQLITE_UNIQUE;
 }

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+
+// Every picture is another one: what sharp remembers of the last ones only takes memory.
+sharp.cache(false);
 
 /** A picture in the form that is kept. */
 export interface StoredPicture {
@@ -20,7 +23,7 @@ const LONGEST_SIDE = 2560;
 export async function encodeForKeeping(picture: Sharp): Promise<StoredPicture> {
   const { data, info } = await picture
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 85 })
+    .webp({ quality: 85, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const version = createHash('sha256').update(data).digest('hex').slice(0, 16);
   return { bytes: data, type: 'image/webp', width: info.width, height: info.height, version };

@@ -53,8 +53,8 @@ function startFakeApi(): FakeApi {
 }
 
 async function fetchBusiness(): Promise<Business> {
-  const answer = await fetch('/business.json');
-  return (await answer.json()) as Business;
+  const answer = await fetch('/site.json');
+  return ((await answer.json()) as { business: Business }).business;
 }
 
 function Frame({ name, paths }: { name: string; paths: string[] }) {

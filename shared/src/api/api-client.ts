@@ -50,8 +50,9 @@ function toApiError(error: unknown): unknown {
   if (!error.response) {
     return new ApiError('The server cannot be reached.', { status: 0, code: 'network' });
   }
-  const { status, headers, data } = error.response;
-  const answer = (typeof data === 'object' && data !== null ? data : {}) as Partial<ErrorAnswer>;
+  const { status, headers } = error.response;
+  const data: unknown = error.response.data;
+  const answer: Partial<ErrorAnswer> = typeof data === 'object' && data !== null ? data : {};
   const retryAfter = Number(headers['retry-after']);
   return new ApiError(answer.message ?? `The server answered ${status}.`, {
     status,

@@ -41,12 +41,15 @@ export function switchArticle(article: SwitchArticle): Promise<unknown> {
 }
 
 /** Older back ends answer numbers as text and flags as 0 or 1. */
+type LooseArticle = Omit<Article, 'id' | 'cat_id' | 'active'> &
+  Record<'id' | 'cat_id', number | string> & { active: boolean | number | string };
+
 function toArticles(answer: unknown): Article[] {
   if (!Array.isArray(answer)) return [];
-  return (answer as Article[]).map((article) => ({
+  return (answer as LooseArticle[]).map((article) => ({
     ...article,
     id: Number(article.id),
     cat_id: Number(article.cat_id),
-    active: article.active === true || Number(article.active) === 1,
+    active: Number(article.active) === 1,
   }));
 }

@@ -34,12 +34,15 @@ export function logout(): Promise<unknown> {
 export async function listUsers(signal?: AbortSignal): Promise<AdminUser[]> {
   const answer = await call<unknown>({ url: API_PATHS.userList, signal });
   if (!Array.isArray(answer)) return [];
-  return (answer as AdminUser[]).map((user) => ({
+  return (answer as LooseUser[]).map((user) => ({
     ...user,
     id: Number(user.id),
     activo: Number(user.activo) === 1 ? 1 : 0,
   }));
 }
+
+/** Older back ends answer numbers as text. */
+type LooseUser = Omit<AdminUser, 'id' | 'activo'> & Record<'id' | 'activo', number | string>;
 
 /** Stores a new administrator. */
 export function createUser(user: {

@@ -22,15 +22,11 @@ function takeElapsed(): number {
  */
 export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
   const [round, setRound] = useState(() => ({ wait: Math.max(0, minimum - takeElapsed()) }));
-  const [waited, setWaited] = useState(false);
+  const [waited, setWaited] = useState<object>();
   useEffect(() => {
-    setWaited(false);
-    const timer = setTimeout(() => setWaited(true), round.wait);
+    const timer = setTimeout(() => setWaited(round), round.wait);
     return () => clearTimeout(timer);
   }, [round]);
-  const restart = useCallback(() => {
-    setWaited(false);
-    setRound({ wait: minimum });
-  }, [minimum]);
-  return [pending || !waited, restart];
+  const restart = useCallback(() => setRound({ wait: minimum }), [minimum]);
+  return [pending || waited !== round, restart];
 }

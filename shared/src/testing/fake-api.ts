@@ -169,7 +169,8 @@ export class FakeApi {
 }
 
 function toCall(config: InternalAxiosRequestConfig): FakeCall {
-  const data = typeof config.data === 'string' ? (JSON.parse(config.data) as unknown) : config.data;
+  const sent: unknown = config.data;
+  const data = typeof sent === 'string' ? (JSON.parse(sent) as unknown) : sent;
   return {
     method: (config.method ?? 'get').toUpperCase(),
     path: config.url ?? '',

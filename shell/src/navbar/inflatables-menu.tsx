@@ -22,7 +22,9 @@ export function InflatablesMenu() {
       setDropdown({ Dropdown, startsFocused: document.activeElement === button.current });
     };
     const timer = setTimeout(
-      () => load().catch((error: unknown) => console.error('The menu could not load:', error)),
+      () => {
+        load().catch((error: unknown) => console.error('The menu could not load:', error));
+      },
       presses > 0 ? 0 : MENU_WAIT,
     );
     return () => clearTimeout(timer);

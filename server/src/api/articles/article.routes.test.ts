@@ -89,6 +89,7 @@ describe('GET article/features', () => {
     ['id=%00', { id: 'Use a whole number.' }],
     ['id=1&id=2', { id: 'Use a whole number.' }],
     ['category=-1', { category: 'Use 0 or more.' }],
+    ['category=Infinity', { category: 'Use a smaller number.' }],
     ['category=1.5', { category: 'Use a whole number.' }],
     ['inactive=2', { inactive: 'Use 1.' }],
     ['limit=0&offset=-1', { limit: 'Use 1 or more.', offset: 'Use 0 or more.' }],

@@ -1,6 +1,6 @@
 import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { tryLogin } from '../../testing/test-login.ts';
-import { ensureFirstUser } from '../users/first-user.ts';
+import { addTestUser } from '../../testing/test-user.ts';
 
 const MINUTE = 60_000;
 const HOME = '198.51.100.7';
@@ -10,7 +10,7 @@ const STRANGER = '203.0.113.66';
 async function buildSlowApp() {
   const time = { now: 1_800_000_000_000 };
   const testApp = await buildTestApp({ clock: () => time.now });
-  await ensureFirstUser(testApp.db, { adminPassword: TEST_PASSWORD });
+  await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
   const attempt = async (password: string, address = STRANGER, username = 'admin') => {
     const answer = await tryLogin(testApp, username, password, address);
     return [answer.statusCode, answer.headers['retry-after']];

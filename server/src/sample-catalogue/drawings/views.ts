@@ -8,7 +8,7 @@ import { heightArrow, widthArrow } from './subjects/measure.ts';
 import { handTruck, roll, storageBag } from './subjects/packed.ts';
 
 /** The edges of a drawing in picture units. */
-export interface Extent {
+interface Extent {
   left: number;
   right: number;
   top: number;

@@ -22,9 +22,9 @@ export const generators: SampleArticle = {
     picture(
       'Generator powering a blower',
       park(),
-      line('M420 620Q560 860 700 800T800 800', '#FF8A1F', 12),
-      place(330, 770, 0.86, generator(vinyl.red)),
-      place(890, 800, 0.9, blower(vinyl.green)),
+      place(340, 780, 0.92, generator(vinyl.red)),
+      place(890, 800, 0.72, blower(vinyl.green)),
+      line('M402 628Q520 640 560 760T592 824', vinyl.orange, 10),
     ),
     sizeView(
       'How wide and tall the generator is',

@@ -1,5 +1,5 @@
 import { vinyl } from '../drawings/kit/colour.ts';
-import { closeUp, picture } from '../drawings/kit/picture.ts';
+import { picture } from '../drawings/kit/picture.ts';
 import { place } from '../drawings/kit/svg.ts';
 import { child } from '../drawings/people/figure.ts';
 import { kids } from '../drawings/people/looks.ts';

@@ -5,7 +5,7 @@ const channels = (colour: Colour): number[] =>
   [1, 3, 5].map((start) => parseInt(colour.slice(start, start + 2), 16));
 
 /** The colour `share` (0..1) of the way from one colour to another. */
-export function mix(from: Colour, to: Colour, share: number): Colour {
+function mix(from: Colour, to: Colour, share: number): Colour {
   const end = channels(to);
   const mixed = channels(from).map((value, index) =>
     Math.round(value + ((end[index] ?? 0) - value) * share)

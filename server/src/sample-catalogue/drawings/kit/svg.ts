@@ -1,5 +1,5 @@
 /** Extra attributes of an SVG element. */
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 const written = (attributes: Attributes): string =>
   Object.entries(attributes)

@@ -4,7 +4,7 @@ import { backHair, face } from './face.ts';
 import type { Look } from './looks.ts';
 
 /** What the arms of a grown-up are doing. */
-export type Gesture = 'relaxed' | 'wave' | 'offer' | 'push';
+type Gesture = 'relaxed' | 'wave' | 'offer' | 'push';
 
 const arms: Record<Gesture, readonly [string, string]> = {
   relaxed: ['M-36 -222L-50 -170L-42 -124', 'M36 -222L50 -170L42 -124'],

@@ -14,7 +14,6 @@ export function backHair({ style, hair }: Look): string {
 }
 
 function frontHair({ style, hair, shirt }: Look): string {
-  if (style === 'bald') return '';
   if (style === 'cap') {
     const crown = path('M-36 -4C-38 -50 38 -50 36 -4Z', shirt);
     const peak = path('M-4 -10C20 -18 50 -12 58 0C36 -4 10 -2 -4 -2Z', darken(shirt, 0.22));

@@ -3,8 +3,8 @@ import type { Colour } from '../kit/colour.ts';
 import { ellipse, line, mirror, place } from '../kit/svg.ts';
 import { backHair, face } from './face.ts';
 import type { Look } from './looks.ts';
+import type { Joint, Pose } from './pose.ts';
 import { poses } from './poses.ts';
-import type { Joint, Pose } from './poses.ts';
 
 const between = (a: Joint, b: Joint, share: number): Joint => [
   a[0] + (b[0] - a[0]) * share,

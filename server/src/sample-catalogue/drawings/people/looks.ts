@@ -4,7 +4,7 @@ import type { Colour } from '../kit/colour.ts';
 export interface Look {
   skin: Colour;
   hair: Colour;
-  style: 'short' | 'curly' | 'long' | 'buns' | 'cap' | 'bald';
+  style: 'short' | 'curly' | 'long' | 'buns' | 'cap';
   shirt: Colour;
   legs: Colour;
 }

@@ -7,7 +7,7 @@ import { cloud, hills, sky, sun } from './sky.ts';
 
 const treeLine = (y: number, fill: string): string =>
   path(
-    `M0 ${y}${times(15, (index) => `q${10 + (index % 3) * 6} ${-50 - (index % 4) * 22} ${80} 0`)}V${y + 80}H0Z`,
+    `M0 ${y}${times(15, (index) => `q${10 + (index % 3) * 6} ${-50 - (index % 4) * 22} 80 0`)}V${y + 80}H0Z`,
     fill,
   );
 

@@ -7,7 +7,7 @@ import { column, turret } from './turret.ts';
 import type { Roof } from './turret.ts';
 
 /** Colours and parts of a bounce house. */
-export interface BounceHouse {
+interface BounceHouse {
   wall: Colour;
   /** Every other rib, merlon and step. */
   accent: Colour;

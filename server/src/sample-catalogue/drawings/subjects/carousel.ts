@@ -7,7 +7,7 @@ import { ellipse, line, path, place, times } from '../kit/svg.ts';
 import { column } from './turret.ts';
 
 /** Colours of a carousel bouncer. */
-export interface CarouselColours {
+interface CarouselColours {
   main: Colour;
   second: Colour;
   trim: Colour;
@@ -15,7 +15,7 @@ export interface CarouselColours {
 }
 
 /** An inflated carousel horse on its pole around the origin, looking right. */
-export const horse = (coat: Colour, saddle: Colour): string =>
+const horse = (coat: Colour, saddle: Colour): string =>
   [
     line('M4 -190V120', '#F2D27A', 12),
     path('M-70 -30Q-120 -20 -104 50Q-84 10 -60 4Z', darken(saddle, 0.1)),

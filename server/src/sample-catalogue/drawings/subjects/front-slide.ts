@@ -7,7 +7,7 @@ import { ellipse, line, path, rect, times } from '../kit/svg.ts';
 import { column } from './turret.ts';
 
 /** Colours and parts of a two-lane slide that comes towards the viewer. */
-export interface FrontSlide {
+interface FrontSlide {
   lanes: readonly [Colour, Colour];
   rail: Colour;
   wall: Colour;

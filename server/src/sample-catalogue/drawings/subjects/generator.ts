@@ -21,7 +21,7 @@ const engine = (): string =>
   rect(-112, -60, 30, 16, 5, vinyl.yellow);
 
 /** The control panel of a generator around the origin, 240 wide. */
-export const controlPanel = (): string =>
+const controlPanel = (): string =>
   rect(-120, -100, 240, 200, 16, fade('#3A4056', '#22263A')) +
   outlet(-66, -36) +
   outlet(10, -36) +

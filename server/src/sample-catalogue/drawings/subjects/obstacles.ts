@@ -6,7 +6,7 @@ import { circle, ellipse, line, path, rect, times } from '../kit/svg.ts';
 import { column } from './turret.ts';
 
 /** The colours an obstacle course takes turns with. */
-export interface CourseColours {
+interface CourseColours {
   main: Colour;
   second: Colour;
   third: Colour;

@@ -5,14 +5,14 @@ import { groundShadow } from '../kit/puffy.ts';
 import { circle, ellipse, line, path, place, rect, times } from '../kit/svg.ts';
 
 /** One popped kernel around (x, y). */
-export const kernel = (x: number, y: number, r: number): string =>
+const kernel = (x: number, y: number, r: number): string =>
   circle(x - r * 0.5, y, r * 0.62, '#FFF2C9') +
   circle(x + r * 0.5, y - r * 0.1, r * 0.6, '#FFE9AE') +
   circle(x, y - r * 0.5, r * 0.62, '#FFF9E3') +
   circle(x, y + r * 0.2, r * 0.42, '#F4C95C');
 
 /** A heap of popcorn `width` wide, its foot around the origin. */
-export const heap = (width: number, height: number, count: number, seed: number): string => {
+const heap = (width: number, height: number, count: number, seed: number): string => {
   const next = seeded(seed);
   return (
     path(`M${-width / 2} 0Q${-width * 0.3} ${-height} 0 ${-height}T${width / 2} 0Z`, '#F3CF73') +

@@ -7,7 +7,7 @@ import { circle, ellipse, line, path, place, times } from '../kit/svg.ts';
 import { column } from './turret.ts';
 
 /** A smiling octopus standing on the origin, 260 wide. */
-export const octopus = (skin: Colour): string =>
+const octopus = (skin: Colour): string =>
   [
     ...[-104, -60, 60, 104].map((x) =>
       tube(
@@ -32,7 +32,7 @@ export const octopus = (skin: Colour): string =>
   ].join('');
 
 /** A round fish around the origin, looking right. */
-export const fish = (skin: Colour, fin: Colour): string =>
+const fish = (skin: Colour, fin: Colour): string =>
   [
     path('M-50 0C-90 -50 -110 -30 -100 0C-110 30 -90 50 -50 0Z', ball(fin)),
     path('M-10 -46Q10 -86 44 -70L30 -40Z', fin),

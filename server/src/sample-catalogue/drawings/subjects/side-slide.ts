@@ -8,7 +8,7 @@ import { column } from './turret.ts';
 import { pool, splash } from './water.ts';
 
 /** Colours and parts of a slide seen from the side. */
-export interface SideSlide {
+interface SideSlide {
   lane: Colour;
   rail: Colour;
   panels: readonly Colour[];

@@ -8,7 +8,7 @@ import { drop } from '../kit/flourish.ts';
 import { pool } from './water.ts';
 
 /** Colours and people of a slip and slide. */
-export interface SlipSlide {
+interface SlipSlide {
   lanes: readonly [Colour, Colour];
   rail: Colour;
   arch: Colour;

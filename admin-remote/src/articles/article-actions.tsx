@@ -1,0 +1,35 @@
+import { Button } from '@catalogmx/shared/ui';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { Switch } from '../ui/switch.tsx';
+import { RowActions } from '../ui/table.ts';
+import type { Article } from './article-values.ts';
+import { useSwitchArticle } from './use-switch-article.ts';
+
+/** What one can do with an article of the table: edit it, and switch it on or off. */
+export function ArticleActions({ article }: { article: Article }) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSwitchArticle(article);
+  return (
+    <RowActions>
+      <EditButton
+        $tone="secondary"
+        aria-label={`Edit ${article.title}`}
+        onClick={() => void navigate('/EditArticle', { state: article })}
+      >
+        Edit
+      </EditButton>
+      <Switch
+        label={`Active: ${article.title}`}
+        labelHidden
+        checked={isPending ? !article.active : article.active}
+        disabled={isPending}
+        onChange={() => mutate()}
+      />
+    </RowActions>
+  );
+}
+
+const EditButton = styled(Button)`
+  padding-inline: 16px;
+`;

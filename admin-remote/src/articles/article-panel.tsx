@@ -1,0 +1,33 @@
+import { Loading, Message } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Alert } from '../ui/alert.ts';
+import { Sheet } from '../ui/page-frame.tsx';
+import { useErrorLog } from '../ui/use-error-log.ts';
+import type { activeArticles, deletedArticles } from './article.queries.ts';
+import { ArticleTable } from './article-table.tsx';
+
+/** A list of articles as a tab shows it: loading, failed, empty, or the table. */
+export function ArticlePanel(props: {
+  name: string;
+  query: typeof activeArticles | typeof deletedArticles;
+  /** What stands in the place of an empty table. */
+  emptyText: string;
+  children?: ReactNode;
+}) {
+  const { name, query, emptyText, children } = props;
+  const { data, error, isPending, isError, refetch } = useQuery(query);
+  useErrorLog(error);
+  return (
+    <Sheet aria-label={name}>
+      {children}
+      {isPending && <Loading />}
+      {isError && !data && (
+        <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
+      {data?.length === 0 && <Message text={emptyText} />}
+      {data && data.length > 0 && <ArticleTable name={name} articles={data} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,63 @@
+import { theme } from '@catalogmx/shared';
+import type { Header } from '@tanstack/react-table';
+import styled from 'styled-components';
+import type { ArticleTableModel, features } from './article-table-model.ts';
+import type { Article } from './article-values.ts';
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ARROWS = { asc: '▲', desc: '▼' } as const;
+
+/** The head of the table; a click on a column orders by it, up, down, and as stored again. */
+export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id}>
+          {group.headers.map((header) => (
+            <HeadCell key={header.id} header={header} />
+          ))}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+function HeadCell({ header }: { header: Header<typeof features, Article, unknown> }) {
+  const { column } = header;
+  const text = String(column.columnDef.header);
+  if (!column.getCanSort()) return <th scope="col">{text}</th>;
+  const sorted = column.getIsSorted();
+  return (
+    <th scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : 'none'}>
+      <SortButton type="button" onClick={column.getToggleSortingHandler()}>
+        {text}
+        <Arrow aria-hidden="true" $shown={sorted !== false}>
+          {sorted ? ARROWS[sorted] : '▲'}
+        </Arrow>
+      </SortButton>
+    </th>
+  );
+}
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xxs};
+  min-height: ${theme.target};
+  margin: -${theme.space.xs};
+  padding: ${theme.space.xs};
+  border: 0;
+  border-radius: ${theme.radius.s};
+  background: none;
+  font-weight: 700;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.blueTint};
+  }
+`;
+
+const Arrow = styled.span<{ $shown: boolean }>`
+  font-size: 0.625rem;
+  opacity: ${({ $shown }) => ($shown ? 1 : 0.35)};
+`;

@@ -1,0 +1,66 @@
+import { theme } from '@catalogmx/shared';
+import { Button, Select } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import type { ArticleTableModel } from './article-table-model.ts';
+
+const SIZES = [10, 25, 50, 100];
+
+/** The pages of the table. */
+export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
+  const { pageIndex, pageSize } = table.state.pagination;
+  return (
+    <Bar aria-label="Pages of the table">
+      <label>
+        Rows per page{' '}
+        <Size value={pageSize} onChange={({ target }) => table.setPageSize(Number(target.value))}>
+          {SIZES.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Size>
+      </label>
+      <Steps>
+        <Button
+          $tone="secondary"
+          disabled={!table.getCanPreviousPage()}
+          onClick={() => table.previousPage()}
+        >
+          Previous
+        </Button>
+        <span role="status">
+          Page {pageIndex + 1} of {Math.max(1, table.getPageCount())}
+        </span>
+        <Button
+          $tone="secondary"
+          disabled={!table.getCanNextPage()}
+          onClick={() => table.nextPage()}
+        >
+          Next
+        </Button>
+      </Steps>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s} ${theme.space.l};
+  margin-top: ${theme.space.m};
+`;
+
+const Size = styled(Select)`
+  width: auto;
+  margin-left: ${theme.space.xs};
+`;
+
+const Steps = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.s};
+
+  > button {
+    padding-inline: ${theme.space.m};
+  }
+`;

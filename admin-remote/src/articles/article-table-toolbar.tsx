@@ -1,0 +1,62 @@
+import { theme } from '@catalogmx/shared';
+import { Field, Input, Select } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { CardsOnly } from '../ui/table.ts';
+import type { ArticleTableModel } from './article-table-model.ts';
+
+/** Search, and the order where the table has no head to choose it in. */
+export function ArticleTableToolbar({ table }: { table: ArticleTableModel }) {
+  return (
+    <Bar>
+      <Field label="Search articles">
+        {(binding) => (
+          <Input
+            {...binding}
+            type="search"
+            value={table.state.globalFilter as string}
+            onChange={(event) => table.setGlobalFilter(event.target.value)}
+          />
+        )}
+      </Field>
+      <CardsOnly>
+        <OrderChoice table={table} />
+      </CardsOnly>
+    </Bar>
+  );
+}
+
+function OrderChoice({ table }: { table: ArticleTableModel }) {
+  const [sort] = table.state.sorting;
+  const columns = table.getAllColumns().filter((column) => column.getCanSort());
+  return (
+    <Field label="Sort by">
+      {(binding) => (
+        <Select
+          {...binding}
+          value={sort ? `${sort.id} ${sort.desc}` : ''}
+          onChange={({ target }) => {
+            const [id, desc] = target.value.split(' ');
+            table.setSorting(id ? [{ id, desc: desc === 'true' }] : []);
+          }}
+        >
+          <option value="">As stored</option>
+          {columns.flatMap(({ id, columnDef }) => [
+            <option key={`${id} up`} value={`${id} false`}>
+              {String(columnDef.header)}, ascending
+            </option>,
+            <option key={`${id} down`} value={`${id} true`}>
+              {String(columnDef.header)}, descending
+            </option>,
+          ])}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: 0 ${theme.space.m};
+  max-width: 480px;
+`;

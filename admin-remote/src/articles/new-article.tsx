@@ -1,0 +1,23 @@
+import { theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { isKept } from '../ui/use-kept-state.ts';
+import { NEW_ARTICLE_KEY, NewArticleModal } from './new-article-modal.tsx';
+
+/** The button that opens the modal for a new article. */
+export function NewArticle() {
+  // What a login interrupted is on the table again.
+  const [open, setOpen] = useState(() => isKept(NEW_ARTICLE_KEY));
+  return (
+    <Line>
+      <Button onClick={() => setOpen(true)}>New Article</Button>
+      {open && <NewArticleModal onClose={() => setOpen(false)} />}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  float: right;
+  margin-left: ${theme.space.m};
+`;

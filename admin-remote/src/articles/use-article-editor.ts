@@ -1,0 +1,53 @@
+import { updateArticle } from '@catalogmx/shared';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reportFailure } from '../ui/report-failure.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { useKeptState } from '../ui/use-kept-state.ts';
+import {
+  findProblems,
+  problemsOf,
+  toValues,
+  type Article,
+  type ArticleValues,
+} from './article-values.ts';
+import { useRefreshArticles } from './article.queries.ts';
+
+/**
+ * What the edit form shows and saves of an article.
+ * @param onSaved Called when the server says that the article is updated.
+ */
+export function useArticleEditor(article: Article, onSaved: () => void) {
+  const kept = useKeptState(`article-${article.id}`, toValues(article));
+  const refresh = useRefreshArticles();
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (values: ArticleValues) => save(article.id, values),
+    onSuccess: (_answer, { title }) => {
+      kept.discard();
+      void refresh();
+      showToast({ tone: 'success', text: `“${title.trim()}” is saved.` });
+      onSaved();
+    },
+    onError: (failure) => reportFailure(failure, 'The article could not be saved.'),
+  });
+
+  /** Saves, unless a field keeps it back: then it answers false. */
+  function submit(): boolean {
+    setTried(true);
+    if (findProblems(kept.value)) return false;
+    if (!isPending) mutate(kept.value);
+    return true;
+  }
+
+  const problems = (tried && findProblems(kept.value)) || problemsOf(error);
+  return { ...kept, problems, saving: isPending, submit };
+}
+
+/** What the edit page knows of its article. */
+export type ArticleEditor = ReturnType<typeof useArticleEditor>;
+
+async function save(id: number, values: ArticleValues): Promise<void> {
+  const { status } = await updateArticle({ id, ...values, title: values.title.trim() });
+  if (status !== 'updated') throw new Error('The server did not confirm the change.');
+}

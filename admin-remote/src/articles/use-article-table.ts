@@ -1,0 +1,58 @@
+import { useTable, type PaginationState, type SortingState } from '@tanstack/react-table';
+import { useEffect } from 'react';
+import { useKeptState } from '../ui/use-kept-state.ts';
+import { articleColumns } from './article-columns.tsx';
+import { features, type ArticleTableModel } from './article-table-model.ts';
+import type { Article } from './article-values.ts';
+
+interface View {
+  globalFilter: string;
+  sorting: SortingState;
+  pagination: PaginationState;
+}
+
+const FIRST_VIEW: View = {
+  globalFilter: '',
+  sorting: [],
+  pagination: { pageIndex: 0, pageSize: 10 },
+};
+
+/**
+ * The table of articles with search, order and pages, which are as they were after an edit.
+ * @param name Name of the list, under which its view is kept.
+ */
+export function useArticleTable(name: string, articles: Article[]): ArticleTableModel {
+  const { value: view, change } = useKeptState(`view-${name}`, FIRST_VIEW);
+  const table = useTable({
+    features,
+    columns: articleColumns,
+    data: articles,
+    state: view,
+    getRowId: ({ id }) => String(id),
+    globalFilterFn: 'includesString',
+    getColumnCanGlobalFilter: ({ id }) => id !== 'action',
+    enableMultiSort: false,
+    sortDescFirst: false,
+    // A switched row must not throw the reader back to the first page.
+    autoResetPageIndex: false,
+    onGlobalFilterChange: (update) => {
+      const globalFilter = String(resolve<unknown>(update, view.globalFilter) ?? '');
+      change({ globalFilter, pagination: { ...view.pagination, pageIndex: 0 } });
+    },
+    onSortingChange: (update) => change({ sorting: resolve(update, view.sorting) }),
+    onPaginationChange: (update) => change({ pagination: resolve(update, view.pagination) }),
+  });
+
+  const lastPage = Math.max(0, table.getPageCount() - 1);
+  useEffect(() => {
+    // The last row of the last page may have gone.
+    if (view.pagination.pageIndex > lastPage) {
+      change({ pagination: { ...view.pagination, pageIndex: lastPage } });
+    }
+  }, [change, lastPage, view.pagination]);
+  return table;
+}
+
+function resolve<Value>(update: Value | ((current: Value) => Value), current: Value): Value {
+  return typeof update === 'function' ? (update as (current: Value) => Value)(current) : update;
+}

@@ -1,0 +1,42 @@
+import { theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { PageTitle } from '../ui/page-frame.tsx';
+
+/** Who is here, and the way out. */
+export function DashboardHeader(props: {
+  name: string;
+  leaving: boolean;
+  onLogOut: () => void;
+}) {
+  return (
+    <Header>
+      <div>
+        <PageTitle>Main Dashboard</PageTitle>
+        <Welcome>Welcome: {props.name}</Welcome>
+      </div>
+      <Button $tone="secondary" disabled={props.leaving} onClick={props.onLogOut}>
+        Log out
+      </Button>
+    </Header>
+  );
+}
+
+const Header = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  margin-bottom: ${theme.space.l};
+
+  > div {
+    min-width: 0;
+  }
+`;
+
+const Welcome = styled.p`
+  margin: ${theme.space.xxs} 0 0;
+  color: ${theme.color.inkSoft};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,72 @@
+import { theme } from '@catalogmx/shared';
+import * as Tabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useKeptState } from '../ui/use-kept-state.ts';
+
+/** One tab of the dashboard. */
+export interface DashboardTab {
+  name: string;
+  panel: ReactNode;
+}
+
+/** The tabs of the dashboard; the open one stays open across a login or an edit. */
+export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
+  const { value, change } = useKeptState('dashboard-tab', { name: tabs[0]?.name ?? '' });
+  return (
+    <Tabs.Root value={value.name} onValueChange={(name) => change({ name })}>
+      <List aria-label="What to manage">
+        {tabs.map(({ name }) => (
+          <Trigger key={name} value={name}>
+            {name}
+          </Trigger>
+        ))}
+      </List>
+      {tabs.map(({ name, panel }) => (
+        <Panel key={name} value={name}>
+          {panel}
+        </Panel>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+const List = styled(Tabs.List)`
+  display: flex;
+  gap: ${theme.space.xxs};
+  border-bottom: 2px solid ${theme.color.line};
+`;
+
+const Trigger = styled(Tabs.Trigger)`
+  flex: 1 1 0;
+  min-height: ${theme.target};
+  margin-bottom: -2px;
+  padding: ${theme.space.xs};
+  border: 0;
+  border-bottom: 4px solid transparent;
+  border-radius: ${theme.radius.s} ${theme.radius.s} 0 0;
+  background: none;
+  color: ${theme.color.inkSoft};
+  font-family: ${theme.font.display};
+  font-weight: 600;
+  line-height: 1.2;
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.blueTint};
+  }
+
+  &[data-state='active'] {
+    border-bottom-color: ${theme.color.blue};
+    color: ${theme.color.blueDark};
+  }
+
+  ${theme.from.tablet} {
+    flex: none;
+    padding: ${theme.space.xs} ${theme.space.l};
+  }
+`;
+
+const Panel = styled(Tabs.Content)`
+  padding-top: ${theme.space.l};
+`;

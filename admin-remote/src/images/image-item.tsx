@@ -1,0 +1,72 @@
+import { theme } from '@catalogmx/shared';
+import type { ArticleImage } from '@catalogmx/shared/contract';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { Switch } from '../ui/switch.tsx';
+import { imageSource } from './image-source.ts';
+import { useSwitchImage } from './use-switch-image.ts';
+
+/** An image with its switch; half transparent where visitors do not see it. */
+export function ImageItem({ articleId, image }: { articleId: number; image: ArticleImage }) {
+  const { mutate, isPending } = useSwitchImage(articleId, image);
+  const source = useMemo(() => imageSource(image), [image]);
+  const active = isPending ? image.active === 0 : image.active === 1;
+  return (
+    <Item>
+      <Preview $faded={!active}>
+        {source ? <img src={source} alt={image.name} /> : <p>This picture cannot be shown.</p>}
+      </Preview>
+      <Caption>
+        <Name title={image.name}>{image.name}</Name>
+        <Switch
+          label={`Active: ${image.name}`}
+          labelHidden
+          checked={active}
+          disabled={isPending}
+          onChange={() => mutate()}
+        />
+      </Caption>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+`;
+
+const Preview = styled.div<{ $faded: boolean }>`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 3;
+  background: ${theme.color.paper};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+  text-align: center;
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+    opacity: ${({ $faded }) => ($faded ? 0.5 : 1)};
+  }
+`;
+
+const Caption = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  padding: ${theme.space.xxs} ${theme.space.s};
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  font-size: ${theme.size.small};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

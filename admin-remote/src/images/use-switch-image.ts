@@ -1,0 +1,22 @@
+import { IMAGE_RELOAD_MS, switchImage } from '@catalogmx/shared';
+import type { ArticleImage } from '@catalogmx/shared/contract';
+import { useMutation } from '@tanstack/react-query';
+import { reportFailure } from '../ui/report-failure.ts';
+import { useRefreshImages } from './image.queries.ts';
+
+/** Switches an image on or off; its list is read again IMAGE_RELOAD_MS later, and pending until then. */
+export function useSwitchImage(articleId: number, image: ArticleImage) {
+  const refresh = useRefreshImages(articleId);
+  const status = image.active === 1 ? 0 : 1;
+  return useMutation({
+    mutationFn: () => switchImage({ id: image.id, status }),
+    onSuccess: async () => {
+      await new Promise((resolve) => setTimeout(resolve, IMAGE_RELOAD_MS));
+      await refresh();
+    },
+    onError: (error) => {
+      const word = status === 1 ? 'on' : 'off';
+      reportFailure(error, `“${image.name}” could not be switched ${word}.`);
+    },
+  });
+}

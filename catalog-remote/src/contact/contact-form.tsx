@@ -1,0 +1,88 @@
+import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { Button, Field, Input, TextArea } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { checkFields } from './contact-fields.ts';
+import { ThankYouModal } from './thank-you-modal.tsx';
+import { useContactForm } from './use-contact-form.ts';
+
+/** The 'Get in Touch' card. */
+export function ContactForm() {
+  const { form, submit, isThanked, hasFailed, close } = useContactForm();
+  return (
+    <Card>
+      <h2>Get in Touch</h2>
+      <p>
+        Tell us the day, the place and what you have in mind. We need your name, a message and one
+        way to answer you: e-mail or phone.
+      </p>
+      <form ref={form} onSubmit={submit} onInput={(event) => checkFields(event.currentTarget)}>
+        <Field label="Name">
+          {(field) => (
+            <Input {...field} name="name" autoComplete="name" required maxLength={MAX_LENGTH.name} />
+          )}
+        </Field>
+        <Pair>
+          <Field label="Email">
+            {(field) => (
+              <Input
+                {...field}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={MAX_LENGTH.email}
+              />
+            )}
+          </Field>
+          <Field label="Phone">
+            {(field) => (
+              <Input
+                {...field}
+                name="phone"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={MAX_LENGTH.phone}
+              />
+            )}
+          </Field>
+        </Pair>
+        <Field label="Message">
+          {(field) => (
+            <TextArea {...field} name="message" rows={5} required maxLength={MAX_LENGTH.message} />
+          )}
+        </Field>
+        <Submit type="submit">Submit</Submit>
+      </form>
+      <ThankYouModal open={isThanked} hasFailed={hasFailed} onClose={close} />
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  padding: ${theme.space.l};
+  border-top: 8px solid ${theme.color.yellow};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+
+  ${theme.from.tablet} {
+    padding: ${theme.space.xl};
+  }
+
+  > p {
+    color: ${theme.color.inkSoft};
+  }
+`;
+
+const Pair = styled.div`
+  ${theme.from.tablet} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${theme.space.m};
+  }
+`;
+
+const Submit = styled(Button)`
+  min-width: 180px;
+`;

@@ -1,0 +1,17 @@
+import { getSite } from '@catalogmx/shared';
+import { Embed } from '@catalogmx/shared/ui';
+
+/** A map centred on the business. */
+export function ContactMap() {
+  const { map, name, address } = getSite().business;
+  const centre = `${map.latitude},${map.longitude}`;
+  return (
+    <Embed
+      title={`Map: ${name} in ${address.city}`}
+      src={`https://maps.google.com/maps?q=${centre}&z=13&output=embed`}
+      ratio="4 / 3"
+      href={`https://maps.google.com/?q=${centre}`}
+      linkText="Open the map in a new tab"
+    />
+  );
+}

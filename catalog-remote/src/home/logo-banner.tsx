@@ -1,0 +1,126 @@
+import { getSite, theme } from '@catalogmx/shared';
+import { ButtonAnchor, ButtonLink, PhoneIcon, phoneAddress } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { Band } from './band.ts';
+import { BannerDrawing } from './banner-drawing.tsx';
+import { Bunting } from './bunting.tsx';
+
+/** The top of the home page: the name of the business beside its logo. */
+export function LogoBanner() {
+  const { name, logo, phone } = getSite().business;
+  return (
+    <Banner>
+      <Bunting />
+      <Columns>
+        <div>
+          <Name>{name}</Name>
+          <Lead>Bounce houses, slides and party gear for Northwest Arkansas</Lead>
+          <Actions>
+            <Yellow to="/articles/category/1">See what you can rent</Yellow>
+            <Clear href={phoneAddress(phone)}>
+              <PhoneIcon size={20} /> {phone}
+            </Clear>
+          </Actions>
+        </div>
+        {logo ? <Logo src={logo} alt="" /> : <BannerDrawing />}
+      </Columns>
+    </Banner>
+  );
+}
+
+const Banner = styled.div`
+  position: relative;
+  padding: ${theme.space.xxl} 0 104px;
+  background:
+    radial-gradient(circle at 72% 58%, ${theme.color.blue} 22%, transparent 60%),
+    repeating-conic-gradient(
+      from 3deg at 72% 58%,
+      ${theme.color.blueDark} 0 10deg,
+      ${theme.color.blue} 10deg 20deg
+    );
+  color: ${theme.color.surface};
+  overflow: hidden;
+
+  /* Scallops like the seams of an air cushion. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 -1px;
+    height: 28px;
+    background: radial-gradient(circle at 50% 0, transparent 27px, ${theme.color.paper} 28px) 50% 0 /
+      56px 28px;
+  }
+
+  ${theme.from.desktop} {
+    padding: ${theme.space.xxxl} 0 128px;
+  }
+`;
+
+const Columns = styled(Band)`
+  display: grid;
+  align-items: center;
+  gap: ${theme.space.l};
+
+  ${theme.from.desktop} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Name = styled.h1`
+  margin: ${theme.space.l} 0 ${theme.space.m};
+  font-size: clamp(2.75rem, 1.8rem + 4.6vw, 5rem);
+  font-weight: 700;
+  line-height: 1;
+  text-shadow: 0 4px 0 ${theme.color.ink};
+`;
+
+const Lead = styled.p`
+  max-width: 22em;
+  font-size: clamp(1.125rem, 1rem + 0.8vw, 1.5rem);
+  line-height: 1.35;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.s};
+  margin-top: ${theme.space.l};
+`;
+
+const Yellow = styled(ButtonLink)`
+  background: ${theme.color.yellow};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.large};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.yellowTint};
+  }
+
+  &:focus-visible {
+    outline-color: ${theme.color.surface};
+  }
+`;
+
+const Clear = styled(ButtonAnchor)`
+  border-color: ${theme.color.surface};
+  background: transparent;
+  box-shadow: none;
+  font-size: ${theme.size.large};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.ink};
+  }
+
+  &:focus-visible {
+    outline-color: ${theme.color.yellow};
+  }
+`;
+
+const Logo = styled.img`
+  justify-self: center;
+  max-height: 380px;
+  padding: ${theme.space.l};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;

@@ -1,0 +1,178 @@
+import { theme } from '@catalogmx/shared';
+import styled from 'styled-components';
+import { Band } from './band.ts';
+
+/** How a rental goes, from drop-off to pick-up. */
+export function RentalSection() {
+  return (
+    <Section>
+      <h2>RENT THE LIFE OF THE PARTY!</h2>
+      <Lead>
+        Nobody remembers the napkins. Everybody remembers the castle in the yard. Ours come clean,
+        checked and on time, and you never lift a thing.
+      </Lead>
+      <Day>
+        <h3>Full-day rentals</h3>
+        <Stops>
+          <li>
+            <strong>Before noon</strong>
+            On the day of your event we drop off, blow up and tie down.
+          </li>
+          <li>
+            <strong>All day long</strong>
+            You bounce, slide and celebrate, well into the evening.
+          </li>
+          <li>
+            <strong>By noon the next day</strong>
+            We take everything down and pick it up again.
+          </li>
+        </Stops>
+      </Day>
+      <Notes>
+        <div>
+          <h3>Hourly rentals</h3>
+          <p>
+            Only need a few hours? We rent by the hour too: for school afternoons, church picnics
+            and anything that ends before bedtime.
+          </p>
+        </div>
+        <div>
+          <h3>Set-up and tear-down included</h3>
+          <p>
+            With every rental, full day or hourly. We bring the blower, the anchors and the muscle;
+            you bring a flat spot and a power outlet.
+          </p>
+        </div>
+      </Notes>
+    </Section>
+  );
+}
+
+const Section = styled(Band).attrs({ as: 'section' })`
+  padding-block: ${theme.space.xxxl};
+  text-align: center;
+
+  h3 {
+    margin-bottom: ${theme.space.xs};
+  }
+`;
+
+const Lead = styled.p`
+  max-width: 640px;
+  margin: 0 auto ${theme.space.xl};
+  font-size: ${theme.size.large};
+`;
+
+const Day = styled.div`
+  padding: ${theme.space.l};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.soft};
+
+  ${theme.from.tablet} {
+    padding: ${theme.space.xl};
+  }
+`;
+
+/** Three stops on a line; the line runs down on a phone and across on a wide screen. */
+const Stops = styled.ol`
+  position: relative;
+  display: grid;
+  gap: ${theme.space.l};
+  margin: ${theme.space.l} 0 0;
+  padding: 0;
+  list-style: none;
+  counter-reset: stop;
+
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 14px;
+    width: 12px;
+    border-radius: ${theme.radius.round};
+    background: repeating-linear-gradient(
+      ${theme.color.yellow} 0 22px,
+      ${theme.color.yellowTint} 22px 44px
+    );
+  }
+
+  > li {
+    position: relative;
+    padding-left: 60px;
+    text-align: left;
+    counter-increment: stop;
+  }
+
+  > li::before {
+    content: counter(stop);
+    position: absolute;
+    top: 0;
+    left: 0;
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border: 4px solid ${theme.color.surface};
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.red};
+    color: ${theme.color.surface};
+    font-family: ${theme.font.display};
+    font-weight: 700;
+  }
+
+  strong {
+    display: block;
+    font-family: ${theme.font.display};
+    font-size: ${theme.size.large};
+  }
+
+  ${theme.from.tablet} {
+    grid-template-columns: repeat(3, 1fr);
+
+    &::before {
+      inset: 14px 16.6% auto;
+      width: auto;
+      height: 12px;
+      background: repeating-linear-gradient(
+        90deg,
+        ${theme.color.yellow} 0 22px,
+        ${theme.color.yellowTint} 22px 44px
+      );
+    }
+
+    > li {
+      padding: ${theme.space.xxl} ${theme.space.s} 0;
+      text-align: center;
+    }
+
+    > li::before {
+      left: calc(50% - 20px);
+    }
+  }
+`;
+
+const Notes = styled.div`
+  display: grid;
+  gap: ${theme.space.m};
+  margin-top: ${theme.space.l};
+  text-align: left;
+
+  > div {
+    padding: ${theme.space.l};
+    border-radius: ${theme.radius.l};
+    background: ${theme.color.blueTint};
+  }
+
+  > div:last-child {
+    background: ${theme.color.greenTint};
+  }
+
+  p {
+    margin: 0;
+  }
+
+  ${theme.from.tablet} {
+    grid-template-columns: 1fr 1fr;
+    gap: ${theme.space.l};
+  }
+`;

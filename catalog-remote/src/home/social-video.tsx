@@ -1,0 +1,16 @@
+import { getSite } from '@catalogmx/shared';
+import { Embed } from '@catalogmx/shared/ui';
+
+/** A video of the business, in Facebook's own player. */
+export function SocialVideo({ address }: { address: string }) {
+  const query = new URLSearchParams({ href: address, show_text: 'false' });
+  return (
+    <Embed
+      title={`Video: ${getSite().business.name} at work`}
+      src={`https://www.facebook.com/plugins/video.php?${query}`}
+      ratio="16 / 9"
+      href={address}
+      linkText="Watch the video on Facebook"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { theme } from '@catalogmx/shared';
+import { ButtonLink } from '@catalogmx/shared/ui';
+import styled, { createGlobalStyle } from 'styled-components';
+
+/**
+ * Two links that stay at the bottom right while the page scrolls. They are the last part of the page
+ * and have a place of their own there, so that nothing ends up hidden behind them.
+ */
+export function StickyLinks() {
+  return (
+    <Bar aria-label="Reserve">
+      <KeyboardMargin />
+      <Reserve to="/articles/category/1">Reserve your inflateble today!</Reserve>
+      <Equipment to="/articles/category/3">Party Equipment</Equipment>
+    </Bar>
+  );
+}
+
+/** What the Tab key reaches must not stop behind the bar. */
+const KeyboardMargin = createGlobalStyle`
+  html { scroll-padding-bottom: 96px; }
+`;
+
+const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: 5;
+  display: flex;
+  gap: ${theme.space.xs};
+  padding: ${theme.space.xs} ${theme.space.s};
+  padding-bottom: max(${theme.space.xs}, env(safe-area-inset-bottom));
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.surface};
+
+  ${theme.from.tablet} {
+    bottom: ${theme.space.l};
+    justify-content: flex-end;
+    width: max-content;
+    margin: 0 ${theme.space.l} ${theme.space.l} auto;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`;
+
+const Pill = styled(ButtonLink)`
+  flex: 1 1 auto;
+  min-height: 52px;
+  padding-inline: ${theme.space.m};
+
+  ${theme.from.tablet} {
+    padding-inline: ${theme.space.l};
+    box-shadow: ${theme.shadow.raised};
+  }
+`;
+
+const Reserve = styled(Pill)`
+  background: ${theme.color.red};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.redDark};
+  }
+`;
+
+const Equipment = styled(Pill)`
+  background: ${theme.color.yellow};
+  color: ${theme.color.ink};
+
+  &:hover:not(:disabled) {
+    background: ${theme.color.yellowTint};
+  }
+`;

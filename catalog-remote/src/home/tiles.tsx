@@ -1,0 +1,119 @@
+import { theme } from '@catalogmx/shared';
+import { Castle } from '@catalogmx/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Band } from './band.ts';
+import { EnvelopeDrawing, PartyTentDrawing, SlideDrawing } from './tile-drawings.tsx';
+
+const { blue, blueTint, green, greenTint, ink, red, redTint, surface, yellow, yellowTint } =
+  theme.color;
+
+/** The four ways into the site. */
+export function Tiles() {
+  return (
+    <Row as="nav" aria-label="What we offer">
+      <Tile to="/articles/category/1" caption="RENT ME" colours={[red, redTint, surface]}>
+        <Castle />
+      </Tile>
+      <Tile to="/articles/category/2" caption="BUY INFLATABLES" colours={[blue, blueTint, surface]}>
+        <SlideDrawing />
+      </Tile>
+      <Tile
+        to="/articles/category/3"
+        caption="PARTY EQUIPMENT"
+        colours={[yellow, yellowTint, ink]}
+      >
+        <PartyTentDrawing />
+      </Tile>
+      <Tile to="/contactUs" caption="CONTACT US" colours={[green, greenTint, surface]}>
+        <EnvelopeDrawing />
+      </Tile>
+    </Row>
+  );
+}
+
+function Tile(props: {
+  to: string;
+  caption: string;
+  /** Of the caption's bar, of the picture's ground and of the caption. */
+  colours: [string, string, string];
+  children: ReactNode;
+}) {
+  const [bar, ground, text] = props.colours;
+  return (
+    <Card to={props.to}>
+      <Picture $ground={ground}>{props.children}</Picture>
+      <Caption $bar={bar} $text={text}>
+        {props.caption}
+      </Caption>
+    </Card>
+  );
+}
+
+const Row = styled(Band)`
+  position: relative;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${theme.space.m};
+  margin-top: -72px;
+
+  ${theme.from.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+    gap: ${theme.space.l};
+    margin-top: -88px;
+  }
+`;
+
+const Picture = styled.span<{ $ground: string }>`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 3;
+  padding: ${theme.space.m};
+  background: ${({ $ground }) => $ground};
+
+  > svg {
+    width: auto;
+    max-width: 100%;
+    height: 100%;
+    min-height: 0;
+    transition: transform ${theme.motion.calm};
+  }
+`;
+
+const Card = styled(Link)`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  border: 4px solid ${theme.color.surface};
+  border-radius: ${theme.radius.l};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  overflow: hidden;
+  text-decoration: none;
+  transition: transform ${theme.motion.calm};
+
+  &:hover,
+  &:focus-visible {
+    transform: translateY(-6px);
+  }
+
+  &:hover ${Picture} > svg,
+  &:focus-visible ${Picture} > svg {
+    transform: scale(1.06, 1.02) rotate(-2deg);
+  }
+`;
+
+const Caption = styled.span<{ $bar: string; $text: string }>`
+  display: grid;
+  place-items: center;
+  min-height: 56px;
+  padding: ${theme.space.xs};
+  background: ${({ $bar }) => $bar};
+  color: ${({ $text }) => $text};
+  font-family: ${theme.font.display};
+  font-size: clamp(1rem, 0.85rem + 0.6vw, 1.25rem);
+  font-weight: 600;
+  line-height: 1.15;
+  letter-spacing: 0.02em;
+  text-align: center;
+`;

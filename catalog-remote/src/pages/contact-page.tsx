@@ -1,0 +1,64 @@
+import { PAGE_MIN_WIDTH, theme, usePageTitle } from '@catalogmx/shared';
+import styled from 'styled-components';
+import { ContactDetails } from '../contact/contact-details.tsx';
+import { ContactForm } from '../contact/contact-form.tsx';
+import { ContactMap } from '../contact/contact-map.tsx';
+import { usePendingMessages } from '../contact/use-pending-messages.ts';
+
+export default function ContactPage() {
+  usePageTitle('Contact us');
+  usePendingMessages();
+  return (
+    <Page>
+      <Header>
+        <h1>Let’s plan your party</h1>
+        <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
+      </Header>
+      <Columns>
+        <ContactForm />
+        <Aside>
+          <ContactDetails />
+          <ContactMap />
+        </Aside>
+      </Columns>
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  min-width: ${PAGE_MIN_WIDTH}px;
+  max-width: ${theme.pageWidth};
+  margin: 0 auto;
+  padding: ${theme.space.xxl} ${theme.space.m} ${theme.space.xxxl};
+`;
+
+const Header = styled.header`
+  margin-bottom: ${theme.space.xl};
+  text-align: center;
+
+  > h1 {
+    margin-bottom: ${theme.space.xs};
+  }
+
+  > p {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.large};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${theme.space.l};
+
+  ${theme.from.desktop} {
+    grid-template-columns: 7fr 5fr;
+    align-items: start;
+    gap: ${theme.space.xl};
+  }
+`;
+
+const Aside = styled.div`
+  display: grid;
+  gap: ${theme.space.l};
+  min-width: 0;
+`;

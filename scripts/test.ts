@@ -1,0 +1,128 @@
+/** `npm test`: every check and test of the project, and at the end how many passed and failed. */
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.ts';
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Step {
+  name: string;
+  /** Program below node_modules/.bin or a script, with its options. */
+  command: string[];
+  /** Reads how many tests ran; a step without is one check that passed or failed. */
+  count?: () => Counts | undefined;
+  env?: Record<string, string>;
+}
+
+const checks: Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
+  {
+    name: 'import rules',
+    command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
+  },
+  { name: 'unused code', command: ['knip'] },
+];
+
+const unitTests: Step = {
+  name: 'unit and API tests',
+  command: ['jest', '--json', `--outputFile=${join(results, 'jest.json')}`],
+  count: () => {
+    const report = readReport<{
+      numPassedTests: number;
+      numFailedTests: number;
+      numRuntimeErrorTestSuites: number;
+    }>('jest.json');
+    return (
+      report && {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+      }
+    );
+  },
+};
+
+rmSync(results, { recursive: true, force: true });
+const totals: Counts = { passed: 0, failed: 0 };
+// Two cores are the least that a machine has.
+await Promise.all([runAll(checks.slice(0, 2)), runAll(checks.slice(2))]);
+await runAll([unitTests]);
+await runBrowserTests();
+console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed > 0 ? 1 : 0;
+
+async function runBrowserTests(): Promise<void> {
+  try {
+    const BROWSER = findBrowser();
+    await runAll([
+      { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
+      {
+        name: 'browser tests',
+        command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+        env: { BROWSER, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+        count: () => {
+          const report = readReport<{
+            stats: { expected: number; flaky: number; unexpected: number };
+          }>('playwright.json');
+          return (
+            report && {
+              passed: report.stats.expected,
+              // A test that only passes the second time is a wrong test or a wrong product.
+              failed: report.stats.unexpected + report.stats.flaky,
+            }
+          );
+        },
+      },
+    ]);
+  } catch (error) {
+    console.error((error as Error).message);
+    totals.failed += 1;
+  }
+}
+
+async function runAll(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    const started = Date.now();
+    const { code, output } = await run(step);
+    const counts = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+    // A runner that died after its tests passed has failed all the same.
+    if (code !== 0 && counts.failed === 0) counts.failed = 1;
+    totals.passed += counts.passed;
+    totals.failed += counts.failed;
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    const verdict = counts.failed === 0 ? 'ok' : 'FAILED';
+    const tests = step.count ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
+    console.log(`${step.name}: ${verdict} (${seconds} s${tests})`);
+    if (counts.failed > 0) console.log(output);
+  }
+}
+
+function run({ command, env }: Step): Promise<{ code: number | null; output: string }> {
+  const [program = '', ...options] = command;
+  const path = program === process.execPath ? program : join(root, 'node_modules/.bin', program);
+  const child = spawn(path, options, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    shell: process.platform === 'win32',
+  });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }));
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function readReport<Report>(name: string): Report | undefined {
+  const path = join(results, name);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+}

@@ -1,0 +1,118 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { buildTestApp } from '../../testing/test-app.ts';
+
+const url = API_ROOT + API_PATHS.contact;
+const MINUTE = 60_000;
+const message = {
+  key: 'a1b2c3d4-0001',
+  name: ' Ana ',
+  email: 'ana@example.com',
+  phone: '(479) 555-0142',
+  message: 'A castle for Saturday?\nThanks!',
+};
+
+async function buildContactApp() {
+  const time = { now: 1_800_000_000_000 };
+  const wakeOutbox = jest.fn();
+  const testApp = await buildTestApp({ clock: () => time.now, wakeOutbox });
+  const headers = { origin: testApp.settings.publicUrl };
+  const send = (payload: object, remoteAddress = '203.0.113.1', from: object = headers) =>
+    testApp.inject({ method: 'POST', url, payload, headers: { ...from }, remoteAddress });
+  const sendMany = async (count: number, prefix: string, address?: string) => {
+    const answers = [];
+    for (let i = 0; i < count; i++) {
+      answers.push(await send({ ...message, key: `${prefix}-message-${i}` }, address));
+    }
+    return answers.map(({ statusCode }) => statusCode);
+  };
+  const stored = () => testApp.db.selectFrom('contact_messages').selectAll().execute();
+  return { ...testApp, time, wakeOutbox, send, sendMany, stored };
+}
+
+test('stores a message once with its place in the outbox, and wakes the outbox', async () => {
+  const { send, stored, db, time, wakeOutbox } = await buildContactApp();
+  const answers = [await send(message), await send(message), await send({ ...message, name: 'B' })];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+  for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
+  expect(await stored()).toEqual([{ ...message, name: 'Ana', id: 1, created_at: time.now }]);
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([
+    {
+      id: 1,
+      message_id: 1,
+      attempts: 0,
+      next_attempt_at: time.now,
+      last_error: '',
+      sent_at: null,
+    },
+  ]);
+  expect(wakeOutbox).toHaveBeenCalledTimes(1);
+});
+
+test('stores a message once that comes several times at once', async () => {
+  const { send, stored, sendMany } = await buildContactApp();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)));
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, 200, 200, 200, 201]);
+  expect(await stored()).toHaveLength(1);
+  expect(await sendMany(5, 'more')).toEqual([201, 201, 201, 201, 429]);
+});
+
+test.each([
+  ['an e-mail address', { email: 'ana@example.com' }],
+  ['a phone number', { phone: '479 555 0142' }],
+  ['a blank phone number beside an e-mail address', { email: 'josé@münchen.example', phone: ' ' }],
+])('takes %s alone', async (_, way) => {
+  const { send } = await buildContactApp();
+  const answer = await send({ key: 'a1b2c3d4', name: 'Ana', message: 'Hello', ...way });
+  expect(answer.statusCode).toBe(201);
+});
+
+test.each([
+  ['no key', { key: undefined }, ['key']],
+  ['a key with a path', { key: '../../etc/passwd' }, ['key']],
+  ['no name', { name: undefined }, ['name']],
+  ['a blank name', { name: ' ' }, ['name']],
+  ['a blank message', { message: '\n' }, ['message']],
+  ['a message that is too long', { message: 'a'.repeat(5001) }, ['message']],
+  ['no way to answer', { email: undefined, phone: undefined }, ['email', 'phone']],
+  ['a blank way to answer', { email: ' ', phone: '' }, ['email', 'phone']],
+  ['an e-mail address that is none', { email: 'ana at example' }, ['email']],
+  ['two e-mail addresses', { email: 'a@example.com, b@example.com' }, ['email']],
+  ['an e-mail address with a header', { email: 'a@example.com\r\nBcc: b@example.com' }, ['email']],
+])('answers 400 to %s', async (_, change, fields) => {
+  const { send, stored } = await buildContactApp();
+  const answer = await send({ ...message, ...change });
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().fields).sort()).toEqual(fields);
+  expect(await stored()).toEqual([]);
+});
+
+test('answers 403 to another site', async () => {
+  const { send, stored } = await buildContactApp();
+  expect((await send(message, undefined, { origin: 'http://evil.example' })).statusCode).toBe(403);
+  expect((await send(message, undefined, {})).statusCode).toBe(403);
+  expect(await stored()).toEqual([]);
+});
+
+test('answers 429 to the sixth message in ten minutes, but never to one it has', async () => {
+  const { send, sendMany, time } = await buildContactApp();
+  expect(await sendMany(5, 'first')).toEqual([201, 201, 201, 201, 201]);
+  const answer = await send(message);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('600');
+  expect(await sendMany(5, 'first')).toEqual([200, 200, 200, 200, 200]);
+  expect((await send(message, '198.51.100.1')).statusCode).toBe(201);
+  time.now += 10 * MINUTE;
+  expect(await sendMany(1, 'later')).toEqual([201]);
+});
+
+test('answers 429 to the thirty-first message in a day', async () => {
+  const { sendMany, time } = await buildContactApp();
+  for (let i = 0; i < 6; i++) {
+    expect(await sendMany(5, `round-${i}`)).toEqual([201, 201, 201, 201, 201]);
+    time.now += 20 * MINUTE;
+  }
+  expect(await sendMany(1, 'last')).toEqual([429]);
+  time.now += 22 * 60 * MINUTE;
+  expect(await sendMany(1, 'last')).toEqual([201]);
+});

@@ -1,0 +1,75 @@
+import { createTransport } from 'nodemailer';
+import { composeContactMail } from './contact-mail.ts';
+
+const message = {
+  outboxId: 1,
+  attempts: 1,
+  key: 'a1b2c3d4',
+  name: 'Ana López',
+  email: 'ana@example.net',
+  phone: '',
+  message: 'Hello',
+  created_at: 1_800_000_000_000,
+};
+const addresses = { from: 'Website <website@example.com>', to: 'office@example.org' };
+
+async function mailOf(change: Partial<typeof message>): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const info = await transport.sendMail(composeContactMail({ ...message, ...change }, addresses));
+  return String(info.message);
+}
+
+/** The headers by their names, unfolded. */
+function headersOf(mail: string): Record<string, string> {
+  const [head = ''] = mail.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+}
+
+test('is the same mail each time it is made', async () => {
+  expect(headersOf(await mailOf({}))).toMatchObject({
+    From: 'Website <website@example.com>',
+    To: 'office@example.org',
+    'Message-ID': '<contact.a1b2c3d4@example.com>',
+    Date: 'Fri, 15 Jan 2027 08:00:00 +0000',
+  });
+  const strip = (mail: string) => mail.replace(/boundary=.*|^--.*/gm, '');
+  expect(strip(await mailOf({}))).toBe(strip(await mailOf({ attempts: 9 })));
+});
+
+test.each([
+  ['in the name', { name: 'Ana\r\nBcc: victim@example.com\r\n\r\nBuy!' }],
+  ['in the name as an address', { name: 'Ana <victim@example.com>, "x' }],
+  ['in the e-mail address', { email: 'a@example.com\r\nBcc: victim@example.com' }],
+  ['as a second address', { email: 'a@example.com,victim@example.com' }],
+])('lets no header in %s', async (_, change) => {
+  const headers = headersOf(await mailOf(change));
+  expect(Object.keys(headers).sort()).toEqual(
+    expect.arrayContaining(['Content-Type', 'Date', 'From', 'MIME-Version', 'Message-ID', 'To']),
+  );
+  expect(headers).not.toHaveProperty('Bcc');
+  expect(headers.To).toBe('office@example.org');
+  // What stands in quotes is a name, whatever it looks like.
+  const replyTo = (headers['Reply-To'] ?? '').replace(/"(?:\\.|[^"\\])*"/g, '');
+  expect(replyTo).not.toContain('victim');
+});
+
+test('a visitor without a plain e-mail address is named in the text only', async () => {
+  for (const email of ['', 'josé@example.com']) {
+    const mail = await mailOf({ email });
+    expect(headersOf(mail)).not.toHaveProperty('Reply-To');
+  }
+});
+
+test('carries every character of the message', async () => {
+  const mail = await mailOf({ message: 'Ñandú 🎈\n.\nFrom here\n'.repeat(50) });
+  const body = mail.slice(mail.indexOf('\r\n\r\n'));
+  const text = /base64/i.test(mail)
+    ? Buffer.from(body, 'base64').toString()
+    : body
+        .replace(/=\r\n/g, '')
+        .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+          Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+        );
+  expect(text.replaceAll('\r', '')).toContain('Ñandú 🎈\n.\nFrom here\n'.repeat(50).trimEnd());
+});

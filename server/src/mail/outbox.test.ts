@@ -1,0 +1,177 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '../database/tables.ts';
+import type { SmtpSettings } from '../settings.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { startTestMailServer } from '../testing/test-mail-server.ts';
+import { addToOutbox } from './outbox.repository.ts';
+import { type Outbox, OUTBOX_TIMES, retryDelay, startOutbox } from './outbox.ts';
+
+const MINUTE = 60_000;
+const log = { info: () => undefined, warn: () => undefined };
+
+describe.each(testDatabases)('the outbox on $name', ({ open }) => {
+  let db: Database;
+  let dataDir: string;
+  let time: { now: number };
+  const outboxes: Outbox[] = [];
+
+  beforeEach(async () => {
+    db = await open();
+    dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-mail-'));
+    time = { now: Date.UTC(2026, 10, 20, 9, 30) };
+  });
+
+  afterEach(async () => {
+    await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
+    await rm(dataDir, { recursive: true });
+  });
+
+  const start = (smtp?: SmtpSettings) => {
+    const settings = { smtp, dataDir, publicUrl: 'http://localhost:3000' };
+    const businessEmail = () => 'office@example.org';
+    const outbox = startOutbox({ db, settings, businessEmail, clock: () => time.now, log });
+    outboxes.push(outbox);
+    return outbox;
+  };
+  const store = async (key: string) => {
+    const message = { key, name: 'Ana', email: 'ana@example.net', phone: '', message: 'Hello' };
+    const { id } = await db
+      .insertInto('contact_messages')
+      .values({ ...message, created_at: time.now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addToOutbox(db, id, time.now);
+  };
+  const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    const end = Date.now() + 4000;
+    while (!(await holds())) {
+      if (Date.now() > end) throw new Error('It did not happen in time.');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const allSent = async () =>
+    (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length ===
+    0;
+
+  test('mails what waited at its start, and at once what comes later', async () => {
+    const server = await startTestMailServer();
+    await store('key-number-1');
+    const outbox = start(server.smtp);
+    await until(allSent);
+    await store('key-number-2');
+    outbox.wake();
+    await until(allSent);
+    expect(server.mails).toHaveLength(2);
+    expect(server.mails[0]).toMatch(/^To: office@example\.org\r$/m);
+    expect(server.mails[0]).toMatch(/^Reply-To: Ana <ana@example\.net>\r$/m);
+    expect(await row()).toMatchObject({ attempts: 1, last_error: '', sent_at: time.now });
+  });
+
+  test('tries again later when the mail is refused, until it is taken', async () => {
+    const server = await startTestMailServer();
+    server.refuse = () => 'The mailbox is full';
+    await store('key-number-1');
+    const outbox = start(server.smtp);
+    await until(async () => (await row()).last_error !== '');
+    expect(await row()).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('The mailbox is full'),
+      next_attempt_at: time.now + MINUTE,
+      sent_at: null,
+    });
+    outbox.wake();
+    await until(async () => (await row()).attempts === 1);
+    time.now += MINUTE;
+    outbox.wake();
+    await until(async () => (await row()).next_attempt_at === time.now + 2 * MINUTE);
+    server.refuse = () => undefined;
+    time.now += 2 * MINUTE;
+    outbox.wake();
+    await until(allSent);
+    expect(server.mails).toHaveLength(1);
+    expect(await row()).toMatchObject({ attempts: 3, last_error: '', sent_at: time.now });
+  });
+
+  test('a mail server that is down delays the mail', async () => {
+    const first = await startTestMailServer();
+    await first.stop();
+    await store('key-number-1');
+    const outbox = start(first.smtp);
+    await until(async () => (await row()).last_error.includes('ECONNREFUSED'));
+    const second = await startTestMailServer(first.smtp.port);
+    time.now += MINUTE;
+    outbox.wake();
+    await until(allSent);
+    expect(second.mails).toHaveLength(1);
+  });
+
+  test('two servers send each mail once', async () => {
+    const server = await startTestMailServer();
+    for (let i = 0; i < 10; i++) await store(`key-number-${i}`);
+    start(server.smtp);
+    start(server.smtp);
+    await until(allSent);
+    const ids = server.mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
+    expect(new Set(ids)).toHaveProperty('size', 10);
+    expect(ids).toHaveLength(10);
+  });
+
+  test('a mail that a dead server had taken on is sent by another, after a while', async () => {
+    const server = await startTestMailServer();
+    await store('key-number-1');
+    await db
+      .updateTable('outbox')
+      .set({ attempts: 1, next_attempt_at: time.now + OUTBOX_TIMES.lease })
+      .execute();
+    const outbox = start(server.smtp);
+    time.now += OUTBOX_TIMES.lease - 1;
+    outbox.wake();
+    await outbox.stop();
+    expect(server.connections).toBe(0);
+    time.now += 1;
+    start(server.smtp);
+    await until(allSent);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test('stops after the delivery under way, and leaves the others for later', async () => {
+    const server = await startTestMailServer();
+    for (let i = 0; i < 3; i++) await store(`key-number-${i}`);
+    const outbox = start(server.smtp);
+    await until(() => server.connections > 0);
+    await outbox.stop();
+    const { length } = server.mails;
+    expect(length).toBeLessThan(3);
+    const sent = await db
+      .selectFrom('outbox')
+      .where('sent_at', 'is not', null)
+      .select('id')
+      .execute();
+    expect(sent).toHaveLength(length);
+    outbox.wake();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(server.mails).toHaveLength(length);
+  });
+
+  test('without a mail server the mails become files', async () => {
+    await store('key-number-1');
+    const outbox = start();
+    await until(allSent);
+    await outbox.stop();
+    const files = await readdir(join(dataDir, 'mail'));
+    expect(files).toEqual(['2026-11-20T09-30-00.000Z-key-number-1.eml']);
+    const mail = await readFile(join(dataDir, 'mail', files[0] ?? ''), 'utf8');
+    expect(mail).toMatch(/^Message-ID: <contact\.key-number-1@localhost>\r$/m);
+    expect(mail).toMatch(/^Date: Fri, 20 Nov 2026 09:30:00 \+0000\r$/m);
+    expect(mail).toContain('\r\n\r\nName: Ana\r\n');
+  });
+});
+
+test('the retries come ever later, for ever', () => {
+  expect([1, 2, 3, 9, 10, 5000].map((attempts) => retryDelay(attempts) / MINUTE)).toEqual([
+    1, 2, 4, 256, 360, 360,
+  ]);
+});

@@ -1,0 +1,15 @@
+/** Serves what is published in the data folder, without building anything. */
+import { join } from 'node:path';
+import { checkDataDir } from './data-dir.ts';
+import { ReleaseStore } from './releases/release-store.ts';
+import { reportFailure } from './report-failure.ts';
+import { serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+
+try {
+  const settings = readSettings(process.env);
+  checkDataDir(settings.dataDir);
+  await serve(settings, new ReleaseStore(join(settings.dataDir, 'releases')));
+} catch (error) {
+  reportFailure(error);
+}

@@ -1,0 +1,58 @@
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { SmtpSettings } from '../settings.ts';
+
+/** A real mail server on this machine. */
+export interface TestMailServer {
+  smtp: SmtpSettings;
+  /** The mails it has taken, headers and all. */
+  mails: string[];
+  /** Says whether to take a mail; the text answered is the reason why not. */
+  refuse: () => string | undefined;
+  /** How many connections it has seen. */
+  connections: number;
+  stop(): Promise<void>;
+}
+
+const running: TestMailServer[] = [];
+
+/** Starts a mail server on the loopback; it is stopped after the test. */
+export async function startTestMailServer(port = 0): Promise<TestMailServer> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onConnect(_session, done) {
+      mailServer.connections += 1;
+      done();
+    },
+    onData(stream, _session, done) {
+      void text(stream).then((mail) => {
+        const reason = mailServer.refuse();
+        if (reason !== undefined) return done(new Error(reason));
+        mailServer.mails.push(mail);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  const mailServer: TestMailServer = {
+    smtp: {
+      host: '127.0.0.1',
+      port: address.port,
+      secure: false,
+      auth: undefined,
+      from: 'Website <website@example.com>',
+    },
+    mails: [],
+    refuse: () => undefined,
+    connections: 0,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  running.push(mailServer);
+  return mailServer;
+}
+
+afterEach(async () => {
+  for (const mailServer of running.splice(0)) await mailServer.stop();
+});
