@@ -26,7 +26,7 @@ const common = {
   rootDir: import.meta.dirname,
   transform,
   transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
-  moduleFileExtensions: ['tsx', 'ts', 'mjs', 'js', 'json'],
+  moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
   restoreMocks: true,
 };
 

@@ -1,4 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { addTestArticle } from './testing/test-catalogue.ts';
 import { buildTestApp, TEST_PASSWORD } from './testing/test-app.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
@@ -9,7 +11,7 @@ test('describes its calls', async () => {
   const { inject } = await buildTestApp();
   const answer = await inject('/catalogmx/openapi.json');
   expect(answer.statusCode).toBe(200);
-  const { openapi, paths } = answer.json();
+  const { openapi, paths } = answer.json<{ openapi: string; paths: object }>();
   expect(openapi).toMatch(/^3\./);
   for (const path of Object.values(API_PATHS)) expect(paths).toHaveProperty([API_ROOT + path]);
 });
@@ -40,6 +42,27 @@ test('HEAD answers as GET without a body', async () => {
   const answer = await inject({ method: 'HEAD', url: articles });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)(
+  'answers are compressed with %s and still revalidated',
+  async (encoding, decompress) => {
+    const { inject, db } = await buildTestApp();
+    await addTestArticle(db, { content: 'Bouncy '.repeat(1000) });
+    const headers = { 'accept-encoding': encoding };
+    const answer = await inject({ url: articles, headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toMatch(/cookie.*accept-encoding/i);
+    expect(answer.rawPayload.length).toBeLessThan(1000);
+    const plain = await inject(articles);
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
+    const etag = String(answer.headers.etag);
+    const again = await inject({ url: articles, headers: { ...headers, 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  },
+);
 
 test('a failure of our own hides its text and is logged', async () => {
   let log = '';

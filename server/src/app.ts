@@ -1,4 +1,6 @@
+import { constants } from 'node:zlib';
 import { API_ROOT } from '@catalogmx/shared/contract';
+import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -42,6 +44,9 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseUnknownCall);
 
+  // The default quality of Brotli is for files that are compressed once and not for each answer.
+  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions });
   await app.register(swagger, {
     openapi: { info: { title: 'CatalogMX', version: '1.0.0' } },
   });

@@ -2,6 +2,8 @@
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   const { name, message } = error as Error;
-  const isForeseen = /^(Settings|BusinessFile|Release|Build|Listen|Database)Error$/.test(name);
+  const isForeseen = /^(Settings|BusinessFile|Release|Build|Listen|Database|Reset)Error$/.test(
+    name,
+  );
   console.error(isForeseen ? message : error);
 }

@@ -4,25 +4,21 @@
  * be running meanwhile.
  */
 import { existsSync } from 'node:fs';
-import {
-  embeddedDatabaseFile,
-  openEmbeddedDatabase,
-  openPostgresDatabase,
-} from './database/database.ts';
-import type { Database } from './database/tables.ts';
+import { embeddedDatabaseFile } from './database/database.ts';
+import { openDatabase } from './database/open-database.ts';
+import { reportFailure } from './report-failure.ts';
 import { ResetError, resetPassword } from './reset-password.ts';
-import { readSettings, type Settings } from './settings.ts';
-
-function openDatabase({ databaseUrl, dataDir }: Settings): Database {
-  if (databaseUrl !== undefined) return openPostgresDatabase(databaseUrl);
-  if (existsSync(embeddedDatabaseFile(dataDir))) return openEmbeddedDatabase(dataDir);
-  throw new ResetError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
-}
+import { readSettings } from './settings.ts';
 
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);
   const given = process.env.NEW_PASSWORD || undefined;
-  const db = openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !existsSync(embeddedDatabaseFile(dataDir))) {
+    throw new ResetError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
+  }
+  const db = await openDatabase(settings);
   try {
     const reset = await resetPassword(db, { username, password: given });
     const told = given === undefined ? ` is now: ${reset.password}` : ' is now NEW_PASSWORD.';
@@ -32,11 +28,4 @@ async function run(): Promise<void> {
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  // A refused connection has an empty message and only a code.
-  const { message, code } = error as NodeJS.ErrnoException;
-  console.error(`The password was not reset. ${message || code}`);
-  process.exitCode = 1;
-}
+await run().catch(reportFailure);

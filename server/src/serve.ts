@@ -24,7 +24,8 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
   const firstUser = await ensureFirstUser(db, settings);
   await fill(db);
 
-  const app = await buildApp({ settings, db, log: { level: 'warn' } });
+  const wakeOutbox = () => outbox.wake();
+  const app = await buildApp({ settings, db, log: { level: 'warn' }, wakeOutbox });
   const outbox = startOutbox({
     db,
     settings,

@@ -2,6 +2,7 @@ import type { Registry } from '@catalogmx/shared/contract';
 import type { RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { NotFoundPage } from './layout/not-found-page.tsx';
+import { loadPage } from './remotes/load-page.ts';
 import { PageSource } from './remotes/page-source.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
 
@@ -14,7 +15,10 @@ export interface PageRoute {
 /** The pages that the registry names, as this shell can show them. */
 export function createPageRoutes(registry: Registry): PageRoute[] {
   return Object.values(registry.apps).flatMap((app) =>
-    app.current.pages.map((page) => ({ path: page.path, source: new PageSource(app, page) })),
+    app.current.pages.map((page) => ({
+      path: page.path,
+      source: new PageSource(() => loadPage(app, page)),
+    })),
   );
 }
 

@@ -4,11 +4,7 @@ import styled from 'styled-components';
 import { PageTitle } from '../ui/page-frame.tsx';
 
 /** Who is here, and the way out. */
-export function DashboardHeader(props: {
-  name: string;
-  leaving: boolean;
-  onLogOut: () => void;
-}) {
+export function DashboardHeader(props: { name: string; leaving: boolean; onLogOut: () => void }) {
   return (
     <Header>
       <div>

@@ -4,7 +4,9 @@ import { MAX_IMAGE } from '@catalogmx/shared';
 export interface Upload {
   id: number;
   file: File;
-  state: 'chosen' | 'sending' | 'done' | 'failed';
+  state: 'chosen' | 'waiting' | 'sending' | 'done' | 'failed';
+  /** Whether sending it may help: not where it is stored, or would be refused for sure. */
+  sendable: boolean;
   /** Share that is sent, from 0 to 1. */
   share: number;
   /** What came of it, in the words of the product. */
@@ -17,6 +19,9 @@ export const UPLOADED = '✅ Image uploaded successfully!';
 export const NOT_SAVED = '❌ Error while saving image';
 export const NO_CONNECTION = '❌ Error: no conetion or invalid format';
 
+/** Largest file that is taken. */
+export const MOST_BYTES = MAX_IMAGE.bytes;
+
 const MEGABYTE = 1024 * 1024;
 
 let lastId = 0;
@@ -24,21 +29,16 @@ let lastId = 0;
 /** A file as it was chosen; what the server would refuse for sure has failed already. */
 export function toUpload(file: File): Upload {
   lastId += 1;
-  const chosen: Upload = { id: lastId, file, state: 'chosen', share: 0 };
-  if (file.size > MAX_IMAGE.bytes) {
-    const reason = `The file has ${inMegabytes(file.size)}; at most ${inMegabytes(MAX_IMAGE.bytes)} are taken.`;
-    return { ...chosen, state: 'failed', message: NOT_SAVED, reason };
+  const chosen: Upload = { id: lastId, file, state: 'chosen', sendable: true, share: 0 };
+  if (file.size > MOST_BYTES) {
+    const reason = `The file has ${inMegabytes(file.size)}; at most ${inMegabytes(MOST_BYTES)} are taken.`;
+    return { ...chosen, state: 'failed', sendable: false, message: NOT_SAVED, reason };
   }
   if (file.type !== '' && !file.type.startsWith('image/')) {
     const reason = 'The file is not a picture.';
-    return { ...chosen, state: 'failed', message: NO_CONNECTION, reason };
+    return { ...chosen, state: 'failed', sendable: false, message: NO_CONNECTION, reason };
   }
   return chosen;
-}
-
-/** Whether sending a file, once more or for the first time, may help. */
-export function isSendable({ state, file, reason }: Upload): boolean {
-  return state === 'chosen' || (state === 'failed' && reason === undefined && file.size > 0);
 }
 
 /** A size for people: '12.5 MB'. */

@@ -10,11 +10,11 @@ import { useToasts, type Toast } from './toast-store.ts';
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <Corner>
-      <div role="status" aria-label="Notifications">
+    <Corner aria-label="Notifications">
+      <div aria-live="polite">
         <Cards toasts={toasts} tone="success" />
       </div>
-      <div role="alert" aria-label="Problems">
+      <div aria-live="assertive">
         <Cards toasts={toasts} tone="failure" />
       </div>
     </Corner>
@@ -27,7 +27,7 @@ function Cards({ toasts, tone }: { toasts: readonly Toast[]; tone: Toast['tone']
     .map((toast) => <ToastCard key={toast.id} toast={toast} />);
 }
 
-const Corner = styled.div`
+const Corner = styled.section`
   position: fixed;
   right: ${theme.space.m};
   bottom: ${theme.space.m};

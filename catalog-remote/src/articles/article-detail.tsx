@@ -1,7 +1,8 @@
 import { usePageTitle } from '@catalogmx/shared';
-import { Loading, Message, VisuallyHidden } from '@catalogmx/shared/ui';
+import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { SingleArticle } from './single-article.tsx';
 import { useArticles } from './use-articles.ts';
 
@@ -18,7 +19,7 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
     <>
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}
       {loading && <Loading />}
-      {!loading && !first && <Message text="Not found!" onRetry={retry} />}
+      {!loading && !first && <NothingHere text="Not found!" onRetry={retry} />}
       {isThere && articles.map((article) => <SingleArticle key={article.id} article={article} />)}
       {(loading || isThere) && children}
     </>

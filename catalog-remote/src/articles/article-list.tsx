@@ -1,8 +1,9 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message } from '@catalogmx/shared/ui';
+import { Loading } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { useArticles } from './use-articles.ts';
 
 /** Cards of the first rows: their pictures are on the screen at once. */
@@ -12,7 +13,7 @@ const FIRST_CARDS = 3;
 export function ArticleList({ category }: { category: number }) {
   const { articles, loading, retry } = useArticles(categoryQuery(category));
   if (loading) return <Loading />;
-  if (articles.length === 0) return <Message text="No Data Available" onRetry={retry} />;
+  if (articles.length === 0) return <NothingHere text="No Data Available" onRetry={retry} />;
   return (
     <Grid>
       {articles.map((article, index) => (

@@ -32,10 +32,10 @@ export function ContactDetails() {
       >
         {place}
       </Detail>
-      <Detail icon={<FacebookIcon />} label="Follow" href={facebook} opensTab>
+      <Detail icon={<FacebookIcon />} label="Follow on" href={facebook} opensTab>
         Facebook
       </Detail>
-      <Detail icon={<InstagramIcon />} label="Follow" href={instagram} opensTab>
+      <Detail icon={<InstagramIcon />} label="Follow on" href={instagram} opensTab>
         Instagram
       </Detail>
     </Panel>
@@ -51,17 +51,21 @@ function Detail(props: {
 }) {
   const { icon, label, href, opensTab, children } = props;
   return (
-    <Row>
+    <Row href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
       <Badge>{icon}</Badge>
-      <span>{label}</span>
-      <a href={href} {...(opensTab && { target: '_blank', rel: 'noopener' })}>
-        {children}
-      </a>
+      <span>
+        <small>{label} </small>
+        <strong>{children}</strong>
+      </span>
     </Row>
   );
 }
 
 const Panel = styled.section`
+  display: flex;
+  flex-direction: column;
+  justify-content: space-between;
+  gap: ${theme.space.s};
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.blue};
@@ -70,41 +74,51 @@ const Panel = styled.section`
   ${theme.from.tablet} {
     padding: ${theme.space.xl};
   }
-`;
 
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: auto 1fr;
-  column-gap: ${theme.space.m};
-  align-items: center;
-  margin-top: ${theme.space.m};
-
-  > span {
-    font-size: ${theme.size.small};
-    line-height: 1;
-  }
-
-  > a {
-    display: flex;
-    align-items: center;
-    min-height: 32px;
-    color: inherit;
-    font-weight: 700;
-    overflow-wrap: anywhere;
-  }
-
-  > a:focus-visible {
-    outline-color: ${theme.color.yellow};
+  > h2 {
+    margin-bottom: ${theme.space.xs};
   }
 `;
 
-const Badge = styled.div`
+const Badge = styled.span`
   display: grid;
   place-items: center;
-  grid-row: span 2;
+  flex: none;
   width: 48px;
   height: 48px;
   border-radius: ${theme.radius.round};
   background: ${theme.color.yellow};
   color: ${theme.color.ink};
+  transition: transform ${theme.motion.quick};
+`;
+
+const Row = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.m};
+  border-radius: ${theme.radius.m};
+  color: inherit;
+  line-height: 1.3;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+
+  small {
+    display: block;
+    font-size: ${theme.size.small};
+  }
+
+  strong {
+    font-size: ${theme.size.large};
+    text-decoration: underline;
+    text-decoration-thickness: 2px;
+    text-underline-offset: 3px;
+  }
+
+  &:hover ${Badge} {
+    transform: scale(1.08) rotate(-6deg);
+  }
+
+  &:focus-visible {
+    outline-color: ${theme.color.yellow};
+  }
 `;

@@ -18,7 +18,13 @@ export function ContactForm() {
       <form ref={form} onSubmit={submit} onInput={(event) => checkFields(event.currentTarget)}>
         <Field label="Name">
           {(field) => (
-            <Input {...field} name="name" autoComplete="name" required maxLength={MAX_LENGTH.name} />
+            <Input
+              {...field}
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={MAX_LENGTH.name}
+            />
           )}
         </Field>
         <Pair>
@@ -61,9 +67,8 @@ export function ContactForm() {
 
 const Card = styled.section`
   padding: ${theme.space.l};
-  border-top: 8px solid ${theme.color.yellow};
   border-radius: ${theme.radius.l};
-  background: ${theme.color.surface};
+  background: linear-gradient(${theme.color.yellow} 10px, transparent 10px), ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
 
   ${theme.from.tablet} {

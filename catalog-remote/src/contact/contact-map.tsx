@@ -9,7 +9,7 @@ export function ContactMap() {
     <Embed
       title={`Map: ${name} in ${address.city}`}
       src={`https://maps.google.com/maps?q=${centre}&z=13&output=embed`}
-      ratio="4 / 3"
+      ratio="3 / 1"
       href={`https://maps.google.com/?q=${centre}`}
       linkText="Open the map in a new tab"
     />

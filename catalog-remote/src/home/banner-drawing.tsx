@@ -1,28 +1,34 @@
 import { theme } from '@catalogmx/shared';
 import { Castle } from '@catalogmx/shared/ui';
+import { useId } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { Balloons } from './balloons.tsx';
 
-const { green, red, surface, yellow } = theme.color;
+const { blueTint, green, surface, yellow } = theme.color;
 
-/** The drawn logo: a bouncy castle on a hill under balloons. */
+/** The drawn logo: a bouncy castle on a hill, in a round badge with balloons tied to it. */
 export function BannerDrawing() {
+  const id = useId();
   return (
     <Scene aria-hidden="true">
-      <svg viewBox="0 0 520 400" focusable="false">
-        <circle cx="430" cy="84" r="46" fill={yellow} />
-        <Cloud x={20} y={96} />
-        <Cloud x={372} y={92} />
-        <path d="M0 392q120-104 260-104t260 104z" fill={green} />
-        <path d="M40 372q100-66 200-70" fill="none" stroke={surface} strokeWidth="5" opacity=".25" />
+      <svg viewBox="0 0 440 420" focusable="false">
+        <clipPath id={id}>
+          <circle cx="220" cy="210" r="196" />
+        </clipPath>
+        <circle cx="220" cy="210" r="206" fill={surface} />
+        <g clipPath={`url(#${id})`}>
+          <rect width="440" height="420" fill={blueTint} />
+          <circle cx="326" cy="98" r="40" fill={yellow} />
+          <Cloud x={272} y={104} />
+          <Cloud x={66} y={92} />
+          <Cloud x={176} y={34} />
+          <path d="M0 372q110-60 220-60t220 60v60H0z" fill={green} />
+        </g>
       </svg>
       <Bouncing>
         <Castle />
       </Bouncing>
-      <Balloons viewBox="0 0 120 200" focusable="false">
-        <Balloon x={34} y={54} colour={red} />
-        <Balloon x={82} y={36} colour={yellow} />
-        <Balloon x={66} y={88} colour={green} />
-      </Balloons>
+      <Balloons />
     </Scene>
   );
 }
@@ -31,41 +37,16 @@ function Cloud({ x, y }: { x: number; y: number }) {
   return (
     <path
       transform={`translate(${x} ${y})`}
-      d="M22 46a20 20 0 0 1 2-40 32 32 0 0 1 58-2 22 22 0 0 1 22 42z"
+      d="M18 44a18 18 0 0 1-2-36 27 27 0 0 1 50-4 21 21 0 0 1 22 40z"
       fill={surface}
-      opacity="0.9"
     />
-  );
-}
-
-function Balloon({ x, y, colour }: { x: number; y: number; colour: string }) {
-  return (
-    <g>
-      <path d={`M${x} ${y + 30}Q${x - 8} 150 60 198`} fill="none" stroke={surface} opacity="0.8" />
-      <path
-        transform={`translate(${x} ${y})`}
-        d="M0 30q-22-14-22-34a22 24 0 0 1 44 0q0 20-22 34l5 7h-10z"
-        fill={colour}
-        stroke={surface}
-        strokeWidth="2"
-      />
-      <path
-        transform={`translate(${x} ${y})`}
-        d="M-13-4q0-11 9-15"
-        fill="none"
-        stroke={surface}
-        strokeWidth="4"
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-    </g>
   );
 }
 
 const Scene = styled.div`
   position: relative;
-  width: 100%;
-  max-width: 560px;
+  width: 78%;
+  max-width: 430px;
   margin: 0 auto;
 
   > svg {
@@ -76,34 +57,18 @@ const Scene = styled.div`
 
 const bounce = keyframes`
   0%, 100% { transform: none; }
-  40% { transform: scale(1.015, 0.975); }
+  40% { transform: scale(1.02, 0.97); }
   70% { transform: scale(0.99, 1.02); }
 `;
 
 const Bouncing = styled.div`
   position: absolute;
-  inset: 14% 19% auto;
+  inset: auto 10% 9%;
   transform-origin: 50% 100%;
   animation: ${bounce} 2.4s ease-in-out 3;
 
   > svg {
     display: block;
     width: 100%;
-  }
-`;
-
-const sway = keyframes`
-  from { transform: rotate(-4deg); }
-  to { transform: rotate(5deg); }
-`;
-
-const Balloons = styled.svg`
-  && {
-    position: absolute;
-    bottom: 10%;
-    left: 2%;
-    width: 22%;
-    transform-origin: 50% 100%;
-    animation: ${sway} 3s ease-in-out 4 alternate both;
   }
 `;

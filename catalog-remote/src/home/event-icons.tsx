@@ -25,7 +25,13 @@ export const EVENTS: { name: string; icon: ReactNode }[] = [
       <>
         <circle cx="17" cy="30" r="11" stroke={yellow} fill="none" strokeWidth="5" />
         <circle cx="31" cy="30" r="11" stroke={yellow} fill="none" strokeWidth="5" />
-        <path d="M21.5 22a11 11 0 0 1 6 11" stroke={ink} fill="none" opacity=".25" strokeWidth="2" />
+        <path
+          d="M21.5 22a11 11 0 0 1 6 11"
+          stroke={ink}
+          fill="none"
+          opacity=".25"
+          strokeWidth="2"
+        />
         <path d="M24 15q-8-5-8-9a4 4 0 0 1 8-1 4 4 0 0 1 8 1q0 4-8 9z" fill={red} />
       </>
     ),
@@ -51,7 +57,10 @@ export const EVENTS: { name: string; icon: ReactNode }[] = [
         <circle cx="20" cy="25" r="2.5" fill={red} />
         <circle cx="29" cy="30" r="2.5" fill={yellow} />
         <circle cx="18" cy="34" r="2.5" fill={yellow} />
-        <path d="M24 2l1.7 3.4 3.8.5-2.8 2.7.7 3.8L24 10.6l-3.4 1.8.7-3.8-2.8-2.7 3.8-.5z" fill={yellow} />
+        <path
+          d="M24 2l1.7 3.4 3.8.5-2.8 2.7.7 3.8L24 10.6l-3.4 1.8.7-3.8-2.8-2.7 3.8-.5z"
+          fill={yellow}
+        />
       </>
     ),
   },
@@ -60,10 +69,21 @@ export const EVENTS: { name: string; icon: ReactNode }[] = [
     icon: (
       <>
         <path d="M24 13v9M14 15v8M34 15v8" stroke={blue} {...stroke} />
-        <path d="M24 11q-3-3 0-7 3 4 0 7zM14 13q-3-3 0-6 3 3 0 6zM34 13q-3-3 0-6 3 3 0 6z" fill={yellow} />
+        <path
+          d="M24 11q-3-3 0-7 3 4 0 7zM14 13q-3-3 0-6 3 3 0 6zM34 13q-3-3 0-6 3 3 0 6z"
+          fill={yellow}
+        />
         <rect x="6" y="22" width="36" height="21" rx="5" fill={red} />
-        <path d="M6 27q0-5 5-5h26q5 0 5 5v3q-4.5 6-9 0-4.5 6-9 0-4.5 6-9 0-4.5 6-9 0z" fill={surface} />
-        <path d="M6 30q4.5 6 9 0 4.5 6 9 0 4.5 6 9 0 4.5 6 9 0" stroke={redDark} fill="none" opacity=".35" />
+        <path
+          d="M6 27q0-5 5-5h26q5 0 5 5v3q-4.5 6-9 0-4.5 6-9 0-4.5 6-9 0-4.5 6-9 0z"
+          fill={surface}
+        />
+        <path
+          d="M6 30q4.5 6 9 0 4.5 6 9 0 4.5 6 9 0 4.5 6 9 0"
+          stroke={redDark}
+          fill="none"
+          opacity=".35"
+        />
         <path d="M6 39h36" stroke={yellow} strokeWidth="3" />
       </>
     ),
@@ -111,9 +131,18 @@ export const EVENTS: { name: string; icon: ReactNode }[] = [
     icon: (
       <>
         <path d="M21 30h6l2 14H19z" fill={redDark} />
-        <path d="M24 4a9 9 0 0 1 9 6 9 9 0 0 1 5 15 8 8 0 0 1-8 7H18a8 8 0 0 1-8-7 9 9 0 0 1 5-15 9 9 0 0 1 9-6z" fill={green} />
-        <path d="M24 27q-9-6-9-11a4.5 4.5 0 0 1 9-1.5A4.5 4.5 0 0 1 33 16q0 5-9 11z" fill={surface} />
-        <path d="M24 23q-5.5-3.7-5.5-7a2.7 2.7 0 0 1 5.5-.6 2.7 2.7 0 0 1 5.5.6q0 3.3-5.5 7z" fill={red} />
+        <path
+          d="M24 4a9 9 0 0 1 9 6 9 9 0 0 1 5 15 8 8 0 0 1-8 7H18a8 8 0 0 1-8-7 9 9 0 0 1 5-15 9 9 0 0 1 9-6z"
+          fill={green}
+        />
+        <path
+          d="M24 27q-9-6-9-11a4.5 4.5 0 0 1 9-1.5A4.5 4.5 0 0 1 33 16q0 5-9 11z"
+          fill={surface}
+        />
+        <path
+          d="M24 23q-5.5-3.7-5.5-7a2.7 2.7 0 0 1 5.5-.6 2.7 2.7 0 0 1 5.5.6q0 3.3-5.5 7z"
+          fill={red}
+        />
       </>
     ),
   },

@@ -32,7 +32,7 @@ export function EventsSection() {
 }
 
 const Ground = styled.section`
-  padding-block: ${theme.space.xxxl};
+  padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl});
   background: ${theme.color.yellowTint};
 `;
 

@@ -32,9 +32,9 @@ const Banner = styled.div`
   position: relative;
   padding: ${theme.space.xxl} 0 104px;
   background:
-    radial-gradient(circle at 72% 58%, ${theme.color.blue} 22%, transparent 60%),
+    radial-gradient(circle at 74% 46%, ${theme.color.blue} 18%, transparent 62%),
     repeating-conic-gradient(
-      from 3deg at 72% 58%,
+      from 3deg at 74% 46%,
       ${theme.color.blueDark} 0 10deg,
       ${theme.color.blue} 10deg 20deg
     );
@@ -47,12 +47,12 @@ const Banner = styled.div`
     position: absolute;
     inset: auto 0 -1px;
     height: 28px;
-    background: radial-gradient(circle at 50% 0, transparent 27px, ${theme.color.paper} 28px) 50% 0 /
-      56px 28px;
+    background: radial-gradient(circle at 50% 0, transparent 27px, ${theme.color.paper} 28px) 50%
+      0 / 56px 28px;
   }
 
   ${theme.from.desktop} {
-    padding: ${theme.space.xxxl} 0 128px;
+    padding: 56px 0 120px;
   }
 `;
 

@@ -49,7 +49,7 @@ export function RentalSection() {
 }
 
 const Section = styled(Band).attrs({ as: 'section' })`
-  padding-block: ${theme.space.xxxl};
+  padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl});
   text-align: center;
 
   h3 {
@@ -59,6 +59,7 @@ const Section = styled(Band).attrs({ as: 'section' })`
 
 const Lead = styled.p`
   max-width: 640px;
+  text-wrap: balance;
   margin: 0 auto ${theme.space.xl};
   font-size: ${theme.size.large};
 `;

@@ -24,7 +24,10 @@ export function SlideDrawing() {
       <g transform="rotate(14 184 50)">
         <path d="M160 26h46q8 0 8 8v34q0 8-8 8h-46l-18-25z" fill={surface} stroke={ink} {...line} />
         <circle cx="160" cy="51" r="5" fill={ink} />
-        <path d="M186 40l3.5 7.2 7.9 1.1-5.7 5.6 1.3 7.8-7-3.7-7 3.7 1.3-7.8-5.7-5.6 7.9-1.1z" fill={red} />
+        <path
+          d="M186 40l3.5 7.2 7.9 1.1-5.7 5.6 1.3 7.8-7-3.7-7 3.7 1.3-7.8-5.7-5.6 7.9-1.1z"
+          fill={red}
+        />
       </g>
     </svg>
   );
@@ -42,9 +45,18 @@ export function PartyTentDrawing() {
       <path d="M120 12 24 78h192z" fill={surface} />
       <path d="M120 12 24 78h38zM120 12 100 78h40zM120 12l58 66h38z" fill={red} />
       <path d="M24 76h192v8a12.8 12.8 0 0 1-25.6 0h-140.8a12.8 12.8 0 0 1-25.6 0z" fill={redDark} />
-      <path d="M62.4 78h38.4v8a19.2 14 0 0 1-38.4 0zM139.2 78h38.4v8a19.2 14 0 0 1-38.4 0z" fill={surface} />
+      <path
+        d="M62.4 78h38.4v8a19.2 14 0 0 1-38.4 0zM139.2 78h38.4v8a19.2 14 0 0 1-38.4 0z"
+        fill={surface}
+      />
       <path d="M100.8 78h38.4v8a19.2 14 0 0 1-38.4 0z" fill={red} />
-      <path d="M120 12V2l16 5-16 5" fill={blue} stroke={blue} strokeWidth="3" strokeLinejoin="round" />
+      <path
+        d="M120 12V2l16 5-16 5"
+        fill={blue}
+        stroke={blue}
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
       <path d="M62 128h116v12h-116z" fill={blue} />
       <path d="M66 140h108l4 14q-9 8-18 0t-18 0-18 0-18 0-18 0-18 0z" fill={blueDark} />
       <path d="M74 154v12M166 154v12" stroke={ink} strokeWidth="5" strokeLinecap="round" />
@@ -65,8 +77,14 @@ export function EnvelopeDrawing() {
       <path d="M34 150 92 108h36l58 42q-2 14-16 14H46q-10 0-12-14z" fill={red} />
       <path d="M34 72q4-10 14-10h124q10 0 14 10l-66 50q-10 8-20 0z" fill={surface} />
       <path d="M34 74 100 124q10 7 20 0l66-50" fill="none" stroke={redDark} {...line} />
-      <path d="M110 112q-18-12-18-23a9.5 9.5 0 0 1 18-4 9.5 9.5 0 0 1 18 4q0 11-18 23z" fill={red} />
-      <path d="M152 10h52q16 0 16 16v18q0 16-16 16h-10l-16 18-2-18h-24q-16 0-16-16V26q0-16 16-16z" fill={green} />
+      <path
+        d="M110 112q-18-12-18-23a9.5 9.5 0 0 1 18-4 9.5 9.5 0 0 1 18 4q0 11-18 23z"
+        fill={red}
+      />
+      <path
+        d="M152 10h52q16 0 16 16v18q0 16-16 16h-10l-16 18-2-18h-24q-16 0-16-16V26q0-16 16-16z"
+        fill={green}
+      />
       <circle cx="156" cy="35" r="6" fill={surface} />
       <circle cx="178" cy="35" r="6" fill={surface} />
       <circle cx="200" cy="35" r="6" fill={surface} />

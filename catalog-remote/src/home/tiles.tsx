@@ -19,11 +19,7 @@ export function Tiles() {
       <Tile to="/articles/category/2" caption="BUY INFLATABLES" colours={[blue, blueTint, surface]}>
         <SlideDrawing />
       </Tile>
-      <Tile
-        to="/articles/category/3"
-        caption="PARTY EQUIPMENT"
-        colours={[yellow, yellowTint, ink]}
-      >
+      <Tile to="/articles/category/3" caption="PARTY EQUIPMENT" colours={[yellow, yellowTint, ink]}>
         <PartyTentDrawing />
       </Tile>
       <Tile to="/contactUs" caption="CONTACT US" colours={[green, greenTint, surface]}>

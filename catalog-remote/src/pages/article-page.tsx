@@ -35,7 +35,7 @@ const Content = styled.div`
 `;
 
 const GoBack = styled(ButtonLink)`
-  margin-bottom: ${theme.space.s};
+  margin: 0 0 ${theme.space.s} -${theme.space.xs};
   padding-inline: ${theme.space.s};
 `;
 

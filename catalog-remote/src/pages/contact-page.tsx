@@ -16,11 +16,9 @@ export default function ContactPage() {
       </Header>
       <Columns>
         <ContactForm />
-        <Aside>
-          <ContactDetails />
-          <ContactMap />
-        </Aside>
+        <ContactDetails />
       </Columns>
+      <ContactMap />
     </Page>
   );
 }
@@ -49,16 +47,10 @@ const Header = styled.header`
 const Columns = styled.div`
   display: grid;
   gap: ${theme.space.l};
+  margin-bottom: ${theme.space.l};
 
   ${theme.from.desktop} {
     grid-template-columns: 7fr 5fr;
-    align-items: start;
     gap: ${theme.space.xl};
   }
-`;
-
-const Aside = styled.div`
-  display: grid;
-  gap: ${theme.space.l};
-  min-width: 0;
 `;

@@ -18,7 +18,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(invalidInput('Send the input in UTF-8.'));
     }
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       if (error) done(invalidInput('Send well-formed JSON.'));
       else done(null, value);
     });

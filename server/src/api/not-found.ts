@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, notFound } from './errors.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -7,7 +7,6 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 export async function refuseUnknownCall(
   this: FastifyInstance,
   request: FastifyRequest,
-  _reply: FastifyReply,
 ): Promise<never> {
   const [url = '/'] = request.url.split('?');
   const allowed = methods.filter((method) => this.hasRoute({ method, url }));

@@ -30,7 +30,7 @@ export function describeProblem({ keyword, params, schema }: ErrorObject): strin
     case 'const':
       return `Use ${params.allowedValue}.`;
     case 'enum':
-      return `Use ${params.allowedValues.join(' or ')}.`;
+      return `Use ${(params.allowedValues as string[]).join(' or ')}.`;
     case 'anyOf':
       return describeChoice(schema as { const?: unknown }[]);
     default:

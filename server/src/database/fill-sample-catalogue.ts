@@ -18,14 +18,11 @@ export async function fillSampleCatalogue(
   now: number = Date.now(),
 ): Promise<boolean> {
   if (await hasArticles(db)) return false;
-  const drawn = await drawAll(
-    articles.flatMap(({ pictures }) => pictures),
-    onProgress,
-  );
+  const drawn = await drawAll(articles, onProgress);
   return db.transaction().execute(async (transaction) => {
     await keepOthersOut(transaction);
     if (await hasArticles(transaction)) return false;
-    for (const article of articles) await insertArticle(transaction, article, drawn, now);
+    for (const article of drawn) await insertArticle(transaction, article, now);
     return true;
   });
 }
@@ -40,39 +37,42 @@ async function keepOthersOut(db: Database): Promise<void> {
   await sql`lock table articles in share row exclusive mode`.execute(db);
 }
 
-type Drawn = Map<SamplePicture, StoredPicture>;
-
-/** Two at a time, as drawing keeps a core busy. */
-async function drawAll(
-  pictures: SamplePicture[],
-  onProgress: (done: number, total: number) => void,
-): Promise<Drawn> {
-  const queue = new WorkQueue({ running: 2, waiting: pictures.length });
-  const drawn: Drawn = new Map();
-  const draw = async (picture: SamplePicture) => {
-    drawn.set(picture, await queue.run(() => drawPicture(picture.svg)));
-    onProgress(drawn.size, pictures.length);
-  };
-  await Promise.all(pictures.map(draw));
-  return drawn;
+interface DrawnArticle extends Omit<SampleArticle, 'pictures'> {
+  pictures: (StoredPicture & { name: string })[];
 }
 
-async function insertArticle(
-  db: Database,
-  { title, content, cat_id, pictures }: SampleArticle,
-  drawn: Drawn,
-  now: number,
-): Promise<void> {
+/** Two at a time, as drawing keeps a core busy. */
+function drawAll(
+  articles: readonly SampleArticle[],
+  onProgress: (done: number, total: number) => void,
+): Promise<DrawnArticle[]> {
+  const total = articles.reduce((sum, { pictures }) => sum + pictures.length, 0);
+  const queue = new WorkQueue({ running: 2, waiting: total });
+  let done = 0;
+  const draw = async ({ name, svg }: SamplePicture) => {
+    const picture = await queue.run(() => drawPicture(svg));
+    onProgress(++done, total);
+    return { name, ...picture };
+  };
+  return Promise.all(
+    articles.map(async (article) => ({
+      ...article,
+      pictures: await Promise.all(article.pictures.map(draw)),
+    })),
+  );
+}
+
+async function insertArticle(db: Database, article: DrawnArticle, now: number): Promise<void> {
+  const { title, content, cat_id, pictures } = article;
   const { id } = await db
     .insertInto('articles')
     .values({ title, content, cat_id, active: 1, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const picture of pictures) {
-    const stored = drawn.get(picture)!;
     await db
       .insertInto('images')
-      .values({ ...stored, article_id: id, name: picture.name, active: 1, created_at: now })
+      .values({ ...picture, article_id: id, active: 1, created_at: now })
       .execute();
   }
 }

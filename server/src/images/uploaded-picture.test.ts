@@ -5,7 +5,15 @@ import {
   heicFile,
   makeTestFile,
 } from '../testing/test-pictures.ts';
+import { PictureError } from './picture-error.ts';
 import { processUploadedPicture } from './uploaded-picture.ts';
+
+/** Why a file is refused. */
+async function refuse(file: Uint8Array): Promise<PictureError> {
+  const refusal: unknown = await processUploadedPicture(file).catch((error: unknown) => error);
+  if (refusal instanceof PictureError) return refusal;
+  throw new Error('The file was not refused for what it is.', { cause: refusal });
+}
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps %s as WebP', async (format) => {
   const picture = await processUploadedPicture(await makeTestFile(format));
@@ -22,7 +30,9 @@ test('turns a photo upright and strips its metadata', async () => {
     .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '36/1 11/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
+  const taken = await sharp(photo).metadata();
+  expect(taken.orientation).toBe(6);
+  expect(taken.exif).toBeDefined();
   const { bytes, width, height } = await processUploadedPicture(photo);
   expect([width, height]).toEqual([30, 40]);
   const kept = await sharp(bytes).metadata();
@@ -55,10 +65,9 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   async (format) => {
     const file = await drawTestNoise(200, 150)[format]().toBuffer();
     for (const length of [20, file.length >> 1, file.length - 100]) {
-      await expect(processUploadedPicture(file.subarray(0, length))).rejects.toMatchObject({
-        reason: 'broken',
-        message: expect.stringContaining('damaged or incomplete'),
-      });
+      const refusal = await refuse(file.subarray(0, length));
+      expect(refusal.reason).toBe('broken');
+      expect(refusal.message).toContain('damaged or incomplete');
     }
   },
 );
@@ -74,10 +83,9 @@ test.each([
   ['PDF', Buffer.from('%PDF-1.7')],
   ['no picture', Buffer.from('hello')],
 ])('refuses %s with a reason of its own', async (name, file) => {
-  await expect(processUploadedPicture(file)).rejects.toMatchObject({
-    reason: 'unsupported',
-    message: expect.stringContaining(name),
-  });
+  const refusal = await refuse(file);
+  expect(refusal.reason).toBe('unsupported');
+  expect(refusal.message).toContain(name);
 });
 
 test('refuses TIFF, which is a picture but none for the web', async () => {
@@ -88,10 +96,9 @@ test('refuses TIFF, which is a picture but none for the web', async () => {
 test('refuses too many pixels before it decodes them', async () => {
   const bomb = await drawTestPicture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
   const before = process.memoryUsage().rss;
-  await expect(processUploadedPicture(bomb)).rejects.toMatchObject({
-    reason: 'too_large',
-    message: expect.stringContaining('more than 40 megapixels'),
-  });
+  const refusal = await refuse(bomb);
+  expect(refusal.reason).toBe('too_large');
+  expect(refusal.message).toContain('more than 40 megapixels');
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
 });
 

@@ -16,14 +16,18 @@ const addresses = { from: 'Website <website@example.com>', to: 'office@example.o
 async function mailOf(change: Partial<typeof message>): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const info = await transport.sendMail(composeContactMail({ ...message, ...change }, addresses));
-  return String(info.message);
+  return (info.message as Buffer).toString();
 }
 
 /** The headers by their names, unfolded. */
 function headersOf(mail: string): Record<string, string> {
   const [head = ''] = mail.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return Object.fromEntries(lines.map((line) => line.split(/: (.*)/s).slice(0, 2)));
+  const entries = lines.map((line): [string, string] => {
+    const [name = '', value = ''] = line.split(/: (.*)/s);
+    return [name, value];
+  });
+  return Object.fromEntries(entries);
 }
 
 test('is the same mail each time it is made', async () => {

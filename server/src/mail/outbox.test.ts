@@ -78,10 +78,10 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await until(async () => (await row()).last_error !== '');
     expect(await row()).toMatchObject({
       attempts: 1,
-      last_error: expect.stringContaining('The mailbox is full'),
       next_attempt_at: time.now + MINUTE,
       sent_at: null,
     });
+    expect((await row()).last_error).toContain('The mailbox is full');
     outbox.wake();
     await until(async () => (await row()).attempts === 1);
     time.now += MINUTE;

@@ -16,7 +16,7 @@ const ROWS = [
   'a1b2c3d4e5f6g7h8i9j0',
 ]
   .map((row) => row.repeat(Math.ceil(max / row.length) + 1))
-  .flatMap((row) => [row, [...row].reverse().join('')]);
+  .flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 /** Characters that stand for letters in passwords such as 'P@ssw0rd'. */
 const DISGUISES: Record<string, string> = {

@@ -23,9 +23,9 @@ test('refuses what is too much, and goes on after a failure', async () => {
     await pause();
     throw new Error('broken');
   });
-  const waiting = queue.run(async () => 'done');
-  await expect(queue.run(async () => 'too much')).rejects.toThrow(QueueFullError);
+  const waiting = queue.run(() => Promise.resolve('done'));
+  await expect(queue.run(() => Promise.resolve('too much'))).rejects.toThrow(QueueFullError);
   await expect(failing).rejects.toThrow('broken');
   expect(await waiting).toBe('done');
-  expect(await queue.run(async () => 'again')).toBe('again');
+  expect(await queue.run(() => Promise.resolve('again'))).toBe('again');
 });

@@ -42,13 +42,22 @@ function preloads(match: PageMatch | undefined): string[] {
     call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
   );
   return [
-    preload('script', base + entry, integrity[entry]),
-    ...page.files.map((file) => preload('script', base + file)),
-    ...calls.map((call) => preload('fetch', API_ROOT + call)),
+    preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
+    // Webpack asks for chunks of the page's own host without, and of other hosts with CORS.
+    ...page.files.map((file) =>
+      preload('script', base + file, /^https?:/.test(base) ? { crossorigin: 'anonymous' } : {}),
+    ),
+    ...calls.map((call) => preload('fetch', API_ROOT + call, { crossorigin: 'anonymous' })),
   ];
 }
 
-function preload(kind: 'script' | 'fetch', address: string, integrity?: string): string {
-  const check = integrity ? ` integrity="${escapeAttribute(integrity)}"` : '';
-  return `<link rel="preload" as="${kind}" crossorigin="anonymous" href="${escapeAttribute(address)}"${check}>`;
+function preload(
+  kind: 'script' | 'fetch',
+  address: string,
+  attributes: Record<string, string | undefined>,
+): string {
+  const rest = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`);
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${rest.join('')}>`;
 }

@@ -19,7 +19,7 @@ export interface TestApp {
   settings: Settings;
   inject: FastifyInstance['inject'];
   /** Logs user 1 in and answers the headers of a call of the site's own pages. */
-  login(): Promise<Record<string, string>>;
+  login: () => Promise<Record<string, string>>;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];

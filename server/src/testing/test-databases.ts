@@ -7,7 +7,7 @@ import type { Database } from '../database/tables.ts';
 export interface TestDatabase {
   name: string;
   /** Opens a fresh, migrated database; it is removed after the test. */
-  open(): Promise<Database>;
+  open: () => Promise<Database>;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];

@@ -40,6 +40,7 @@ const Frame = styled.div`
 const Box = styled.iframe<{ $ratio: string }>`
   display: block;
   width: 100%;
+  min-height: 260px;
   aspect-ratio: ${({ $ratio }) => $ratio};
   border: 4px solid ${theme.color.surface};
   border-radius: ${theme.radius.l};

@@ -4,15 +4,20 @@ import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
 
 /** What stands in the place of content: nothing there, not found, or failed with a way to try again. */
-export function Message(props: { text: string; onRetry?: () => void; children?: ReactNode }) {
-  const { text, onRetry, children } = props;
+export function Message(props: {
+  text: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  children?: ReactNode;
+}) {
+  const { text, onRetry, retryLabel = 'Try again', children } = props;
   return (
     <Frame role={onRetry ? 'alert' : undefined}>
       <p>{text}</p>
       {children}
       {onRetry && (
         <Button $tone="secondary" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </Button>
       )}
     </Frame>

@@ -1,18 +1,14 @@
-import type { RegisteredApp, ReleasePage } from '@catalogmx/shared/contract';
 import { type ComponentType, lazy } from 'react';
-import { loadPage } from './load-page.ts';
 
-/** A page of a remote: loaded when it is first asked for, and kept. */
+/** A page that comes from elsewhere: loaded when it is first asked for, and kept. */
 export class PageSource {
-  readonly #app: RegisteredApp;
-  readonly #page: ReleasePage;
+  readonly #loadPage: () => Promise<ComponentType>;
   #loaded: ComponentType | undefined;
   #loading: Promise<ComponentType> | undefined;
   #lazy: ComponentType | undefined;
 
-  constructor(app: RegisteredApp, page: ReleasePage) {
-    this.#app = app;
-    this.#page = page;
+  constructor(loadPage: () => Promise<ComponentType>) {
+    this.#loadPage = loadPage;
   }
 
   /** The page to render: itself once it is there, until then a component that waits for it. */
@@ -23,7 +19,7 @@ export class PageSource {
 
   /** Starts to load, or answers what is under way. */
   load(): Promise<ComponentType> {
-    this.#loading ??= loadPage(this.#app, this.#page).then((page) => (this.#loaded = page));
+    this.#loading ??= this.#loadPage().then((page) => (this.#loaded = page));
     return this.#loading;
   }
 

@@ -1,4 +1,9 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import {
+  API_PATHS,
+  API_ROOT,
+  type ErrorAnswer,
+  type SavedArticle,
+} from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -18,7 +23,7 @@ describe('POST article/features', () => {
     const payload = { title: '  Castle ', content: 'Bouncy', cat_id: 2, active: false, other: 1 };
     const answer = await app.inject({ method: 'POST', url, payload, headers: await app.login() });
     expect(answer.statusCode).toBe(201);
-    const { id } = answer.json();
+    const { id } = answer.json<SavedArticle>();
     expect(answer.json()).toEqual({ status: 'created', id });
     expect(await read(app, id)).toEqual({
       title: 'Castle',
@@ -35,9 +40,13 @@ describe('POST article/features', () => {
     const headers = await app.login();
     const loose = { title: 'A', content: 'B', cat_id: '3', active: 1 };
     const first = await app.inject({ method: 'POST', url, payload: loose, headers });
-    expect(await read(app, first.json().id)).toMatchObject({ cat_id: 3, active: 1 });
+    expect(await read(app, first.json<SavedArticle>().id)).toMatchObject({ cat_id: 3, active: 1 });
     const second = await app.inject({ method: 'POST', url, payload: { title: 'A' }, headers });
-    expect(await read(app, second.json().id)).toMatchObject({ content: '', cat_id: 0, active: 1 });
+    expect(await read(app, second.json<SavedArticle>().id)).toMatchObject({
+      content: '',
+      cat_id: 0,
+      active: 1,
+    });
   });
 
   test.each([
@@ -140,10 +149,10 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
     const { cookie, origin } = await login();
     const payload = { id: 1, active: true };
     const visitor = await inject({ method, url, payload, headers: { origin } });
-    expect([visitor.statusCode, visitor.json().code]).toEqual([401, 'unauthorized']);
+    expect([visitor.statusCode, visitor.json<ErrorAnswer>().code]).toEqual([401, 'unauthorized']);
     for (const headers of [{ cookie }, { cookie, origin: 'https://elsewhere.example' }]) {
       const foreign = await inject({ method, url, payload, headers });
-      expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'forbidden']);
+      expect([foreign.statusCode, foreign.json<ErrorAnswer>().code]).toEqual([403, 'forbidden']);
     }
   },
 );

@@ -16,7 +16,7 @@ describe('GET article/features', () => {
 
     expect(answer.statusCode).toBe(200);
     expect(ids(answer.json())).toEqual([first, third]);
-    expect(answer.json()[0]).toEqual({
+    expect(answer.json<Article[]>()[0]).toEqual({
       id: first,
       title: 'Castle',
       content: 'Bouncy',
@@ -47,12 +47,12 @@ describe('GET article/features', () => {
     await addTestImage(db, article, { active: 0 });
     const cover = await addTestImage(db, article, { name: 'front.jpg', width: 4, height: 3 });
     await addTestImage(db, article);
-    expect((await inject(url)).json()[0].cover).toEqual({
+    expect((await inject(url)).json<Article[]>()[0]?.cover).toEqual({
       imageId: cover,
       name: 'front.jpg',
       width: 4,
       height: 3,
-      version: expect.any(String),
+      version: '0123456789abcdef',
     });
   });
 

@@ -1,4 +1,10 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import {
+  API_PATHS,
+  API_ROOT,
+  type ArticleImage,
+  type RefusedImage,
+  type UploadedImage,
+} from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { drawTestPicture, heicFile, makeTestFile } from '../../testing/test-pictures.ts';
@@ -18,13 +24,13 @@ test('PUT image/features adds an active image', async () => {
     '../a/Front\u0001.jpg',
   );
   expect(answer.statusCode).toBe(201);
-  const { id } = answer.json();
+  const { id } = answer.json<UploadedImage>();
   expect(answer.json()).toEqual({ created: 'yes', id });
   expect(await app.db.selectFrom('images').selectAll().execute()).toMatchObject([
     { id, article_id: article, name: 'Front.jpg', width: 40, height: 30, active: 1, created_at: 7 },
   ]);
-  const [image] = (await app.inject(`${url}?id=${article}`)).json();
-  const bytes = Buffer.from(Buffer.from(image.content, 'base64').toString(), 'base64');
+  const [image] = (await app.inject(`${url}?id=${article}`)).json<ArticleImage[]>();
+  const bytes = Buffer.from(Buffer.from(image?.content ?? '', 'base64').toString(), 'base64');
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
 });
 
@@ -47,8 +53,9 @@ test.each([
   const app = await buildTestApp();
   const answer = await uploadTestFile(app, await app.login(), await addTestArticle(app.db), file);
   expect(answer.statusCode).toBe(status);
-  const text = expect.stringMatching(error);
-  expect(answer.json()).toEqual({ created: 'no', error: text, code, message: text });
+  const { message } = answer.json<RefusedImage>();
+  expect(message).toMatch(error);
+  expect(answer.json()).toEqual({ created: 'no', error: message, code, message });
   expect(await app.db.selectFrom('images').selectAll().execute()).toEqual([]);
 });
 

@@ -8,7 +8,8 @@ async function ask(publicUrl: string, host: string, origin: string, headers = {}
     same: isSiteOrigin(origin, request, publicUrl),
     secure: isSecureSite(request, publicUrl),
   }));
-  return (await app.inject({ url: '/', headers: { host, ...headers } })).json();
+  const answer = await app.inject({ url: '/', headers: { host, ...headers } });
+  return answer.json<unknown>();
 }
 
 const local = 'http://localhost:3000';

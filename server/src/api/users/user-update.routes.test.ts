@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { type AdminUser, API_PATHS, API_ROOT, type ErrorAnswer } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { keyOf, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -20,7 +20,8 @@ async function buildAppWithAna() {
     (await testApp.inject({ url: list, headers })).statusCode;
   const login = async (username: string, password: string) =>
     (await tryLogin(testApp, username, password)).statusCode;
-  const listed = async () => (await testApp.inject({ url: list, headers: admin })).json().at(-1);
+  const listed = async () =>
+    (await testApp.inject({ url: list, headers: admin })).json<AdminUser[]>().at(-1);
   return { ...testApp, admin, id, put, ana, status, login, listed };
 }
 
@@ -96,7 +97,9 @@ test.each([
   const { put } = await buildAppWithAna();
   const answer = await put(payload);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ [field]: expect.stringMatching(/\w/) });
+  const { fields = {} } = answer.json<ErrorAnswer>();
+  expect(Object.keys(fields)).toEqual([field]);
+  expect(fields[field]).toMatch(/\w/);
 });
 
 test('answers 401 without a session and 403 to another site', async () => {
@@ -112,7 +115,7 @@ test.each([{ name: 'Changed' }, { activo: 0 }, { key: keyOf(NEW_PASSWORD) }])(
     const { put, inject, admin } = await buildAppWithAna();
     const answer = await put({ id: 1, ...change });
     expect(answer.statusCode).toBe(403);
-    expect((await inject({ url: list, headers: admin })).json()[0]).toEqual({
+    expect((await inject({ url: list, headers: admin })).json<AdminUser[]>()[0]).toEqual({
       id: 1,
       username: 'admin',
       name: 'Administrator',
@@ -126,6 +129,6 @@ test('answers 404 to an unknown id and 409 to a taken user name', async () => {
   expect((await put({ id: 99, name: 'A' })).statusCode).toBe(404);
   const answer = await put({ id, username: 'Admin', name: 'Changed', activo: 0 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json().fields).toHaveProperty('username');
+  expect(answer.json<ErrorAnswer>().fields).toHaveProperty('username');
   expect(await listed()).toMatchObject({ username: 'ana', name: 'Ana', activo: 1 });
 });

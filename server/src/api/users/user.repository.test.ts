@@ -26,11 +26,8 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
     ]);
     const [created, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
-    expect(created).toEqual({
-      username: 'admin',
-      generatedPassword: expect.stringMatching(/^[\w-]{19}$/),
-      weakness: undefined,
-    });
+    expect(created).toMatchObject({ username: 'admin', weakness: undefined });
+    expect(created?.generatedPassword).toMatch(/^[\w-]{19}$/);
     const user = await db.selectFrom('users').selectAll().executeTakeFirstOrThrow();
     expect(user).toMatchObject({ id: 1, username: 'admin', name: 'Administrator', active: 1 });
     expect(await verifyPassword(created?.generatedPassword, user.password_hash)).toBe(true);

@@ -1,0 +1,68 @@
+import { theme } from '@catalogmx/shared';
+import styled from 'styled-components';
+import { inMegabytes, type Upload } from './upload.ts';
+
+/** One chosen file: its progress, then what came of it. */
+export function UploadRow({ upload }: { upload: Upload }) {
+  const { file, state, share, message, reason } = upload;
+  return (
+    <Row>
+      <Name>
+        {file.name} <small>{inMegabytes(file.size)}</small>
+      </Name>
+      {state === 'waiting' && <small>Waiting</small>}
+      {state === 'sending' && (
+        <Progress>
+          <progress max={1} value={share} aria-label={`Upload of ${file.name}`} />
+          <small>{share < 1 ? `${Math.round(share * 100)} %` : 'Working on it…'}</small>
+        </Progress>
+      )}
+      <Outcome aria-live="polite" $failed={state === 'failed'}>
+        {message && <strong>{message}</strong>}
+        {reason && <small>{reason}</small>}
+      </Outcome>
+    </Row>
+  );
+}
+
+const Row = styled.li`
+  padding: ${theme.space.xs} ${theme.space.s};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+  overflow-wrap: anywhere;
+
+  small {
+    color: ${theme.color.inkSoft};
+    font-size: ${theme.size.small};
+  }
+`;
+
+const Name = styled.div`
+  font-weight: 700;
+
+  small {
+    font-weight: 400;
+    white-space: nowrap;
+  }
+`;
+
+const Progress = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.s};
+
+  progress {
+    flex: 1;
+    min-width: 0;
+    height: 10px;
+    accent-color: ${theme.color.blue};
+  }
+`;
+
+const Outcome = styled.div<{ $failed: boolean }>`
+  display: grid;
+
+  strong {
+    color: ${({ $failed }) => ($failed ? theme.color.red : theme.color.green)};
+  }
+`;

@@ -1,0 +1,103 @@
+import { theme, usePageTitle } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
+import { ButtonLink } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { ArticleForm } from '../articles/article-form.tsx';
+import { readArticle } from '../articles/read-article.ts';
+import { useArticleEditor } from '../articles/use-article-editor.ts';
+import { ImageList } from '../images/image-list.tsx';
+import { ImageUploader } from '../images/image-uploader.tsx';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+
+/** /EditArticle: edits the article in the navigation state, which is the row of the dashboard's table. */
+export default function EditArticlePage() {
+  usePageTitle('Editing Article');
+  const { state } = useLocation();
+  const article = readArticle(state);
+  return (
+    <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>
+  );
+}
+
+function Editing({ article }: { article: Article }) {
+  const navigate = useNavigate();
+  const [uploading, setUploading] = useState(false);
+  const editor = useArticleEditor(article, () => {
+    release();
+    // Going back must not lead to the contents of before.
+    void navigate('/Dashboard', { replace: true });
+  });
+  const { blocker, release } = useLeaveGuard({ dirty: editor.dirty, busy: uploading });
+  return (
+    <>
+      <Title>Editing Article</Title>
+      <Columns>
+        <Sheet aria-label="Article">
+          <ArticleForm editor={editor} onCancel={() => void navigate('/Dashboard')} />
+        </Sheet>
+        <Sheet aria-labelledby="images">
+          <h2 id="images">Images</h2>
+          <ImageUploader articleId={article.id} onBusyChange={setUploading} />
+          <Line />
+          <ImageList articleId={article.id} />
+        </Sheet>
+      </Columns>
+      <DiscardDialog
+        open={blocker.state === 'blocked'}
+        text={uploading ? 'Images are still being uploaded.' : undefined}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          editor.discard();
+          blocker.proceed?.();
+        }}
+      />
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <Centred>
+      <PageTitle>Not found</PageTitle>
+      <p>Choose the article to edit on the dashboard.</p>
+      <ButtonLink to="/Dashboard">Go to the dashboard</ButtonLink>
+    </Centred>
+  );
+}
+
+const Title = styled(PageTitle)`
+  margin-bottom: ${theme.space.l};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space.l};
+
+  ${theme.from.desktop} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const Line = styled.hr`
+  margin: ${theme.space.l} 0;
+  border: 0;
+  border-top: 1px solid ${theme.color.line};
+`;
+
+const Centred = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${theme.space.m};
+  padding: ${theme.space.xxl} 0;
+  text-align: center;
+
+  p {
+    margin: 0;
+    color: ${theme.color.inkSoft};
+  }
+`;

@@ -1,0 +1,95 @@
+import type { AdminUser } from '@catalogmx/shared/contract';
+import { MAX_LENGTH } from '@catalogmx/shared';
+import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
+import { useState, type SubmitEvent } from 'react';
+import { Alert } from '../ui/alert.ts';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { useKeptState } from '../ui/use-kept-state.ts';
+import { focusFirstEmpty } from './focus-first-empty.ts';
+import { useSaveUser } from './use-save-user.ts';
+import { UserField } from './user-field.tsx';
+
+const NO_PASSWORD = { password: '', confirmation: '' };
+
+/** The name under which unsaved changes of an administrator are kept; passwords never are. */
+export function userKey({ id }: AdminUser): string {
+  return `user-${id}`;
+}
+
+/** The dialog that edits an administrator; without a new password, the old one stays. */
+export function EditUserDialog(props: {
+  user: AdminUser;
+  onSaved: (user: AdminUser) => void;
+  onClose: () => void;
+}) {
+  const { user } = props;
+  const { username, name } = user;
+  const kept = useKeptState(userKey(user), { username, name });
+  const [passwords, setPasswords] = useState(NO_PASSWORD);
+  const [differs, setDiffers] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const { password, confirmation } = passwords;
+  const dirty = kept.dirty || password !== '' || confirmation !== '';
+  const { mutate, isPending } = useSaveUser((saved) => {
+    showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
+    props.onSaved(saved);
+    leave();
+  });
+
+  function leave(): void {
+    kept.discard();
+    props.onClose();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const isNew = password.trim() !== '' || confirmation.trim() !== '';
+    setDiffers(isNew && password !== confirmation);
+    if (isNew && password !== confirmation) return;
+    if (focusFirstEmpty(event.currentTarget, ['username', 'name']) || isPending) return;
+    const changed = { ...user, ...kept.value };
+    mutate(isNew ? { ...changed, password } : changed);
+  }
+
+  const close = () => (dirty ? setAsking(true) : leave());
+  const field = {
+    values: { ...kept.value, ...passwords },
+    onChange: kept.change,
+  };
+  const passwordField = {
+    ...field,
+    isPassword: true,
+    onChange: (changes: Partial<typeof NO_PASSWORD>) => {
+      setDiffers(false);
+      setPasswords({ ...passwords, ...changes });
+    },
+  };
+  return (
+    <Modal
+      open
+      title="Editar Usuario"
+      lang="es"
+      closeLabel="Cerrar"
+      closesOutside={false}
+      onClose={close}
+    >
+      <form onSubmit={submit} noValidate autoComplete="off">
+        <UserField label="Username" name="username" maxLength={MAX_LENGTH.username} {...field} />
+        <UserField label="Nombre completo" name="name" maxLength={MAX_LENGTH.name} {...field} />
+        <UserField label="Nueva contraseña" name="password" {...passwordField} />
+        <UserField label="Confirmar contraseña" name="confirmation" {...passwordField} />
+        {differs && <Alert>Las contraseñas no coinciden.</Alert>}
+        <ModalActions>
+          <Button $tone="secondary" onClick={close}>
+            Cancelar
+          </Button>
+          <Button type="submit" disabled={isPending} aria-busy={isPending}>
+            Guardar
+          </Button>
+        </ModalActions>
+      </form>
+      <DiscardDialog open={asking} lang="es" onKeep={() => setAsking(false)} onDiscard={leave} />
+    </Modal>
+  );
+}

@@ -1,0 +1,8 @@
+/** Puts the focus on the first field of a form that is empty; answers whether there is one. */
+export function focusFirstEmpty(form: HTMLFormElement, names: string[]): boolean {
+  const empty = names
+    .map((name) => form.elements.namedItem(name))
+    .find((field) => field instanceof HTMLInputElement && field.value.trim() === '');
+  if (empty instanceof HTMLInputElement) empty.focus();
+  return empty !== undefined;
+}

@@ -1,0 +1,18 @@
+import { updateUser } from '@catalogmx/shared';
+import type { AdminUser } from '@catalogmx/shared/contract';
+import { useMutation } from '@tanstack/react-query';
+import { reportFailure } from '../ui/report-failure.ts';
+import { useRefreshUsers } from './user.queries.ts';
+
+/** Stores a changed administrator; pending until the list is there again. */
+export function useSaveUser(onSaved: (user: AdminUser) => void) {
+  const refresh = useRefreshUsers();
+  return useMutation({
+    mutationFn: updateUser,
+    onSuccess: async (_answer, { id, username, name, activo }) => {
+      onSaved({ id, username, name, activo });
+      await refresh();
+    },
+    onError: (error) => reportFailure(error, 'No se pudo guardar el usuario.', 'es'),
+  });
+}

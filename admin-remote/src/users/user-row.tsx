@@ -1,0 +1,46 @@
+import { PROTECTED_USER_ID } from '@catalogmx/shared';
+import type { AdminUser } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { Switch } from '../ui/switch.tsx';
+import { useSaveUser } from './use-save-user.ts';
+
+/** An administrator in the list; the first one can be neither edited nor switched off. */
+export function UserRow(props: {
+  user: AdminUser;
+  onEdit: () => void;
+  onSaved: (user: AdminUser) => void;
+}) {
+  const { user, onEdit, onSaved } = props;
+  const { mutate, isPending } = useSaveUser(onSaved);
+  const isProtected = user.id === PROTECTED_USER_ID;
+  const isActive = user.activo === 1;
+  return (
+    <tr>
+      <td data-label="Username">
+        <strong>{user.username}</strong>
+      </td>
+      <td data-label="Nombre">{user.name}</td>
+      <td data-label="Acciones">
+        {!isProtected && (
+          <EditButton $tone="secondary" aria-label={`Editar ${user.username}`} onClick={onEdit}>
+            Editar
+          </EditButton>
+        )}
+      </td>
+      <td data-label="Activo">
+        <Switch
+          label={`Activo: ${user.username}`}
+          labelHidden
+          checked={isPending ? !isActive : isActive}
+          disabled={isProtected || isPending}
+          onChange={() => mutate({ ...user, activo: isActive ? 0 : 1 })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+const EditButton = styled(Button)`
+  padding-inline: 16px;
+`;

@@ -1,0 +1,45 @@
+import { theme } from '@catalogmx/shared';
+import type { AdminUser } from '@catalogmx/shared/contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Table } from '../ui/table.ts';
+import { isKept } from '../ui/use-kept-state.ts';
+import { EditUserDialog, userKey } from './edit-user-dialog.tsx';
+import { UserRow } from './user-row.tsx';
+
+/** The list of administrators, and the dialog to edit one of them. */
+export function UserTable(props: { users: AdminUser[]; onSaved: (user: AdminUser) => void }) {
+  const { users, onSaved } = props;
+  const [edited, setEdited] = useState<AdminUser | null>(
+    // What a login interrupted is open again.
+    () => users.find((user) => isKept(userKey(user))) ?? null,
+  );
+  return (
+    <>
+      <Columns aria-label="Usuarios">
+        <thead>
+          <tr>
+            <th scope="col">Username</th>
+            <th scope="col">Nombre</th>
+            <th scope="col">Acciones</th>
+            <th scope="col">Activo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} onEdit={() => setEdited(user)} onSaved={onSaved} />
+          ))}
+        </tbody>
+      </Columns>
+      {edited && <EditUserDialog user={edited} onSaved={onSaved} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+const Columns = styled(Table)`
+  ${theme.from.desktop} {
+    th:nth-child(n + 3) {
+      width: 140px;
+    }
+  }
+`;

@@ -1,0 +1,72 @@
+import { renderPage } from '@catalogmx/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { Navbar } from './navbar.tsx';
+
+// jsdom has no layout, which the menu's placement asks for.
+beforeAll(() => {
+  Object.assign(globalThis, {
+    ResizeObserver: class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  });
+});
+
+test('social links lead to the pages of the business', () => {
+  renderPage(<Navbar />);
+  expect(screen.getByRole('link', { name: /Facebook/ })).toHaveAttribute(
+    'href',
+    'https://www.facebook.com/example',
+  );
+  expect(screen.getByRole('link', { name: /Instagram/ })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/example',
+  );
+});
+
+test('the logo links to /, PARTY EQUIPMENT to category 3, Contact US to /contactUs', () => {
+  renderPage(<Navbar />);
+  expect(screen.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'PARTY EQUIPMENT' })).toHaveAttribute(
+    'href',
+    '/articles/category/3',
+  );
+  expect(screen.getByRole('link', { name: 'Contact US' })).toHaveAttribute('href', '/contactUs');
+});
+
+test.each([
+  ['RENT AN INFLATABLE', '/articles/category/1'],
+  ['BUY AN INFLATABLE', '/articles/category/2'],
+])('Inflatables, %s: closes the menu and navigates to %s', async (entry, path) => {
+  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
+  await user.click(screen.getByRole('button', { name: 'Inflatables' }));
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+  expect(router.state.location.pathname).toBe(path);
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+});
+
+test('closing the menu without a choice does nothing', async () => {
+  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
+  await user.click(screen.getByRole('button', { name: 'Inflatables' }));
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/');
+  expect(screen.getByRole('button', { name: 'Inflatables' })).toHaveFocus();
+});
+
+test('the menu opens and is walked by keyboard', async () => {
+  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
+  screen.getByRole('button', { name: 'Inflatables' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() =>
+    expect(screen.getAllByRole('menuitem').some((item) => item === document.activeElement)).toBe(
+      true,
+    ),
+  );
+  await user.keyboard('{End}{Enter}');
+  expect(router.state.location.pathname).toBe('/articles/category/2');
+});
