@@ -1,6 +1,7 @@
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
 const modulePackages = [
   '@fastify/cookie',
+  'content-disposition',
   'cookie',
   'kysely',
   'light-my-request',
@@ -25,7 +26,8 @@ const transform = {
 const common = {
   rootDir: import.meta.dirname,
   transform,
-  transformIgnorePatterns: [`/node_modules/(?!(${modulePackages.join('|')})/)`],
+  // A package may lie in the folder of another one.
+  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${modulePackages.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
   restoreMocks: true,
 };

@@ -1,3 +1,4 @@
+import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -31,5 +32,5 @@ export function ArticleActions({ article }: { article: Article }) {
 }
 
 const EditButton = styled(Button)`
-  padding-inline: 16px;
+  padding-inline: ${theme.space.m};
 `;

@@ -3,7 +3,10 @@ import { Button, Select } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import type { ArticleTableModel } from './article-table-model.ts';
 
-const SIZES = [10, 25, 50, 100];
+/** As few rows as this need no pages. */
+export const SMALLEST_PAGE = 10;
+
+const SIZES = [SMALLEST_PAGE, 25, 50, 100];
 
 /** The pages of the table. */
 export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
@@ -57,8 +60,14 @@ const Size = styled(Select)`
 
 const Steps = styled.div`
   display: flex;
+  flex: 1 0 auto;
   align-items: center;
+  justify-content: space-between;
   gap: ${theme.space.s};
+
+  ${theme.from.tablet} {
+    flex: none;
+  }
 
   > button {
     padding-inline: ${theme.space.m};

@@ -56,7 +56,7 @@ function OrderChoice({ table }: { table: ArticleTableModel }) {
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
   gap: 0 ${theme.space.m};
   max-width: 480px;
 `;

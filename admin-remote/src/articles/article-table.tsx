@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
 import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
-import { ArticleTablePager } from './article-table-pager.tsx';
+import { ArticleTablePager, SMALLEST_PAGE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
 import type { Article } from './article-values.ts';
 import { useArticleTable } from './use-article-table.ts';
@@ -42,7 +42,9 @@ function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
           ))}
         </tbody>
       </Columns>
-      <ArticleTablePager table={table} />
+      {table.getFilteredRowModel().rows.length > SMALLEST_PAGE && (
+        <ArticleTablePager table={table} />
+      )}
     </>
   );
 }
@@ -76,7 +78,7 @@ const Columns = styled(Table)`
     }
 
     th:nth-child(4) {
-      width: 200px;
+      width: 220px;
     }
 
     th:nth-child(5) {

@@ -18,6 +18,12 @@ export function NewArticle() {
 }
 
 const Line = styled.div`
-  float: right;
-  margin-left: ${theme.space.m};
+  display: grid;
+  margin-bottom: ${theme.space.m};
+
+  /* Beside the search box, on its line, which begins below its label. */
+  ${theme.from.tablet} {
+    float: right;
+    margin: 29px 0 0 ${theme.space.m};
+  }
 `;

@@ -18,13 +18,16 @@ export function ImageItem({ articleId, image }: { articleId: number; image: Arti
       </Preview>
       <Caption>
         <Name title={image.name}>{image.name}</Name>
-        <Switch
-          label={`Active: ${image.name}`}
-          labelHidden
-          checked={active}
-          disabled={isPending}
-          onChange={() => mutate()}
-        />
+        <State>
+          <span aria-hidden="true">{active ? 'Active' : 'Inactive'}</span>
+          <Switch
+            label={`Active: ${image.name}`}
+            labelHidden
+            checked={active}
+            disabled={isPending}
+            onChange={() => mutate()}
+          />
+        </State>
       </Caption>
     </Item>
   );
@@ -39,8 +42,7 @@ const Item = styled.li`
 `;
 
 const Preview = styled.div<{ $faded: boolean }>`
-  display: grid;
-  place-items: center;
+  position: relative;
   aspect-ratio: 4 / 3;
   background: ${theme.color.paper};
   color: ${theme.color.inkSoft};
@@ -48,6 +50,8 @@ const Preview = styled.div<{ $faded: boolean }>`
   text-align: center;
 
   img {
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: contain;
@@ -56,16 +60,21 @@ const Preview = styled.div<{ $faded: boolean }>`
 `;
 
 const Caption = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  padding: ${theme.space.xxs} ${theme.space.s};
+  padding: ${theme.space.xs} ${theme.space.s} ${theme.space.xxs};
   border-top: 1px solid ${theme.color.line};
 `;
 
-const Name = styled.span`
+const State = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
+
+const Name = styled.div`
   overflow: hidden;
+  font-weight: 700;
   font-size: ${theme.size.small};
   text-overflow: ellipsis;
   white-space: nowrap;

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { inMegabytes, MOST_BYTES } from './upload.ts';
+import { inWords, MOST_BYTES } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -26,7 +26,7 @@ export function ImageUploader(props: { articleId: number; onBusyChange: (busy: b
     <form onSubmit={(event) => void submit(event)}>
       <Field
         label="Add images"
-        hint={`JPEG, PNG, WebP, GIF or AVIF, up to ${inMegabytes(MOST_BYTES)} each. Several at once are fine.`}
+        hint={`JPEG, PNG, WebP, GIF or AVIF, up to ${inWords(MOST_BYTES)} each. Several at once are fine.`}
       >
         {(binding) => (
           <FileInput

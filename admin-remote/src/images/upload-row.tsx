@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import styled from 'styled-components';
-import { inMegabytes, type Upload } from './upload.ts';
+import { inWords, type Upload } from './upload.ts';
 
 /** One chosen file: its progress, then what came of it. */
 export function UploadRow({ upload }: { upload: Upload }) {
@@ -8,7 +8,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
   return (
     <Row>
       <Name>
-        {file.name} <small>{inMegabytes(file.size)}</small>
+        {file.name} <small>{inWords(file.size)}</small>
       </Name>
       {state === 'waiting' && <small>Waiting</small>}
       {state === 'sending' && (

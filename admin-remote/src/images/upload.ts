@@ -31,7 +31,7 @@ export function toUpload(file: File): Upload {
   lastId += 1;
   const chosen: Upload = { id: lastId, file, state: 'chosen', sendable: true, share: 0 };
   if (file.size > MOST_BYTES) {
-    const reason = `The file has ${inMegabytes(file.size)}; at most ${inMegabytes(MOST_BYTES)} are taken.`;
+    const reason = `The file has ${inWords(file.size)}; at most ${inWords(MOST_BYTES)} are taken.`;
     return { ...chosen, state: 'failed', sendable: false, message: NOT_SAVED, reason };
   }
   if (file.type !== '' && !file.type.startsWith('image/')) {
@@ -41,7 +41,8 @@ export function toUpload(file: File): Upload {
   return chosen;
 }
 
-/** A size for people: '12.5 MB'. */
-export function inMegabytes(bytes: number): string {
+/** A size for people: '12.5 MB', '40 KB'. */
+export function inWords(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.ceil(bytes / 1024)} KB`;
   return `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`;
 }

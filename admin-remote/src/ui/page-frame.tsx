@@ -26,6 +26,10 @@ export const Sheet = styled.section`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
 
+  h2 {
+    font-size: ${theme.size.h3};
+  }
+
   ${theme.from.tablet} {
     padding: ${theme.space.l};
   }

@@ -77,7 +77,6 @@ const Thumb = styled(RadixSwitch.Thumb)`
   height: 24px;
   border-radius: ${theme.radius.round};
   background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.soft};
   transform: translateX(3px);
   transition: transform ${theme.motion.quick};
 

@@ -53,7 +53,7 @@ export const Table = styled.table`
 
     tbody tr {
       display: grid;
-      gap: ${theme.space.xs};
+      gap: ${theme.space.xxs};
       padding: ${theme.space.s} ${theme.space.m};
       border: 1px solid ${theme.color.line};
       border-radius: ${theme.radius.m};
@@ -62,11 +62,21 @@ export const Table = styled.table`
     td,
     tbody tr:last-child td {
       display: grid;
-      grid-template-columns: 96px minmax(0, 1fr);
+      grid-template-columns: 84px minmax(0, 1fr);
       align-items: baseline;
       gap: ${theme.space.s};
       padding: 0;
       border: 0;
+    }
+
+    td:empty {
+      display: none;
+    }
+
+    td:has(button),
+    tbody tr:last-child td:has(button) {
+      align-items: center;
+      justify-items: start;
     }
 
     td::before {

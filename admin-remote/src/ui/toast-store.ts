@@ -14,12 +14,15 @@ export interface Toast {
 // Outside of React, so that a message outlives the page that caused it.
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+/** More would cover the page on a phone. */
+const MOST_AT_ONCE = 2;
 const listeners = new Set<() => void>();
 
 /** Shows a message on whichever page of the admin area is open. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  replace([...toasts, { ...toast, id: lastId }]);
+  const others = toasts.filter(({ text }) => text !== toast.text);
+  replace([...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
 }
 
 /** Takes a message away. */

@@ -1,8 +1,9 @@
-import { PROTECTED_USER_ID } from '@catalogmx/shared';
+import { PROTECTED_USER_ID, theme } from '@catalogmx/shared';
 import type { AdminUser } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
+import { RowActions } from '../ui/table.ts';
 import { useSaveUser } from './use-save-user.ts';
 
 /** An administrator in the list; the first one can be neither edited nor switched off. */
@@ -23,9 +24,11 @@ export function UserRow(props: {
       <td data-label="Nombre">{user.name}</td>
       <td data-label="Acciones">
         {!isProtected && (
-          <EditButton $tone="secondary" aria-label={`Editar ${user.username}`} onClick={onEdit}>
-            Editar
-          </EditButton>
+          <RowActions>
+            <EditButton $tone="secondary" aria-label={`Editar ${user.username}`} onClick={onEdit}>
+              Editar
+            </EditButton>
+          </RowActions>
         )}
       </td>
       <td data-label="Activo">
@@ -42,5 +45,5 @@ export function UserRow(props: {
 }
 
 const EditButton = styled(Button)`
-  padding-inline: 16px;
+  padding-inline: ${theme.space.m};
 `;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { WorkQueue } from '../passwords/work-queue.ts';
+import { WorkQueue } from '../work-queue/work-queue.ts';
 
 // As many as there are decoders for; a page full of new pictures waits its turn.
 const queue = new WorkQueue({ running: 2, waiting: 500 });

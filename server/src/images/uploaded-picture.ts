@@ -1,6 +1,6 @@
 import { MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import { WorkQueue } from '../passwords/work-queue.ts';
+import { WorkQueue } from '../work-queue/work-queue.ts';
 import { brokenPicture, PictureError } from './picture-error.ts';
 import { detectPictureKind, type PictureKind } from './picture-kind.ts';
 import { encodeForKeeping, type StoredPicture } from './stored-picture.ts';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { WorkQueue } from './work-queue.ts';
+import { WorkQueue } from '../work-queue/work-queue.ts';
 
 /** 2 stands for argon2id; the memory is in KiB. */
 const ARGON2 = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -59,7 +59,8 @@ const Panel = styled(Dialog.Content)`
   position: fixed;
   top: 50%;
   left: 50%;
-  z-index: 21;
+  /* The same as the veil's, so that the veil of a dialog over this one covers it. */
+  z-index: 20;
   width: min(560px, calc(100vw - 2 * ${theme.space.m}));
   max-height: calc(100dvh - 2 * ${theme.space.m});
   padding: ${theme.space.l};

@@ -2,7 +2,7 @@ import { MAX_IMAGE, type RefusedImage } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyBytes } from '../../images/encoded-picture.ts';
 import { PictureError } from '../../images/picture-error.ts';
-import { QueueFullError } from '../../passwords/work-queue.ts';
+import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { answerError, sendError, toApiError } from '../error-handler.ts';
 import { ApiError, tooManyRequests } from '../errors.ts';
 

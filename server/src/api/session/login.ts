@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
-import { QueueFullError } from '../../passwords/work-queue.ts';
+import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { tooManyRequests } from '../errors.ts';
 import {
   chargeAttempt,

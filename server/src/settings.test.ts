@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { readSettings, SettingsError } from './settings.ts';
+
+test('every setting has a default', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('data'),
+    adminPassword: undefined,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    smtp: undefined,
+  });
+});
+
+test('settings are taken from the environment', () => {
+  expect(
+    readSettings({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/tmp/party',
+      ADMIN_PASSWORD: 'bouncy castles',
+      PUBLIC_URL: 'https://www.example.com/',
+      DATABASE_URL: 'postgres://user:secret@localhost/party',
+      SMTP_HOST: 'mail.example.com',
+      SMTP_PORT: '465',
+      SMTP_USER: 'party',
+      SMTP_PASSWORD: 'secret',
+      SMTP_FROM: 'site@example.com',
+    }),
+  ).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/tmp/party',
+    adminPassword: 'bouncy castles',
+    publicUrl: 'https://www.example.com',
+    databaseUrl: 'postgres://user:secret@localhost/party',
+    smtp: {
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      auth: { user: 'party', pass: 'secret' },
+      from: 'site@example.com',
+    },
+  });
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['PORT', '3000.5'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'https://www.example.com/shop'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['DATABASE_URL', 'mysql://localhost/party'],
+  ['SMTP_PORT', 'mail'],
+  ['SMTP_SECURE', 'maybe'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const env = { SMTP_HOST: 'mail.example.com', SMTP_FROM: 'site@example.com', [name]: value };
+  const refused = () => readSettings(env);
+  expect(refused).toThrow(SettingsError);
+  expect(refused).toThrow(new RegExp(`^${name} .*\\.$`));
+});
+
+test('mail needs a sender, and user and password together', () => {
+  expect(() => readSettings({ SMTP_HOST: 'mail.example.com' })).toThrow(/SMTP_FROM/);
+  expect(() => readSettings({ SMTP_HOST: 'mail.example.com', SMTP_USER: 'party' })).toThrow(
+    /SMTP_USER and SMTP_PASSWORD go together/,
+  );
+});
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
+});

@@ -1,0 +1,138 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ReleaseStore } from '../releases/release-store.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { writeTestBuild } from '../testing/test-release.ts';
+import { BusinessFile } from './business-file.ts';
+import { siteRoutes } from './site.routes.ts';
+
+const SAMPLE = join(import.meta.dirname, '../../../business.json');
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = new ReleaseStore(await mkdtemp(join(tmpdir(), 'catalogmx-releases-')));
+  await store.publish(await writeTestBuild({ name: 'shell', pages: [] }));
+  await store.publish(await writeTestBuild());
+});
+
+afterEach(() => rm(store.folder, { recursive: true }));
+
+async function openSite() {
+  const { app } = await buildTestApp();
+  await app.register(siteRoutes, { store, businessFile: new BusinessFile(SAMPLE) });
+  return app;
+}
+
+async function openLiveSite() {
+  await store.promote('shell', '1.0.0');
+  await store.promote('catalog', '1.0.0');
+  return openSite();
+}
+
+test('a page of a release carries the registry, the site and preload links for its code and data', async () => {
+  const app = await openLiveSite();
+  const { statusCode, body, headers } = await app.inject('/article/12');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toContain('text/html');
+  expect(body).toContain('src=/releases/shell/1.0.0/shell.js');
+  expect(body).toContain('<script type="application/json" id="registry">{"apps":');
+  expect(body).toContain('id="site">{"apiHost":"","business":');
+  expect(body).toContain(
+    'as="script" href="/releases/catalog/1.0.0/entry.js" integrity="sha384-entry" crossorigin="anonymous"',
+  );
+  expect(body).toContain('as="script" href="/releases/catalog/1.0.0/article.js">');
+  expect(body).toContain('as="fetch" href="/catalogmx/index.php/article/features?id=12"');
+});
+
+test.each(['/ARTICLE/12', '/article/12/'])('%s is the same page', async (path) => {
+  const app = await openLiveSite();
+  expect((await app.inject(path)).body).toContain('/catalog/1.0.0/article.js');
+});
+
+test('what stands in the address cannot break out of the page', async () => {
+  const app = await openLiveSite();
+  const { body } = await app.inject('/article/"><script>alert(1)</script>');
+  expect(body).not.toContain('<script>alert');
+});
+
+test('an address of no page answers 404 with the shell, which says so', async () => {
+  const app = await openLiveSite();
+  const { statusCode, body } = await app.inject('/nowhere');
+  expect(statusCode).toBe(404);
+  expect(body).toContain('shell.js');
+  expect(body).not.toContain('rel="preload"');
+});
+
+test('scripts come from the site alone, and only styles of this answer are allowed', async () => {
+  const app = await openLiveSite();
+  const { headers, body } = await app.inject('/article/12');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("script-src 'self';");
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+  const other = await app.inject('/article/12');
+  expect(other.headers['content-security-policy']).not.toBe(policy);
+});
+
+test('files of a release may be kept for ever and come compressed', async () => {
+  const app = await openLiveSite();
+  const { headers } = await app.inject({
+    url: '/releases/catalog/1.0.0/entry.js',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'access-control-allow-origin': '*',
+  });
+});
+
+test('a missing file of a release is no page, and nobody keeps the answer', async () => {
+  const app = await openLiveSite();
+  const { statusCode, headers } = await app.inject('/releases/catalog/1.0.0/gone.js');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('json');
+  expect(headers['cache-control'] ?? '').not.toContain('immutable');
+});
+
+test.each([
+  '/releases/../business.json',
+  '/releases/%2e%2e/%2e%2e/etc/passwd',
+  '/releases/registry.json',
+])('%s does not leave the releases', async (path) => {
+  const app = await openLiveSite();
+  const { body } = await app.inject(path);
+  expect(body).not.toContain('root:');
+  expect(body).not.toContain('"samples"');
+});
+
+test('the registry and the site are there as files for static hosts', async () => {
+  const app = await openLiveSite();
+  expect((await app.inject('/registry.json')).json()).toEqual(store.registry);
+  expect((await app.inject('/site.json')).json()).toMatchObject({ apiHost: '' });
+});
+
+test('before anything is published the answer says that the site is not set up', async () => {
+  const app = await openSite();
+  expect((await app.inject('/')).statusCode).toBe(503);
+});
+
+test('a changed business.json counts at once, and a broken one leaves the last good facts', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const path = join(store.folder, 'business.json');
+  const facts = new BusinessFile(SAMPLE).business;
+  await writeFile(path, JSON.stringify(facts));
+  const file = new BusinessFile(path);
+  await writeFile(path, JSON.stringify({ ...facts, phone: '(479) 555-0199' }));
+  expect(file.business.phone).toBe('(479) 555-0199');
+  await writeFile(path, '{"phone":');
+  expect(file.business.phone).toBe('(479) 555-0199');
+});
+
+test('a business.json that does not fit is told with its field', async () => {
+  const path = join(store.folder, 'business.json');
+  const facts = new BusinessFile(SAMPLE).business;
+  await writeFile(path, JSON.stringify({ ...facts, phone: 7 }));
+  expect(() => new BusinessFile(path)).toThrow(/phone/);
+});
