@@ -37,6 +37,7 @@ const web = (name) => ({
   displayName: name,
   testEnvironment: 'jsdom',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/style-sheet.ts' },
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
 });
 

@@ -7,13 +7,18 @@ import { ArticleFields } from './article-fields.tsx';
 import type { ArticleEditor } from './use-article-editor.ts';
 
 /** The form of the edit page. */
-export function ArticleForm({ editor, onCancel }: { editor: ArticleEditor; onCancel: () => void }) {
+export function ArticleForm(props: {
+  editor: ArticleEditor;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
+  const { editor, onSaved, onCancel } = props;
   const { value, problems, dirty, restored, saving, change } = editor;
   const titleRef = useRef<HTMLInputElement>(null);
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (dirty && !editor.submit()) titleRef.current?.focus();
+    if (dirty && !editor.submit(onSaved)) titleRef.current?.focus();
   }
 
   return (

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Sheet } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import type { activeArticles, deletedArticles } from './article.queries.ts';
+import type { ArticleQuery } from './article.queries.ts';
 import { ArticleTable } from './article-table.tsx';
 
 /** A list of articles as a tab shows it: loading, failed, empty, or the table. */
 export function ArticlePanel(props: {
   name: string;
-  query: typeof activeArticles | typeof deletedArticles;
+  query: ArticleQuery;
   /** What stands in the place of an empty table. */
   emptyText: string;
   children?: ReactNode;

@@ -22,7 +22,7 @@ export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
   );
 }
 
-function HeadCell({ header }: { header: Header<typeof features, Article, unknown> }) {
+function HeadCell({ header }: { header: Header<typeof features, Article> }) {
   const { column } = header;
   const text = String(column.columnDef.header);
   if (!column.getCanSort()) return <th scope="col">{text}</th>;

@@ -13,11 +13,8 @@ import {
 } from './article-values.ts';
 import { useRefreshArticles } from './article.queries.ts';
 
-/**
- * What the edit form shows and saves of an article.
- * @param onSaved Called when the server says that the article is updated.
- */
-export function useArticleEditor(article: Article, onSaved: () => void) {
+/** What the edit form shows and saves of an article. */
+export function useArticleEditor(article: Article) {
   const kept = useKeptState(`article-${article.id}`, toValues(article));
   const refresh = useRefreshArticles();
   const [tried, setTried] = useState(false);
@@ -27,16 +24,18 @@ export function useArticleEditor(article: Article, onSaved: () => void) {
       kept.discard();
       void refresh();
       showToast({ tone: 'success', text: `“${title.trim()}” is saved.` });
-      onSaved();
     },
     onError: (failure) => reportFailure(failure, 'The article could not be saved.'),
   });
 
-  /** Saves, unless a field keeps it back: then it answers false. */
-  function submit(): boolean {
+  /**
+   * Saves, unless a field keeps it back: then it answers false.
+   * @param onSaved Called when the server says that the article is updated.
+   */
+  function submit(onSaved: () => void): boolean {
     setTried(true);
     if (findProblems(kept.value)) return false;
-    if (!isPending) mutate(kept.value);
+    if (!isPending) mutate(kept.value, { onSuccess: onSaved });
     return true;
   }
 

@@ -36,7 +36,7 @@ export function useArticleTable(name: string, articles: Article[]): ArticleTable
     // A switched row must not throw the reader back to the first page.
     autoResetPageIndex: false,
     onGlobalFilterChange: (update) => {
-      const globalFilter = String(resolve<unknown>(update, view.globalFilter) ?? '');
+      const globalFilter = resolve<string>(update, view.globalFilter);
       change({ globalFilter, pagination: { ...view.pagination, pageIndex: 0 } });
     },
     onSortingChange: (update) => change({ sorting: resolve(update, view.sorting) }),

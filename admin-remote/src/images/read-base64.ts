@@ -3,7 +3,7 @@ export function readBase64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      const text = String(reader.result);
+      const text = typeof reader.result === 'string' ? reader.result : '';
       resolve(text.slice(text.indexOf(',') + 1));
     };
     reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read.`));

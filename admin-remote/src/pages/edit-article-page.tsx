@@ -16,8 +16,7 @@ import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 /** /EditArticle: edits the article in the navigation state, which is the row of the dashboard's table. */
 export default function EditArticlePage() {
   usePageTitle('Editing Article');
-  const { state } = useLocation();
-  const article = readArticle(state);
+  const article = readArticle(useLocation().state);
   return (
     <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>
   );
@@ -26,18 +25,25 @@ export default function EditArticlePage() {
 function Editing({ article }: { article: Article }) {
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
-  const editor = useArticleEditor(article, () => {
+  const editor = useArticleEditor(article);
+  const { blocker, release } = useLeaveGuard({ dirty: editor.dirty, busy: uploading });
+
+  function leaveSaved(): void {
     release();
     // Going back must not lead to the contents of before.
     void navigate('/Dashboard', { replace: true });
-  });
-  const { blocker, release } = useLeaveGuard({ dirty: editor.dirty, busy: uploading });
+  }
+
   return (
     <>
       <Title>Editing Article</Title>
       <Columns>
         <Sheet aria-label="Article">
-          <ArticleForm editor={editor} onCancel={() => void navigate('/Dashboard')} />
+          <ArticleForm
+            editor={editor}
+            onSaved={leaveSaved}
+            onCancel={() => void navigate('/Dashboard')}
+          />
         </Sheet>
         <Sheet aria-labelledby="images">
           <h2 id="images">Images</h2>

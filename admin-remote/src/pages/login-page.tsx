@@ -10,10 +10,9 @@ import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
 /** /settings: the login; with a live session it goes on at once. */
 export default function LoginPage() {
   usePageTitle('Login');
-  const { state } = useLocation();
   // Only the session found on arrival counts: the one of a login waits for its redirect.
   const [hasSession] = useState(() => readSession() !== null);
-  const returnTo = readReturnTo(state);
+  const returnTo = readReturnTo(useLocation().state);
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   if (hasSession) return <Navigate to={target.pathname} state={target.state} replace />;
   return (

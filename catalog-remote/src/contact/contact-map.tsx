@@ -10,6 +10,7 @@ export function ContactMap() {
       title={`Map: ${name} in ${address.city}`}
       src={`https://maps.google.com/maps?q=${centre}&z=13&output=embed`}
       ratio="3 / 1"
+      minHeight="280px"
       href={`https://maps.google.com/?q=${centre}`}
       linkText="Open the map in a new tab"
     />

@@ -59,6 +59,6 @@ function toApiError(error: unknown): unknown {
     code: answer.code ?? 'unknown',
     fields: answer.fields,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
-    body: data as unknown,
+    body: data,
   });
 }

@@ -34,5 +34,6 @@ export function renderPage(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { ...view, user: userEvent.setup(), router, api };
+  // Without waits between key strokes it works under fake timers too.
+  return { ...view, user: userEvent.setup({ delay: null }), router, api };
 }

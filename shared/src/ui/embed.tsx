@@ -4,22 +4,25 @@ import { theme } from '../theme/theme.ts';
 /**
  * Another site's page inside ours: loaded when it comes near the screen, in a box kept free for it,
  * and with a plain link for visitors whose browser blocks it.
+ * @param props.minHeight Least height of the box, where the ratio would make it too low on a phone.
  * @param props.ratio Width to height of the box, such as '16 / 9'.
  */
 export function Embed(props: {
   title: string;
   src: string;
   ratio: string;
+  minHeight?: string;
   href: string;
   linkText: string;
 }) {
-  const { title, src, ratio, href, linkText } = props;
+  const { title, src, ratio, minHeight, href, linkText } = props;
   return (
     <Frame>
       <Box
         title={title}
         src={src}
         $ratio={ratio}
+        $minHeight={minHeight}
         loading="lazy"
         allow="encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -37,10 +40,10 @@ const Frame = styled.div`
   gap: ${theme.space.xxs};
 `;
 
-const Box = styled.iframe<{ $ratio: string }>`
+const Box = styled.iframe<{ $ratio: string; $minHeight: string | undefined }>`
   display: block;
   width: 100%;
-  min-height: 260px;
+  min-height: ${({ $minHeight }) => $minHeight};
   aspect-ratio: ${({ $ratio }) => $ratio};
   border: 4px solid ${theme.color.surface};
   border-radius: ${theme.radius.l};

@@ -1,0 +1,133 @@
+import { DETAIL_WIDTH } from '@catalogmx/shared';
+import {
+  advance,
+  expectConsoleError,
+  FakeApi,
+  fakeArticles,
+  renderPage,
+} from '@catalogmx/shared/testing';
+import { act, screen } from '@testing-library/react';
+import ArticlePage from './article-page.tsx';
+
+const CALL = 'GET /article/features';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function renderArticle(id: string, api = new FakeApi()) {
+  return renderPage(<ArticlePage />, { path: '/article/:id', at: `/article/${id}`, api });
+}
+
+test('shows a loading indicator for 500 ms, then the article in full', async () => {
+  const { api } = renderArticle('1');
+  await advance(499);
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  await advance(1);
+  expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Royal Castle' })).toBeVisible();
+  expect(screen.getByText('RENT AN INFLATABLE')).toBeVisible();
+  expect(screen.getByText(/set-up and tear-down are included/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Details/ })).not.toBeInTheDocument();
+  expect(api.called(CALL)).toMatchObject([{ params: { id: 1 } }]);
+  expect(document.title).toBe('Royal Castle | Bounce & Party');
+});
+
+test('keeps loading while the answer takes longer than 500 ms', async () => {
+  const api = new FakeApi();
+  api.delay = 1_500;
+  renderArticle('99', api);
+  await advance(1_400);
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
+  await advance(200);
+  expect(screen.getByText('Not found!')).toBeVisible();
+});
+
+test('each article that is answered has a card', async () => {
+  const api = new FakeApi();
+  api.answer(CALL, () => ({ status: 200, body: fakeArticles.slice(0, 2) }));
+  renderArticle('1', api);
+  await advance(500);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('an article of another category shows "Uncategorized"', async () => {
+  renderArticle('5');
+  await advance(500);
+  expect(screen.getByText('Uncategorized')).toBeVisible();
+});
+
+test('the "Go back" link leads to /', () => {
+  renderArticle('1');
+  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
+});
+
+test('shows "Not found!" for an empty answer, without a gallery', async () => {
+  renderArticle('99');
+  await advance(500);
+  expect(screen.getByText('Not found!')).toBeVisible();
+  expect(screen.queryByText('No images')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('an inactive article is not rendered: "Not found!"', async () => {
+  renderArticle('6');
+  await advance(500);
+  expect(screen.getByText('Not found!')).toBeVisible();
+  expect(screen.queryByText('Retired Slide')).not.toBeInTheDocument();
+});
+
+test.each(['castle', '0x1', '99999999999'])(
+  'an address without an id (%s) is "Not found!" without any call',
+  async (id) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const { api } = renderArticle(id);
+    await advance(500);
+    expect(screen.getByText('Not found!')).toBeVisible();
+    expect(api.calls).toEqual([]);
+    expect(warn).toHaveBeenCalled();
+  },
+);
+
+test('a failed call is logged and shows "Not found!" after the delay, with a way to try again', async () => {
+  expectConsoleError(/articles could not be loaded/);
+  const api = new FakeApi();
+  api.answer(CALL, () => ({ status: 500, body: { code: 'internal', message: 'Broken.' } }));
+  const { user } = renderArticle('1', api);
+  await advance(499);
+  expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
+  await advance(1);
+  expect(screen.getByText('Not found!')).toBeVisible();
+
+  api.restore(CALL);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  await advance(500);
+  expect(screen.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
+});
+
+test('the images of the article stand below it', async () => {
+  renderArticle('1');
+  await advance(500);
+  const card = screen.getByRole('article');
+  const picture = screen.getByRole('img', { name: 'Castle from the front' });
+  expect(card.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('another article loads anew', async () => {
+  const { router } = renderArticle('1');
+  await advance(500);
+  await act(() => router.navigate('/article/4'));
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  expect(screen.queryByText('Royal Castle')).not.toBeInTheDocument();
+  await advance(500);
+  expect(screen.getByRole('heading', { level: 1, name: 'Popcorn Machine' })).toBeVisible();
+  expect(screen.getByText('No images')).toBeVisible();
+});
+
+test('the content is at least 380 and at most 960 px wide', () => {
+  renderArticle('1');
+  expect(DETAIL_WIDTH).toEqual({ min: 380, max: 960 });
+  const content = screen.getByRole('link', { name: 'Go back' }).parentElement as HTMLElement;
+  expect(getComputedStyle(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
+});

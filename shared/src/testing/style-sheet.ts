@@ -1,0 +1,2 @@
+/** Stands in for a style sheet, whose text only the build can import. */
+export default '';
