@@ -16,13 +16,15 @@ export function keepMessage(message: ContactMessage): void {
 
 /** A message that is kept, or null where this or another tab has forgotten it. */
 export function readMessage(key: string): ContactMessage | null {
+  const message = unstored.get(key);
+  if (message) return message;
   try {
-    const text = localStorage.getItem(PREFIX + key);
-    if (text) return JSON.parse(text) as ContactMessage;
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as ContactMessage | null;
   } catch {
-    // No storage, or not what was stored.
+    // Something else was written there: nothing to send.
+    forgetMessage(key);
+    return null;
   }
-  return unstored.get(key) ?? null;
 }
 
 /** Forgets a message. */

@@ -11,11 +11,11 @@ const BACK_OFF = { first: 5_000, longest: 300_000 };
 /** Answers that the same message would get for ever. */
 const REFUSED = [400, 413, 422];
 
-/** Whether the server has a message, will be asked again, or will never take it. */
-type Outcome = 'received' | 'kept' | 'refused';
+/** What became of a try; a message that is kept is tried again after `wait` milliseconds or more. */
+type Outcome = { result: 'received' | 'refused' } | { result: 'kept'; wait: number };
 
 const underWay = new Map<string, Promise<Outcome>>();
-let tries = 0;
+let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -25,16 +25,17 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export async function deliverMessage(message: ContactMessage): Promise<boolean> {
   keepMessage(message);
   const outcome = await attempt(message.key);
-  if (outcome === 'kept') sendLater();
-  return outcome === 'received';
+  if (outcome.result === 'kept') sendLater(outcome.wait);
+  return outcome.result === 'received';
 }
 
 /** Sends what earlier visits and failed calls have left, again and again while the page lives. */
 export async function sendPendingMessages(): Promise<void> {
   stopWaiting();
   const outcomes = await Promise.all(keptKeys().map(attempt));
-  if (outcomes.includes('kept')) sendLater();
-  else tries = 0;
+  const waits = outcomes.flatMap((outcome) => (outcome.result === 'kept' ? outcome.wait : []));
+  if (waits.length > 0) sendLater(Math.max(...waits));
+  else failures = 0;
 }
 
 /** One try at a time for each message, in this tab and in all others. */
@@ -54,17 +55,18 @@ async function lock(key: string, work: () => Promise<Outcome>): Promise<Outcome>
 async function send(key: string): Promise<Outcome> {
   const message = readMessage(key);
   // Another tab has sent it while this one waited.
-  if (!message) return 'received';
+  if (!message) return { result: 'received' };
   try {
     await inTime(sendContactMessage(message));
   } catch (error) {
     console.error('The message could not be sent:', error);
-    if (!(error instanceof ApiError) || !REFUSED.includes(error.status)) return 'kept';
+    const { status, retryAfter = 0 } = error instanceof ApiError ? error : { status: 0 };
+    if (!REFUSED.includes(status)) return { result: 'kept', wait: retryAfter * 1_000 };
     forgetMessage(key);
-    return 'refused';
+    return { result: 'refused' };
   }
   forgetMessage(key);
-  return 'received';
+  return { result: 'received' };
 }
 
 async function inTime(answer: Promise<unknown>): Promise<void> {
@@ -79,16 +81,16 @@ async function inTime(answer: Promise<unknown>): Promise<void> {
   }
 }
 
-function sendLater(): void {
+function sendLater(leastWait: number): void {
   stopWaiting();
-  const wait = Math.min(BACK_OFF.first * 2 ** tries, BACK_OFF.longest);
-  tries += 1;
-  timer = setTimeout(() => void sendPendingMessages(), wait);
+  const wait = Math.min(BACK_OFF.first * 2 ** failures, BACK_OFF.longest);
+  failures += 1;
+  timer = setTimeout(() => void sendPendingMessages(), Math.max(wait, leastWait));
   window.addEventListener('online', onOnline);
 }
 
 function onOnline(): void {
-  tries = 0;
+  failures = 0;
   void sendPendingMessages();
 }
 

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -105,12 +106,13 @@ test.each(['/releases/../secret.txt', '/releases/%2e%2e/secret.txt', '/releases/
     await writeFile(join(store.folder, '..', 'secret.txt'), 'the secret');
     const app = await openLiveSite();
     await app.listen({ port: 0 });
-    expect(await getRaw(app.addresses()[0]?.port, path)).not.toContain('the secret');
+    const { port } = app.server.address() as AddressInfo;
+    expect(await getRaw(port, path)).not.toContain('the secret');
   },
 );
 
 /** Asks for a path as it stands: every other client tidies it first. */
-function getRaw(port: number | undefined, path: string): Promise<string> {
+function getRaw(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ port, path }, (response) => {
       text(response).then(resolve, reject);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { setApiAdapter } from '../api/api-client.ts';
+import type { Business } from '../contract/business.ts';
 import { setSite } from '../site/site.ts';
 import { FakeApi } from './fake-api.ts';
 import { fakeBusiness } from './fake-data.ts';
@@ -13,14 +14,21 @@ import { fakeBusiness } from './fake-data.ts';
  * @param page The page.
  * @param options.path Route pattern of the page, '/' by default.
  * @param options.at Address that is open, with its navigation state.
+ * @param options.business What is different about the business.
  */
 export function renderPage(
   page: ReactElement,
-  options: { path?: string; at?: string; state?: unknown; api?: FakeApi } = {},
+  options: {
+    path?: string;
+    at?: string;
+    state?: unknown;
+    api?: FakeApi;
+    business?: Partial<Business>;
+  } = {},
 ) {
-  const { path = '/', at = path, state, api = new FakeApi() } = options;
+  const { path = '/', at = path, state, api = new FakeApi(), business } = options;
   setApiAdapter(api.adapter);
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ apiHost: '', business: { ...fakeBusiness, ...business } });
   const router = createMemoryRouter(
     [
       { path, element: page },

@@ -1,0 +1,177 @@
+import { setApiAdapter } from '@catalogmx/shared';
+import type { ContactMessage } from '@catalogmx/shared/contract';
+import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { createMessageKey } from './message-key.ts';
+import { forgetMessage, keepMessage, keptKeys } from './message-store.ts';
+import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
+
+const CALL = 'POST /contact/message';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  api = new FakeApi();
+  setApiAdapter(api.adapter);
+});
+
+afterEach(async () => {
+  keptKeys().forEach(forgetMessage);
+  // With nothing left to send, the next test starts without a wait under way.
+  await sendPendingMessages();
+  jest.useRealTimers();
+});
+
+function message(key = 'message-1'): ContactMessage {
+  return { key, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+}
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+test('a message is kept before it is sent, and forgotten once the server has it', async () => {
+  let keptMeanwhile: string[] = [];
+  api.answer(CALL, () => {
+    keptMeanwhile = keptKeys();
+    return { status: 201, body: { status: 'received' } };
+  });
+  await expect(deliverMessage(message())).resolves.toBe(true);
+  expect(keptMeanwhile).toEqual(['message-1']);
+  expect(keptKeys()).toEqual([]);
+});
+
+test('a failed message is sent again with growing waits, always under the same key', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => 'network');
+  await expect(deliverMessage(message())).resolves.toBe(false);
+  await pass(4_999);
+  expect(api.called(CALL)).toHaveLength(1);
+  await pass(1);
+  expect(api.called(CALL)).toHaveLength(2);
+  await pass(9_999);
+  expect(api.called(CALL)).toHaveLength(2);
+  api.restore(CALL);
+  await pass(1);
+  expect(api.messages).toEqual([message()]);
+  expect(keptKeys()).toEqual([]);
+  await pass(3_600_000);
+  expect(api.called(CALL)).toHaveLength(3);
+});
+
+test('the wait never grows beyond five minutes', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => 'network');
+  await deliverMessage(message());
+  await pass(3_600_000);
+  const before = api.calls.length;
+  await pass(300_000);
+  expect(api.calls).toHaveLength(before + 1);
+});
+
+test('being online again sends at once', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => 'network');
+  await deliverMessage(message());
+  api.restore(CALL);
+  window.dispatchEvent(new Event('online'));
+  await pass(0);
+  expect(api.messages).toEqual([message()]);
+});
+
+test('the server may ask for a longer wait', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => ({ status: 429, body: {}, headers: { 'retry-after': '60' } }));
+  await deliverMessage(message());
+  await pass(59_999);
+  expect(api.called(CALL)).toHaveLength(1);
+  await pass(1);
+  expect(api.called(CALL)).toHaveLength(2);
+});
+
+test.each([400, 413, 422])(
+  'a message refused with %s is not sent again for ever',
+  async (status) => {
+    expectConsoleError(/could not be sent/);
+    api.answer(CALL, () => ({ status, body: {} }));
+    await expect(deliverMessage(message())).resolves.toBe(false);
+    expect(keptKeys()).toEqual([]);
+    await pass(3_600_000);
+    expect(api.called(CALL)).toHaveLength(1);
+  },
+);
+
+test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async (status) => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => ({ status, body: {} }));
+  await deliverMessage(message());
+  expect(keptKeys()).toEqual(['message-1']);
+});
+
+test('a call without an answer counts as failed after 30 seconds', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => new Promise(() => undefined));
+  const delivered = deliverMessage(message());
+  await pass(30_000);
+  await expect(delivered).resolves.toBe(false);
+  expect(keptKeys()).toEqual(['message-1']);
+});
+
+test('two tries for one message are one call', async () => {
+  api.delay = 100;
+  const delivered = deliverMessage(message());
+  void sendPendingMessages();
+  await pass(100);
+  await expect(delivered).resolves.toBe(true);
+  expect(api.called(CALL)).toHaveLength(1);
+});
+
+test('a message that another tab has sent while this one waited for its lock is not sent', async () => {
+  const request = jest.fn((name: string, work: () => Promise<unknown>) => {
+    forgetMessage('message-1');
+    return work();
+  });
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  await expect(deliverMessage(message())).resolves.toBe(true);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(request).toHaveBeenCalledWith('contact-message-message-1', expect.any(Function));
+  expect(api.calls).toEqual([]);
+});
+
+test('each of several messages is kept on its own', async () => {
+  keepMessage(message('message-1'));
+  keepMessage(message('message-2'));
+  expect(keptKeys()).toEqual(['message-1', 'message-2']);
+  await sendPendingMessages();
+  expect(api.messages.map(({ key }) => key).sort()).toEqual(['message-1', 'message-2']);
+});
+
+test('where the browser stores nothing, the message lives as long as the page', async () => {
+  expectConsoleError(/could not be sent/);
+  const refuse = () => {
+    throw new DOMException('No storage', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  }
+  api.answer(CALL, () => 'network');
+  await deliverMessage(message());
+  api.restore(CALL);
+  await pass(5_000);
+  expect(api.messages).toEqual([message()]);
+});
+
+test('what is stored but no message is forgotten', async () => {
+  localStorage.setItem('catalogmx.contact-message.broken', '{');
+  await sendPendingMessages();
+  expect(keptKeys()).toEqual([]);
+  expect(api.calls).toEqual([]);
+});
+
+test.each([true, false])(
+  'keys fit the call, whether randomUUID is there (%s) or not',
+  (isThere) => {
+    const value = isThere ? () => '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b' : undefined;
+    Object.defineProperty(crypto, 'randomUUID', { value, configurable: true });
+    expect(createMessageKey()).toMatch(/^[A-Za-z0-9-]{32,36}$/);
+    Reflect.deleteProperty(crypto, 'randomUUID');
+  },
+);

@@ -1,0 +1,231 @@
+import { PAGE_MIN_WIDTH, THANK_YOU_MS } from '@catalogmx/shared';
+import {
+  advance,
+  expectConsoleError,
+  FakeApi,
+  type FakeAnswer,
+  renderPage,
+} from '@catalogmx/shared/testing';
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { keptKeys } from '../contact/message-store.ts';
+import ContactPage from './contact-page.tsx';
+
+const CALL = 'POST /contact/message';
+const THANKS = 'Thanks for contacting us!';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+async function fillIn(user: UserEvent) {
+  await user.type(screen.getByLabelText('Name'), 'Ann');
+  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
+  await user.type(screen.getByLabelText('Phone'), '479 555 0100');
+  await user.type(screen.getByLabelText('Message'), 'A castle on May 2?');
+}
+
+const submitButton = () => screen.getByRole('button', { name: 'Submit' });
+
+const failing: [string, () => FakeAnswer | 'network' | Promise<FakeAnswer>][] = [
+  ['the server is out of reach', () => 'network'],
+  ['the server answers 503', () => ({ status: 503, body: {} })],
+];
+
+test('the "Get in Touch" card has the four fields and Submit', () => {
+  renderPage(<ContactPage />);
+  expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveAttribute('autocomplete', 'name');
+  expect(screen.getByLabelText('Email')).toHaveAttribute('inputmode', 'email');
+  expect(screen.getByLabelText('Phone')).toHaveAttribute('inputmode', 'tel');
+  expect(screen.getByLabelText('Message').tagName).toBe('TEXTAREA');
+  expect(submitButton()).toBeVisible();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+});
+
+test('the page is at least 400 px wide', () => {
+  const { container } = renderPage(<ContactPage />);
+  expect(PAGE_MIN_WIDTH).toBe(400);
+  expect(getComputedStyle(container.firstElementChild as Element).minWidth).toBe('400px');
+});
+
+test('says in words what is needed, and an empty form is not sent', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  expect(screen.getByText(/name, a message and one way to answer/)).toBeVisible();
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  expect(api.calls).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveProperty(
+    'validationMessage',
+    'Please tell us your name.',
+  );
+});
+
+test.each(['Email', 'Phone'])('%s alone is a way to answer', async (label) => {
+  const { user, api } = renderPage(<ContactPage />);
+  await user.type(screen.getByLabelText('Name'), 'Ann');
+  await user.type(screen.getByLabelText('Message'), 'Hello');
+  await user.click(submitButton());
+  expect(api.calls).toEqual([]);
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+
+  await user.type(screen.getByLabelText(label), label === 'Email' ? 'ann@example.com' : '555 0100');
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  expect(api.called(CALL)).toHaveLength(1);
+});
+
+test('blanks are no name', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), '   ');
+  await user.click(submitButton());
+  expect(api.calls).toEqual([]);
+  expect(screen.getByLabelText('Name')).toBeInvalid();
+});
+
+test('a message that is sent: thanks 200 ms after submit, and the form is cleared', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(199);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await advance(1);
+  const modal = screen.getByRole('dialog', { name: THANKS });
+  expect(modal).toHaveTextContent('We will contact you shortly, meanwhile explore our website.');
+  expect(within(modal).queryByRole('link')).not.toBeInTheDocument();
+  expect(api.messages).toEqual([
+    {
+      key: expect.stringMatching(/^[A-Za-z0-9-]{8,64}$/) as string,
+      name: 'Ann',
+      email: 'ann@example.com',
+      phone: '479 555 0100',
+      message: 'A castle on May 2?',
+    },
+  ]);
+  expect(keptKeys()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test.each(failing)(
+  'when %s: thanks 200 ms after submit with the phone number, and the message is kept',
+  async (_, answer) => {
+    expectConsoleError(/message could not be sent/);
+    const api = new FakeApi();
+    api.answer(CALL, answer);
+    const { user } = renderPage(<ContactPage />, { api });
+    await fillIn(user);
+    await user.click(submitButton());
+    await advance(199);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await advance(1);
+    const modal = screen.getByRole('dialog', { name: THANKS });
+    const phone = within(modal).getByRole('link', { name: '(479) 555-0142' });
+    expect(phone).toHaveAttribute('href', 'tel:4795550142');
+    expect(keptKeys()).toHaveLength(1);
+    expect(screen.getByLabelText('Message')).toHaveValue('A castle on May 2?');
+  },
+);
+
+test('when the call hangs: thanks 200 ms after submit; the phone number follows when it is given up', async () => {
+  expectConsoleError(/message could not be sent/);
+  const api = new FakeApi();
+  api.answer(CALL, () => new Promise(() => undefined));
+  const { user } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  const modal = screen.getByRole('dialog', { name: THANKS });
+  expect(within(modal).queryByRole('link')).not.toBeInTheDocument();
+  await advance(30_000);
+  expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
+});
+
+test.each(['Close', 'Close dialog'])('the modal closes by its "%s" button', async (name) => {
+  const { user } = renderPage(<ContactPage />);
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  const button = screen.getByRole('button', { name });
+  expect(button).toHaveTextContent(name === 'Close' ? 'Close' : 'X');
+  await user.click(button);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a double-click on Submit sends once', async () => {
+  const api = new FakeApi();
+  api.delay = 50;
+  const { user } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.dblClick(submitButton());
+  await advance(THANK_YOU_MS);
+  expect(api.called(CALL)).toHaveLength(1);
+  expect(screen.getByRole('dialog', { name: THANKS })).toBeVisible();
+});
+
+test('the same words submitted again after a failure go under the same key', async () => {
+  expectConsoleError(/message could not be sent/);
+  const api = new FakeApi();
+  api.answer(CALL, () => 'network');
+  const { user } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  api.restore(CALL);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  const [first, second] = api.called(CALL);
+  expect(second?.data).toEqual(first?.data);
+  expect(keptKeys()).toEqual([]);
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test('a message that could not be sent is sent again after a reload, under the same key', async () => {
+  expectConsoleError(/message could not be sent/);
+  const api = new FakeApi();
+  api.answer(CALL, () => 'network');
+  const { user, unmount } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  unmount();
+  jest.clearAllTimers();
+
+  const later = new FakeApi();
+  renderPage(<ContactPage />, { api: later });
+  await advance(0);
+  expect(later.messages).toEqual([api.calls[0]?.data]);
+  expect(keptKeys()).toEqual([]);
+});
+
+test.each([
+  [/555-0142/, 'tel:4795550142'],
+  [/hello@bounce/, 'mailto:hello@bounce.example'],
+  [
+    /100 Example Street/,
+    'https://maps.google.com/?q=100%20Example%20Street%2C%20Springdale%2C%20AR%2072762',
+  ],
+  [/Facebook/, 'https://www.facebook.com/example'],
+  [/Instagram/, 'https://www.instagram.com/example'],
+])('the contact detail %s leads to %s', (name, address) => {
+  renderPage(<ContactPage />);
+  const link = screen.getByRole('link', { name });
+  expect(link).toHaveAttribute('href', address);
+  if (address.startsWith('https')) expect(link).toHaveAttribute('rel', 'noopener');
+});
+
+test('a map is embedded, centred on the fixed coordinates, lazily and with a plain link', () => {
+  renderPage(<ContactPage />);
+  const map = screen.getByTitle('Map: Bounce & Party in Springdale');
+  const address = 'https://maps.google.com/maps?q=36.18,-94.21&z=13&output=embed';
+  expect(map).toHaveAttribute('src', address);
+  expect(map).toHaveAttribute('loading', 'lazy');
+  expect(screen.getByRole('link', { name: 'Open the map in a new tab' })).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { advance, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { keepMessage, keptKeys } from '../contact/message-store.ts';
+import HomePage from './home-page.tsx';
+
+afterEach(() => localStorage.clear());
+
+test('the logo banner holds the name of the business as the only main heading', () => {
+  renderPage(<HomePage />);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1, name: fakeBusiness.name })).toBeVisible();
+  expect(document.title).toBe(fakeBusiness.name);
+});
+
+test('a logo picture of its own takes the place of the drawn one', () => {
+  const { container } = renderPage(<HomePage />, { business: { logo: '/logo.png' } });
+  expect(container.querySelector('img')).toHaveAttribute('src', '/logo.png');
+});
+
+test.each([
+  ['RENT ME', '/articles/category/1'],
+  ['BUY INFLATABLES', '/articles/category/2'],
+  ['PARTY EQUIPMENT', '/articles/category/3'],
+  ['CONTACT US', '/contactUs'],
+])('the tile %s leads to %s', async (caption, path) => {
+  const { user, router } = renderPage(<HomePage />);
+  const tiles = screen.getByRole('navigation', { name: 'What we offer' });
+  expect(within(tiles).getAllByRole('link')).toHaveLength(4);
+  await user.click(within(tiles).getByRole('link', { name: caption }));
+  expect(router.state.location.pathname).toBe(path);
+});
+
+test.each([
+  ['Reserve your inflateble today!', '/articles/category/1'],
+  ['Party Equipment', '/articles/category/3'],
+])('the sticky button "%s" leads to %s', (text, path) => {
+  renderPage(<HomePage />);
+  const bar = screen.getByRole('navigation', { name: 'Reserve' });
+  expect(getComputedStyle(bar).position).toBe('sticky');
+  expect(within(bar).getByRole('link', { name: text })).toHaveAttribute('href', path);
+});
+
+test.each([
+  'RENT THE LIFE OF THE PARTY!',
+  'RENTALS FOR ANY EVENT!',
+  'Inflatable Rentals for Northwest Arkansas and Beyond!',
+])('has the section "%s"', (name) => {
+  renderPage(<HomePage />);
+  expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
+});
+
+test('tells of full-day and hourly rentals, set-up and tear-down', () => {
+  const { container } = renderPage(<HomePage />);
+  expect(screen.getByRole('heading', { name: 'Full-day rentals' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Hourly rentals' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Set-up and tear-down included' })).toBeVisible();
+  expect(container).toHaveTextContent(/before noon.*day of your event.*by noon the next day/i);
+});
+
+test.each([
+  'Picnics',
+  'Weddings',
+  'Festivals',
+  'Holiday parties',
+  'Birthdays',
+  'Firework stands',
+  'Grand openings',
+  'Community parties',
+  'Family reunions',
+])('names %s among the events, with a drawing', (event) => {
+  renderPage(<HomePage />);
+  const item = screen.getByText(event);
+  expect(item.querySelector('svg')).toBeInTheDocument();
+});
+
+test('tells who the owners are', () => {
+  renderPage(<HomePage />);
+  expect(screen.getByText(/^Ana and Luis are the people behind Bounce & Party/)).toBeVisible();
+});
+
+test('embeds the social video, lazily and with a plain link beside it', () => {
+  renderPage(<HomePage />);
+  const video = screen.getByTitle('Video: Bounce & Party at work');
+  const address = new URL(video.getAttribute('src') ?? '');
+  expect(address.origin + address.pathname).toBe('https://www.facebook.com/plugins/video.php');
+  expect(address.searchParams.get('href')).toBe(fakeBusiness.video);
+  expect(video).toHaveAttribute('loading', 'lazy');
+  const link = screen.getByRole('link', { name: 'Watch the video on Facebook' });
+  expect(link).toHaveAttribute('href', fakeBusiness.video);
+});
+
+test('sends a contact message that an earlier visit could not send', async () => {
+  jest.useFakeTimers();
+  keepMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
+  const api = new FakeApi();
+  renderPage(<HomePage />, { api });
+  await advance(0);
+  expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
+  expect(keptKeys()).toEqual([]);
+  jest.useRealTimers();
+});
