@@ -37,7 +37,7 @@ const web = (name) => ({
   displayName: name,
   testEnvironment: 'jsdom',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
-  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/style-sheet.ts' },
+  moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/shared/src/testing/asset-file.ts' },
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
 });
 

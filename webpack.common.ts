@@ -20,9 +20,12 @@ export interface Page {
   calls?: string[];
 }
 
-/** What `webpack --env` names: `--env alone` runs a remote in its own frame. */
+/** What `webpack --env` names. */
 export interface Environment {
+  /** `--env alone` runs a remote in its own frame. */
   alone?: boolean;
+  /** `--env single` builds the shell with the visitor's pages as one bundle, `--env single=split` with a file a page. */
+  single?: true | 'split';
 }
 
 type Mode = 'production' | 'development';
@@ -177,7 +180,7 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
 }
 
 /** './src/home/home-page.tsx' is exposed as './home-page'. */
-function exposedName(file: string): string {
+export function exposedName(file: string): string {
   return `./${basename(file).replace(/\.tsx?$/, '')}`;
 }
 

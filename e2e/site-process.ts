@@ -17,17 +17,24 @@ export interface Site {
   stop: () => Promise<void>;
 }
 
+/** Builds, publishes and serves, as `npm start` does. */
+export const START = 'scripts/start.ts';
+
+/** Serves what is published in the data folder. */
+export const SERVE = 'server/src/server.ts';
+
 /**
- * Starts the site as `npm start` does, on a port of its own.
+ * Starts the site on a port of its own.
+ * @param program {@link START} or {@link SERVE}.
  * @throws Error with what it printed when it ends before it listens.
  */
 export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
-  port?: number,
+  program = START,
 ): Promise<Site> {
-  const PORT = String(port ?? (await freePort()));
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const PORT = String(await freePort());
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ADMIN_PASSWORD, ...env, PORT, DATA_DIR: dataDir },
   });

@@ -1,22 +1,19 @@
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { copyBaseData } from './base-data.ts';
-import { ADMIN_PASSWORD, type Site, startSite } from './site-process.ts';
+import { ADMIN_PASSWORD, SERVE, type Site, startSite } from './site-process.ts';
 
-/** Tests on a running site of their own file, with a data folder that they may change. */
-export const test = base.extend<
-  { /** Errors in the console that the test expects. */ expectedErrors: RegExp[] },
-  { site: Site }
->({
-  site: [
-    async ({}, use) => {
-      const site = await startSite(await copyBaseData());
-      await use(site);
-      await site.stop();
-      await rm(site.dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+interface TestFixtures {
+  /** Errors in the console that the test expects. */
+  expectedErrors: RegExp[];
+  /** A site that the test may break. */
+  ownSite: Site;
+}
+
+/** Tests on a running site with the sample catalogue. */
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [({}, use) => useSite(use), { scope: 'worker' }],
+  ownSite: ({}, use) => useSite(use),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, context, expectedErrors }, use) => {
@@ -34,6 +31,13 @@ export const test = base.extend<
 
 export { expect } from '@playwright/test';
 
+async function useSite(use: (site: Site) => Promise<void>): Promise<void> {
+  const site = await startSite(await copyBaseData(), {}, SERVE);
+  await use(site);
+  await site.stop();
+  await rm(site.dataDir, { recursive: true, force: true });
+}
+
 /** Frames of other sites are not reachable from everywhere: the tests answer them themselves. */
 export async function answerThirdParties(context: BrowserContext): Promise<void> {
   await context.route(
@@ -44,8 +48,8 @@ export async function answerThirdParties(context: BrowserContext): Promise<void>
 }
 
 /** Logs in as user 1 and waits for the dashboard. */
-export async function logIn(page: import('@playwright/test').Page): Promise<void> {
-  await page.goto('/settings');
+export async function logIn(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/settings`);
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -1,4 +1,7 @@
 import { createConfig, type Environment } from '../webpack.common.ts';
+import { createSingleBundleConfig } from '../webpack.single-bundle.ts';
 
-export default (_: Environment, { mode }: { mode?: 'production' | 'development' }) =>
-  createConfig({ name: 'shell', folder: import.meta.dirname }, mode);
+const app = { name: 'shell', folder: import.meta.dirname };
+
+export default ({ single }: Environment, { mode }: { mode?: 'production' | 'development' }) =>
+  single ? createSingleBundleConfig(app, single === 'split') : createConfig(app, mode);

@@ -1,22 +1,22 @@
 import { Loading, Message } from '@catalogmx/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Sheet } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import type { ArticleQuery } from './article.queries.ts';
 import { ArticleTable } from './article-table.tsx';
+import type { Article } from './article-values.ts';
 
 /** A list of articles as a tab shows it: loading, failed, empty, or the table. */
 export function ArticlePanel(props: {
   name: string;
-  query: ArticleQuery;
+  list: UseQueryResult<Article[]>;
   /** What stands in the place of an empty table. */
   emptyText: string;
   children?: ReactNode;
 }) {
-  const { name, query, emptyText, children } = props;
-  const { data, error, isPending, isError, refetch } = useQuery(query);
+  const { name, list, emptyText, children } = props;
+  const { data, error, isPending, isError, refetch } = list;
   useErrorLog(error);
   return (
     <Sheet aria-label={name}>

@@ -16,9 +16,6 @@ export const deletedArticles = queryOptions({
   queryFn: ({ signal }) => listInactiveArticles(signal),
 });
 
-/** One of the two lists. */
-export type ArticleQuery = typeof activeArticles;
-
 /** Reads both lists again after a change; the public pages read theirs when they are next opened. */
 export function useRefreshArticles(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,4 +1,9 @@
-import { useTable, type PaginationState, type SortingState } from '@tanstack/react-table';
+import {
+  useTable,
+  type PaginationState,
+  type SortingState,
+  type Updater,
+} from '@tanstack/react-table';
 import { useEffect } from 'react';
 import { useKeptState } from '../ui/use-kept-state.ts';
 import { articleColumns } from './article-columns.tsx';
@@ -36,7 +41,7 @@ export function useArticleTable(name: string, articles: Article[]): ArticleTable
     // A switched row must not throw the reader back to the first page.
     autoResetPageIndex: false,
     onGlobalFilterChange: (update) => {
-      const globalFilter = resolve<string>(update, view.globalFilter);
+      const globalFilter = resolve(update as Updater<string>, view.globalFilter);
       change({ globalFilter, pagination: { ...view.pagination, pageIndex: 0 } });
     },
     onSortingChange: (update) => change({ sorting: resolve(update, view.sorting) }),
@@ -53,6 +58,6 @@ export function useArticleTable(name: string, articles: Article[]): ArticleTable
   return table;
 }
 
-function resolve<Value>(update: Value | ((current: Value) => Value), current: Value): Value {
+function resolve<Value>(update: Updater<Value>, current: Value): Value {
   return typeof update === 'function' ? (update as (current: Value) => Value)(current) : update;
 }

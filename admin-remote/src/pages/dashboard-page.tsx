@@ -10,8 +10,9 @@ import { Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { activeArticles, deletedArticles } from '../articles/article.queries.ts';
+import { activeArticles } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
+import { DeletedArticles } from '../articles/deleted-articles.tsx';
 import { NewArticle } from '../articles/new-article.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
@@ -59,30 +60,19 @@ function Dashboard(props: {
 }
 
 function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
-  const { isPending } = useQuery(activeArticles);
-  const [loading] = useLoading(isPending, DASHBOARD_LOADING_MS);
+  const list = useQuery(activeArticles);
+  const [loading] = useLoading(!list.isFetched, DASHBOARD_LOADING_MS);
   if (loading) return <Loading />;
   const active = (
-    <ArticlePanel
-      name="Active Articles"
-      query={activeArticles}
-      emptyText="There are no active articles yet."
-    >
+    <ArticlePanel name="Active Articles" list={list} emptyText="There are no active articles yet.">
       <NewArticle />
     </ArticlePanel>
-  );
-  const deleted = (
-    <ArticlePanel
-      name="Deleted Articles"
-      query={deletedArticles}
-      emptyText="There are no deleted articles."
-    />
   );
   return (
     <DashboardTabs
       tabs={[
         { name: 'Active Articles', panel: active },
-        { name: 'Deleted Articles', panel: deleted },
+        { name: 'Deleted Articles', panel: <DeletedArticles /> },
         { name: 'User Settings', panel: <UserPanel onSaved={onUserSaved} /> },
       ]}
     />

@@ -17,7 +17,9 @@ export function LoginForm({ target }: { target: Target }) {
   const ready = username !== '' && password !== '' && !busy;
 
   useEffect(() => {
-    if (failure === WRONG_PASSWORD) passwordInput.current?.select();
+    if (failure !== WRONG_PASSWORD) return;
+    passwordInput.current?.focus();
+    passwordInput.current?.select();
   }, [failure]);
 
   function submit(event: SubmitEvent): void {

@@ -33,11 +33,17 @@ const Card = styled.article`
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.soft};
-  overflow: hidden;
+  overflow: clip;
 
   ${theme.from.desktop} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
     background: linear-gradient(90deg, ${theme.color.blueTint} 50%, ${theme.color.surface} 50%);
+
+    /* The picture stays in sight beside a long text. */
+    > :first-child {
+      position: sticky;
+      top: 0;
+    }
   }
 `;
 

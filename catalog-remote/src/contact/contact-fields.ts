@@ -6,7 +6,10 @@ export type ContactFields = Omit<ContactMessage, 'key'>;
 /** The contents of the form, without the blanks around them. */
 export function readFields(form: HTMLFormElement): ContactFields {
   const data = new FormData(form);
-  const read = (name: string) => String(data.get(name) ?? '').trim();
+  const read = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
   return {
     name: read('name'),
     email: read('email') || undefined,

@@ -1,5 +1,6 @@
 import { getSite } from '@catalogmx/shared';
 import { Button, Modal, ModalActions, phoneAddress } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
 
 /**
  * The thanks for a message.
@@ -15,7 +16,7 @@ export function ThankYouModal(props: { open: boolean; hasFailed: boolean; onClos
         {hasFailed && (
           <p>
             In a hurry? Your message is still on its way to us, so call{' '}
-            <a href={phoneAddress(phone)}>{phone}</a> to be sure.
+            <Phone href={phoneAddress(phone)}>{phone}</Phone> to be sure.
           </p>
         )}
       </div>
@@ -25,3 +26,8 @@ export function ThankYouModal(props: { open: boolean; hasFailed: boolean; onClos
     </Modal>
   );
 }
+
+const Phone = styled.a`
+  font-weight: 700;
+  white-space: nowrap;
+`;

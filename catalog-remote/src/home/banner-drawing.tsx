@@ -53,6 +53,11 @@ const Scene = styled.div`
     display: block;
     width: 100%;
   }
+
+  /* On a low screen the tiles below shall still be seen whole. */
+  ${theme.from.tablet} {
+    max-width: min(430px, 46vh);
+  }
 `;
 
 const bounce = keyframes`

@@ -29,12 +29,15 @@ export function LogoBanner() {
 }
 
 const Banner = styled.div`
+  /* Of the rays: behind the logo. */
+  --centre: 50% 66%;
+
   position: relative;
   padding: ${theme.space.xxl} 0 104px;
   background:
-    radial-gradient(circle at 74% 46%, ${theme.color.blue} 18%, transparent 62%),
+    radial-gradient(circle at var(--centre), ${theme.color.blue} 18%, transparent 62%),
     repeating-conic-gradient(
-      from 3deg at 74% 46%,
+      from 3deg at var(--centre),
       ${theme.color.blueDark} 0 10deg,
       ${theme.color.blue} 10deg 20deg
     );
@@ -51,8 +54,12 @@ const Banner = styled.div`
       0 / 56px 28px;
   }
 
+  ${theme.from.tablet} {
+    --centre: calc(50% + min(25%, 290px)) 46%;
+  }
+
   ${theme.from.desktop} {
-    padding: 56px 0 120px;
+    padding: clamp(32px, 6vh, 56px) 0 120px;
   }
 `;
 
@@ -61,7 +68,7 @@ const Columns = styled(Band)`
   align-items: center;
   gap: ${theme.space.l};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-template-columns: 1fr 1fr;
   }
 `;

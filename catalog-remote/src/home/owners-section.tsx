@@ -30,7 +30,7 @@ export function OwnersSection() {
 const Columns = styled(Band).attrs({ as: 'section' })`
   display: grid;
   gap: ${theme.space.l};
-  padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl});
+  padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl}) ${theme.space.l};
 
   ${theme.from.desktop} {
     grid-template-columns: 1fr 1fr;

@@ -64,9 +64,17 @@ const Row = styled(Band)`
 const Picture = styled.span<{ $ground: string }>`
   display: grid;
   place-items: center;
-  aspect-ratio: 4 / 3;
+  aspect-ratio: 3 / 2;
   padding: ${theme.space.m};
   background: ${({ $ground }) => $ground};
+
+  ${theme.from.tablet} {
+    aspect-ratio: 2 / 1;
+  }
+
+  ${theme.from.desktop} {
+    aspect-ratio: 3 / 2;
+  }
 
   > svg {
     width: auto;

@@ -53,7 +53,7 @@ const Caption = styled.p`
   inset: auto 0 0;
   margin: 0;
   padding: ${theme.space.s} ${theme.space.m};
-  background: ${theme.color.veil};
+  background: ${theme.color.ink};
   color: ${theme.color.surface};
   text-align: center;
   overflow-wrap: anywhere;

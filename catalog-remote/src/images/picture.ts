@@ -20,7 +20,7 @@ export function toPictures(answer: unknown): Picture[] {
 }
 
 /** Older back ends answer active images only, some without the flag, and numbers as text. */
-function isActive({ active }: Partial<ArticleImage>): boolean {
+function isActive({ active }: { active?: unknown }): boolean {
   return active === undefined || Number(active) === 1;
 }
 

@@ -8,7 +8,7 @@ import { readId } from './read-id.ts';
 /** A line under the name of each category. */
 const INTRODUCTIONS: Record<number, string> = {
   1: 'Castles, slides and obstacle courses: delivered, set up and taken down again by us.',
-  2: 'Commercial-grade inflatables to keep, picked by people who put them up every weekend.',
+  2: 'Inflatables to keep, chosen by people who put them up every weekend.',
   3: 'Tents, tables, chairs and treats: all that a party needs besides the bouncing.',
 };
 

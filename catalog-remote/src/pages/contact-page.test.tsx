@@ -156,6 +156,8 @@ test.each(['Close', 'Close dialog'])('the modal closes by its "%s" button', asyn
   expect(button).toHaveTextContent(name === 'Close' ? 'Close' : 'X');
   await user.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await advance(0);
+  expect(submitButton()).toHaveFocus();
 });
 
 test('a double-click on Submit sends once', async () => {

@@ -41,7 +41,7 @@ export const Release = Type.Object({
   entry: Type.String(),
   contract: Type.Integer(),
   pages: Type.Array(ReleasePage),
-  /** Shared packages and the ranges asked of the host, or provided by the shell. */
+  /** Shared packages: the ranges that a remote asks of the host, or the versions that the shell brings. */
   shared: Type.Record(Type.String(), Type.String()),
   files: Type.Array(ReleaseFile),
   /** ISO 8601 time of the build. */
@@ -64,7 +64,10 @@ export const RegisteredRelease = Type.Object({
 });
 export type RegisteredRelease = Type.Static<typeof RegisteredRelease>;
 
-/** The current and, where there is one, the previous release of an app. */
+/**
+ * The current and, where there is one, the previous release of an app. For a visitor in a canary,
+ * `current` is the canary and `previous` what the others get.
+ */
 export const RegisteredApp = Type.Object({
   current: RegisteredRelease,
   previous: Type.Optional(RegisteredRelease),
@@ -72,11 +75,62 @@ export const RegisteredApp = Type.Object({
 export type RegisteredApp = Type.Static<typeof RegisteredApp>;
 
 /**
- * Which releases are live, by the name of the app: inlined in the HTML, else at `/registry.json`.
- * The shell is in it like the others.
+ * Which releases are live for one visitor, by the name of the app: inlined in the HTML, else at
+ * `/registry.json`. The shell is in it like the others.
  */
 export const Registry = Type.Object({ apps: Type.Record(Type.String(), RegisteredApp) });
 export type Registry = Type.Static<typeof Registry>;
+
+/** A change of what is live. */
+export const RegistryChange = Type.Object({
+  /** ISO 8601. */
+  time: Type.String(),
+  action: Type.Enum(['promote', 'rollback', 'canary']),
+  /** The release that visitors get from then on, all of them or the canary's share. */
+  version: Type.String(),
+  /** The release that was taken away, where there was one. */
+  from: Type.Optional(Type.String()),
+  /** Share of the visitors, of a canary. */
+  percent: Type.Optional(Type.Number()),
+  /** Who did it: a user of the machine, 'deploy token', 'npm start' or 'the server'. */
+  by: Type.String(),
+  reason: Type.Optional(Type.String()),
+  /** The gate had refused it. */
+  forced: Type.Optional(Type.Boolean()),
+});
+export type RegistryChange = Type.Static<typeof RegistryChange>;
+
+/** What `registry.json` of the release folder holds of an app. */
+export const StoredApp = Type.Object({
+  current: RegisteredRelease,
+  previous: Type.Optional(RegisteredRelease),
+  /** A release that a share of the visitors gets. */
+  canary: Type.Optional(Type.Object({ release: RegisteredRelease, percent: Type.Number() })),
+  /** Oldest first. */
+  history: Type.Array(RegistryChange),
+});
+export type StoredApp = Type.Static<typeof StoredApp>;
+
+/**
+ * `registry.json` of the release folder. It is a {@link Registry} with more in it, so that a static
+ * host can serve it as it is, without canaries.
+ */
+export const StoredRegistry = Type.Object({ apps: Type.Record(Type.String(), StoredApp) });
+export type StoredRegistry = Type.Static<typeof StoredRegistry>;
+
+/** Where the shell reports to, with `navigator.sendBeacon` and a {@link Beacon} as JSON text. */
+export const BEACON_PATH = '/beacon';
+
+/** What a page of a release came to: one report for each page shown or given up. No personal data. */
+export const Beacon = Type.Object({
+  app: Type.String({ maxLength: 64 }),
+  /** The release that was shown or that failed, also where the previous one stood in for it. */
+  version: Type.String({ maxLength: 64 }),
+  event: Type.Enum(['load', 'failure']),
+  /** Kind of failure: 'entry', 'page', 'render' or 'contract'; anything else counts as 'other'. */
+  reason: Type.Optional(Type.String({ maxLength: 32 })),
+});
+export type Beacon = Type.Static<typeof Beacon>;
 
 /** Name of the app that loads the others. */
 export const SHELL = 'shell';

@@ -15,6 +15,7 @@ import { fakeBusiness } from './fake-data.ts';
  * @param options.path Route pattern of the page, '/' by default.
  * @param options.at Address that is open, with its navigation state.
  * @param options.business What is different about the business.
+ * @param options.others More pages by their route patterns, for a test that goes on to them.
  */
 export function renderPage(
   page: ReactElement,
@@ -24,14 +25,16 @@ export function renderPage(
     state?: unknown;
     api?: FakeApi;
     business?: Partial<Business>;
+    others?: Record<string, ReactElement>;
   } = {},
 ) {
-  const { path = '/', at = path, state, api = new FakeApi(), business } = options;
+  const { path = '/', at = path, state, api = new FakeApi(), business, others = {} } = options;
   setApiAdapter(api.adapter);
   setSite({ apiHost: '', business: { ...fakeBusiness, ...business } });
   const router = createMemoryRouter(
     [
       { path, element: page },
+      ...Object.entries(others).map(([pattern, element]) => ({ path: pattern, element })),
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [{ pathname: at, state }] },

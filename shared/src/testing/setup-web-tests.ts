@@ -15,11 +15,19 @@ class NavigationRequest {
   }
 }
 
-// jsdom lacks them: the router needs the first three and the fake API the last.
+/** Nothing has a size in jsdom, so nothing ever changes it. */
+class IdleResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+// jsdom lacks them: the router, the switches and the fake API need them.
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
   Request: NavigationRequest,
+  ResizeObserver: IdleResizeObserver,
   structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
 });
 

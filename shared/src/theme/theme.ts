@@ -26,7 +26,7 @@ export const theme = {
     veil: 'rgb(27 35 64 / 60%)',
   },
   font: {
-    display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI Rounded', system-ui, sans-serif",
+    display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI', system-ui, sans-serif",
     text: "'Nunito Variable', 'Segoe UI', system-ui, sans-serif",
   },
   /** Font sizes; headings grow with the screen. */

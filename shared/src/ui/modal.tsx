@@ -1,8 +1,14 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { setNonce } from 'get-nonce';
+import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
+
+// What keeps the page behind a dialog from scrolling is a style element, which the server's policy
+// only allows with the nonce of the page.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+if (nonce) setNonce(nonce);
 
 /** A dialog over the page: keeps the focus, closes by Escape and returns the focus. */
 export function Modal(props: {
@@ -17,6 +23,7 @@ export function Modal(props: {
   children: ReactNode;
 }) {
   const { open, title, onClose, closeLabel = 'Close dialog', closesOutside = true } = props;
+  const opener = useRef<Element>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -24,6 +31,12 @@ export function Modal(props: {
         <Panel
           lang={props.lang}
           aria-describedby={undefined}
+          onOpenAutoFocus={() => (opener.current = document.activeElement)}
+          onCloseAutoFocus={(event) => {
+            // By itself the dialog returns the focus only to a trigger of its own.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           onInteractOutside={(event) => !closesOutside && event.preventDefault()}
         >
           <Title>{title}</Title>

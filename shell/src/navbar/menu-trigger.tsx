@@ -17,9 +17,11 @@ export function MenuTrigger({ children, ...button }: ComponentProps<typeof Butto
 
 const Trigger = styled(Button)`
   padding-inline: ${theme.space.s};
+  font-size: ${theme.size.small};
 
   ${theme.from.tablet} {
     padding-inline: ${theme.space.l};
+    font-size: ${theme.size.text};
   }
 `;
 

@@ -85,8 +85,10 @@ const Menu = styled.nav`
 const NavbarLink = styled(ButtonLink)`
   padding-inline: ${theme.space.s};
   white-space: nowrap;
+  font-size: ${theme.size.small};
 
   ${theme.from.tablet} {
     padding-inline: ${theme.space.l};
+    font-size: ${theme.size.text};
   }
 `;

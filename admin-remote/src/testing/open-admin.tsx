@@ -1,0 +1,58 @@
+import {
+  beginNavigation,
+  clearSession,
+  DASHBOARD_LOADING_MS,
+  setUnauthorizedHandler,
+  storeSession,
+} from '@catalogmx/shared';
+import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
+import DashboardPage from '../pages/dashboard-page.tsx';
+import EditArticlePage from '../pages/edit-article-page.tsx';
+import LoginPage from '../pages/login-page.tsx';
+import { clearToasts } from '../ui/toast-store.ts';
+
+/** Who is logged in unless a test says otherwise. */
+export const ADMIN = { id: 1, username: 'admin', name: 'Administrator' };
+
+/**
+ * Opens an address of the admin area with all its pages, in a fresh browser tab.
+ * @param options.session Who is logged in; null for nobody.
+ * @param options.quick Whether the dashboard has loaded long enough already.
+ */
+export function openAdmin(
+  at: string,
+  options: {
+    api?: FakeApi;
+    state?: unknown;
+    session?: typeof ADMIN | null;
+    quick?: boolean;
+  } = {},
+) {
+  const { api, state, session = ADMIN, quick = true } = options;
+  sessionStorage.clear();
+  clearToasts();
+  clearSession();
+  if (session) storeSession(session);
+  if (quick) beginNavigationEarlier();
+  const view = renderPage(<DashboardPage />, {
+    path: '/Dashboard',
+    others: { '/settings': <LoginPage />, '/EditArticle': <EditArticlePage /> },
+    at,
+    state,
+    api,
+  });
+  setUnauthorizedHandler(() => {
+    // As the shell does it.
+    const { pathname, ...location } = view.router.state.location;
+    const left: unknown = location.state;
+    clearSession();
+    void view.router.navigate('/settings', { state: { returnTo: { pathname, state: left } } });
+  });
+  return view;
+}
+
+function beginNavigationEarlier(): void {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(-2 * DASHBOARD_LOADING_MS);
+  beginNavigation();
+  clock.mockRestore();
+}

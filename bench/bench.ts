@@ -1,0 +1,74 @@
+/** `npm run bench`: what the design promises about speed and quality, measured in Chromium. */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Site, startSite } from '../e2e/site-process.ts';
+import { atEnd, endAll, endOnSignal } from './at-end.ts';
+import { measureCategory } from './category.ts';
+import { measureFederation } from './federation.ts';
+import { measureLighthouse } from './lighthouse.ts';
+import type { Section, SectionResult } from './section.ts';
+import { isReached, verdict } from './target.ts';
+
+const SECTIONS: Record<string, Section> = {
+  federation: measureFederation,
+  category: measureCategory,
+  lighthouse: measureLighthouse,
+};
+
+const RESULTS = join(import.meta.dirname, '../test-results/bench.json');
+
+try {
+  endOnSignal();
+  const names = chosen(process.argv.slice(2));
+  const site = await startBenchSite();
+  for (const [name, section] of names) {
+    console.log(`\n${name}\n${'='.repeat(name.length)}`);
+    const result = await section(site);
+    print(result);
+    await keep(name, result);
+  }
+  console.log(`\nAll figures are in ${RESULTS}`);
+} catch (error) {
+  console.error(`The bench could not run: ${(error as Error).message.trim()}`);
+  process.exitCode = 1;
+} finally {
+  await endAll();
+}
+
+/** The sections asked for by name, else all. */
+function chosen(asked: string[]): [string, Section][] {
+  const unknown = asked.find((name) => !(name in SECTIONS));
+  if (unknown !== undefined) {
+    const known = Object.keys(SECTIONS).join(', ');
+    throw new Error(`'${unknown}' is none of its sections: ${known}.`);
+  }
+  return Object.entries(SECTIONS).filter(([name]) => asked.length === 0 || asked.includes(name));
+}
+
+/** The site with the sample catalogue in a folder of its own. */
+async function startBenchSite(): Promise<Site> {
+  console.log('Building and starting the site …');
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  const starting = startSite(folder);
+  atEnd(async () => (await starting).stop());
+  return starting;
+}
+
+function print({ text, targets }: SectionResult): void {
+  console.log(text.join('\n\n'));
+  console.log(`\nTargets: ${targets.filter(isReached).length} of ${targets.length} reached`);
+  for (const target of targets) console.log(verdict(target));
+}
+
+/** Writes the figures of a section beside those of the others. */
+async function keep(name: string, { targets, figures }: SectionResult): Promise<void> {
+  const before = await readFile(RESULTS, 'utf8').catch(() => '{}');
+  const all = {
+    ...(JSON.parse(before) as Record<string, unknown>),
+    [name]: { time: new Date().toISOString(), targets, figures },
+  };
+  await mkdir(join(RESULTS, '..'), { recursive: true });
+  await writeFile(RESULTS, JSON.stringify(all, null, 2));
+}

@@ -1,0 +1,59 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from '../e2e/site-process.ts';
+import { launchBrowser } from './browser.ts';
+import { measureImages } from './image-bytes.ts';
+import { auditTable, pageTargets, problems } from './lighthouse-report.ts';
+import type { Section } from './section.ts';
+import type { Target } from './target.ts';
+
+const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs'];
+
+/** Lighthouse's mobile preset on the visitor's pages, and the images of a category on a phone. */
+export const measureLighthouse: Section = async (site) => {
+  const port = await freePort();
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+  const results: { path: string; result: Result }[] = [];
+  for (const path of PAGES) {
+    results.push({ path, result: await audit(site.url + path, port) });
+  }
+  const category = `${site.url}/articles/category/1`;
+  const images = await measureImages(browser, category, { width: 400, density: 1 });
+  const sharpImages = await measureImages(browser, category, { width: 400, density: 2 });
+  await browser.close();
+  const imageTarget: Target = {
+    name: 'images of the category page at 400 px in kB',
+    measured: images.bytes / 1000,
+    limit: 300,
+    side: 'at most',
+  };
+  return {
+    text: [
+      INTRODUCTION,
+      auditTable(results),
+      ...results.map(problems).filter((text) => text !== ''),
+      `All images of the category page, scrolled through at 400 px:
+${images.count} of ${(images.bytes / 1000).toFixed(0)} kB, with two pixels of the screen to one of CSS ${(sharpImages.bytes / 1000).toFixed(0)} kB`,
+    ],
+    targets: [...results.flatMap(pageTargets), imageTarget],
+    figures: {
+      pages: results.map(({ path, result }) => ({ path, audits: result.audits })),
+      images,
+      sharpImages,
+    },
+  };
+};
+
+const INTRODUCTION = `Lighthouse's mobile preset (simulated Slow 4G, 4 times slower processor), one run a page.
+The frames of facebook.com and google.com are blocked: they count neither for nor against a page.`;
+
+async function audit(url: string, port: number): Promise<Result> {
+  const run = await lighthouse(url, {
+    port,
+    logLevel: 'silent',
+    blockedUrlPatterns: ['*://*.facebook.com/*', '*://*.google.com/*'],
+  });
+  if (!run) throw new Error(`Lighthouse answered nothing for ${url}.`);
+  const { runtimeError } = run.lhr;
+  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
+  return run.lhr;
+}

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from './site.fixture.ts';
+
+test('home → category → detail → share and gallery → contact and thank-you', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'RENT ME' }).click();
+  await expect(page).toHaveURL('/articles/category/1');
+  await expect(page.getByRole('status').first()).toBeVisible();
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(12);
+  await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
+
+  await cards
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  await expect(page).toHaveURL('/article/1');
+  await expect(page.getByRole('heading', { level: 1, name: /Royal Kingdom/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${site.url}/article/1`)}`,
+  );
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: /Facebook$/ })
+    .last()
+    .click();
+  expect((await popup).url()).toContain('https://www.facebook.com/sharer/sharer.php?u=');
+  await (await popup).close();
+  await page
+    .getByRole('button', { name: /Royal castle/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact US' })
+    .click();
+  await page.getByLabel('Name').fill('Rosa Visitor');
+  await page.getByLabel('Email').fill('rosa@example.com');
+  await page.getByLabel('Message').fill('Is the castle free on Saturday?');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thanks for contacting us!' });
+  await expect(thanks).toContainText('We will contact you shortly, meanwhile explore our website.');
+  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(thanks).toBeHidden();
+  await expect.poll(() => mails(site.dataDir)).toContain('Is the castle free on Saturday?');
+});
+
+test('the Inflatables menu leads to rent and to buy', async ({ page }) => {
+  await page.goto('/contactUs');
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await page.getByRole('menuitem', { name: 'BUY AN INFLATABLE' }).click();
+  await expect(page).toHaveURL('/articles/category/2');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/articles/category/2');
+});
+
+test('the list shows that it loads for 500 ms at least, and for as long as the answer takes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.route('**/article/features*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await expect(page.getByText('No Data Available')).toBeHidden();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an article that does not exist says "Not found!" and leads back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await page.goto('/article/99999');
+  await expect(page.getByText('Not found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failed answer says so and works after "Try again"', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/./);
+  await page.route('**/article/features*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/articles/category/1');
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await page.unroute('**/article/features*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+});
+
+test('a message that could not be sent is sent again after a reload, once', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/./);
+  await page.goto('/contactUs');
+  await page.route('**/contact/message', (route) => route.abort());
+  await page.getByLabel('Name').fill('Olga Offline');
+  await page.getByLabel('Phone').fill('479 555 0111');
+  await page.getByLabel('Message').fill('The tent for forty, please.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('(479) 555-0142');
+  await page.unroute('**/contact/message');
+  await page.reload();
+  await expect.poll(() => mails(site.dataDir)).toContain('The tent for forty, please.');
+  await page.reload();
+  await page.waitForTimeout(1_500);
+  const all = await mails(site.dataDir);
+  expect(all.split('The tent for forty, please.')).toHaveLength(2);
+});
+
+test('third-party frames have a plain link beside them', async ({ page }) => {
+  await page.goto('/');
+  const video = page.locator('iframe').first();
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('title', /.+/);
+  await expect(page.getByRole('link', { name: /video/i })).toBeVisible();
+  await page.goto('/contactUs');
+  await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
+  await expect(page.getByRole('link', { name: /map/i }).first()).toBeVisible();
+});
+
+for (const width of [400, 768, 1280]) {
+  for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/settings']) {
+    test(`${path} fits a screen of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(700);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+/** All mails that the server wrote, as text. */
+async function mails(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.join('\n');
+}

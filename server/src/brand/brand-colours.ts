@@ -1,0 +1,16 @@
+/**
+ * The colours of the brand for what the server draws itself. They are those of the front end's theme,
+ * which the server may not import; a test holds the two together.
+ */
+export const brandColours = {
+  paper: '#fffaf0',
+  surface: '#ffffff',
+  ink: '#1b2340',
+  blue: '#1d4ed8',
+  blueDark: '#173ca8',
+  blueTint: '#e9efff',
+  yellow: '#ffc61a',
+  red: '#c8102e',
+  redDark: '#a00d25',
+  green: '#177245',
+} as const;

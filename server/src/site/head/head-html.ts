@@ -1,0 +1,65 @@
+import { brandColours } from '../../brand/brand-colours.ts';
+import { SHARE_SIZE } from '../../share-images/share-picture.ts';
+import { escapeAttribute, safeJson } from '../html-text.ts';
+import { ICON_PATHS } from '../icons/icon-paths.ts';
+import type { PageHead } from './page-head.ts';
+
+/** Where the page stands: what its head is not told. */
+export interface HeadSite {
+  /** Name of the business. */
+  name: string;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+}
+
+/** The elements that a page's head is told in. */
+export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[] {
+  const fullTitle = head.title ? `${head.title} | ${name}` : name;
+  const address = head.path === undefined ? undefined : publicUrl + head.path;
+  const picture = publicUrl + head.picture.path;
+  return [
+    `<title>${escapeAttribute(fullTitle)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.indexed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(address ? [link('canonical', address), meta('property', 'og:url', address)] : []),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:title', head.title || name),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:image', picture),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', String(SHARE_SIZE.width)),
+    meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+    meta('property', 'og:image:alt', head.picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', head.title || name),
+    meta('name', 'twitter:description', head.description),
+    meta('name', 'twitter:image', picture),
+    meta('name', 'twitter:image:alt', head.picture.alt),
+    ...icons(),
+    ...head.structuredData.map(
+      (data) =>
+        `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...data })}</script>`,
+    ),
+  ];
+}
+
+function icons(): string[] {
+  return [
+    link('icon', ICON_PATHS.ico, { sizes: '32x32' }),
+    link('icon', ICON_PATHS.svg, { type: 'image/svg+xml' }),
+    link('apple-touch-icon', ICON_PATHS.apple),
+    link('manifest', ICON_PATHS.manifest),
+    meta('name', 'theme-color', brandColours.blue),
+  ];
+}
+
+function meta(kind: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${kind}="${key}" content="${escapeAttribute(content)}">`;
+}
+
+function link(rel: string, href: string, more: Record<string, string> = {}): string {
+  const rest = Object.entries(more).map(([name, value]) => ` ${name}="${value}"`);
+  return `<link rel="${rel}" href="${escapeAttribute(href)}"${rest.join('')}>`;
+}

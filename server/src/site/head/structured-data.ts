@@ -1,0 +1,63 @@
+import type { Article, Business } from '@catalogmx/shared/contract';
+
+/** A description in the vocabulary of schema.org, as search engines read it. */
+export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** The business: where it is and how it is reached. */
+export function localBusiness(
+  business: Business,
+  publicUrl: string,
+  picturePath: string,
+): StructuredData {
+  const { name, phone, email, address, map, facebook, instagram } = business;
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${publicUrl}/#business`,
+    name,
+    url: `${publicUrl}/`,
+    telephone: phone,
+    email,
+    image: publicUrl + picturePath,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...map },
+    areaServed: 'Northwest Arkansas',
+    sameAs: [facebook, instagram].filter(Boolean),
+  };
+}
+
+/** An article as a product. It has no price here: the business tells it on the phone. */
+export function product(
+  { id, title }: Article,
+  facts: { category: string; description: string; url: string; images: string[] },
+): StructuredData {
+  const { category, description, url, images } = facts;
+  return {
+    '@type': 'Product',
+    name: title,
+    description,
+    category,
+    sku: String(id),
+    url,
+    image: images,
+  };
+}
+
+/** The way from the home page to a page, each step by its name and address. */
+export function breadcrumbs(steps: { name: string; url: string }[]): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}

@@ -1,0 +1,9 @@
+/** Addresses of the icons and the web manifest. They stay, so that bookmarks and crawlers find them. */
+export const ICON_PATHS = {
+  svg: '/favicon.svg',
+  ico: '/favicon.ico',
+  apple: '/apple-touch-icon.png',
+  medium: '/icon-192.png',
+  large: '/icon-512.png',
+  manifest: '/manifest.webmanifest',
+} as const;

@@ -1,2 +1,0 @@
-/** Stands in for a style sheet, whose text only the build can import. */
-export default '';
