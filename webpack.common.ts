@@ -162,6 +162,8 @@ export function createAloneConfig(app: App): Configuration {
     plugins: [new HtmlWebpackPlugin({ title: `${app.name} alone` })],
     devServer: {
       port,
+      host: 'localhost',
+      static: false,
       historyApiFallback: true,
       ...(apiUrl ? { proxy: apiProxy(apiUrl) } : {}),
     },

@@ -17,6 +17,8 @@ export function devServer(app: string): Configuration {
   const port = DEV_PORTS[app];
   return {
     port,
+    host: 'localhost',
+    static: false,
     hot: false,
     liveReload: true,
     // The remotes are loaded by a page of another port.

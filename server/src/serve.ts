@@ -32,7 +32,7 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
     businessEmail: () => businessFile.business.email,
     log: app.log,
   });
-  await app.register(siteRoutes, { store, businessFile });
+  await app.register(siteRoutes, { store, businessFile, settings, db });
   await listen(app, settings);
   console.log(welcome(settings, businessFile.business, firstUser));
 

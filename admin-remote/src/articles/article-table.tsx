@@ -28,7 +28,7 @@ export function ArticleTable({ name, articles }: { name: string; articles: Artic
 function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
   return (
     <>
-      <Columns aria-label={name}>
+      <Columns aria-label={name} tabIndex={-1}>
         <ArticleTableHead table={table} />
         <tbody>
           {table.getRowModel().rows.map((row) => (

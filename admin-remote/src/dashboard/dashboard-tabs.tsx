@@ -6,24 +6,26 @@ import { useKeptState } from '../ui/use-kept-state.ts';
 
 /** One tab of the dashboard. */
 export interface DashboardTab {
+  /** A word without spaces: it becomes part of ids. */
+  id: string;
   name: string;
   panel: ReactNode;
 }
 
 /** The tabs of the dashboard; the open one stays open across a login or an edit. */
 export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
-  const { value, change } = useKeptState('dashboard-tab', { name: tabs[0]?.name ?? '' });
+  const { value, change } = useKeptState('dashboard-tab', { id: tabs[0]?.id ?? '' });
   return (
-    <Tabs.Root value={value.name} onValueChange={(name) => change({ name })}>
+    <Tabs.Root value={value.id} onValueChange={(id) => change({ id })}>
       <List aria-label="What to manage">
-        {tabs.map(({ name }) => (
-          <Trigger key={name} value={name}>
+        {tabs.map(({ id, name }) => (
+          <Trigger key={id} value={id}>
             {name}
           </Trigger>
         ))}
       </List>
-      {tabs.map(({ name, panel }) => (
-        <Panel key={name} value={name}>
+      {tabs.map(({ id, panel }) => (
+        <Panel key={id} value={id}>
           {panel}
         </Panel>
       ))}

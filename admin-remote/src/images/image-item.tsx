@@ -17,7 +17,9 @@ export function ImageItem({ articleId, image }: { articleId: number; image: Arti
         {source ? <img src={source} alt={image.name} /> : <p>This picture cannot be shown.</p>}
       </Preview>
       <Caption>
-        <Name title={image.name}>{image.name}</Name>
+        <Name aria-hidden="true" title={image.name}>
+          {image.name}
+        </Name>
         <State>
           <span aria-hidden="true">{active ? 'Active' : 'Inactive'}</span>
           <Switch

@@ -1,5 +1,5 @@
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { makeGate } from '../testing/gate.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
@@ -66,8 +66,10 @@ describe('Active Articles tab', () => {
     expect(api.called('DELETE /article/features')[0]?.data).toEqual({ id: 1, active: false });
     await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
     expect(await screen.findByRole('button', { name: 'Edit Royal Castle' })).toBeVisible();
-    await user.click(rowSwitch('Royal Castle'));
+    act(() => rowSwitch('Royal Castle').focus());
+    await user.keyboard(' ');
     await waitFor(() => expect(titles()).toEqual(['Retired Slide']));
+    expect(screen.getByRole('table')).toHaveFocus();
     expect(api.called('DELETE /article/features')[1]?.data).toEqual({ id: 1, active: true });
   });
 
@@ -87,6 +89,7 @@ describe('Active Articles tab', () => {
     expect(await screen.findByText('“Royal Castle” could not be switched off.')).toBeVisible();
     expect(screen.getByText('No luck.')).toBeVisible();
     await waitFor(() => expect(rowSwitch('Royal Castle')).toBeEnabled());
+    expect(rowSwitch('Royal Castle')).toHaveFocus();
     expect(rowSwitch('Royal Castle')).toBeChecked();
     expect(api.called('GET /article/features')).toHaveLength(1);
   });

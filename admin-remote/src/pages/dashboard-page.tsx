@@ -71,9 +71,9 @@ function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
   return (
     <DashboardTabs
       tabs={[
-        { name: 'Active Articles', panel: active },
-        { name: 'Deleted Articles', panel: <DeletedArticles /> },
-        { name: 'User Settings', panel: <UserPanel onSaved={onUserSaved} /> },
+        { id: 'active', name: 'Active Articles', panel: active },
+        { id: 'deleted', name: 'Deleted Articles', panel: <DeletedArticles /> },
+        { id: 'users', name: 'User Settings', panel: <UserPanel onSaved={onUserSaved} /> },
       ]}
     />
   );

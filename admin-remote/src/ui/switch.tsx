@@ -1,7 +1,8 @@
 import { theme } from '@catalogmx/shared';
 import * as RadixSwitch from '@radix-ui/react-switch';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import styled from 'styled-components';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface Props {
   /** What is switched: shown beside the switch, or only read out. */
@@ -15,15 +16,21 @@ interface Props {
 /** A switch with its label. */
 export function Switch({ label, labelHidden = false, checked, disabled, onChange }: Props) {
   const id = useId();
+  const track = useRef<HTMLButtonElement>(null);
+  const markUsed = useKeptFocus(track, disabled === true);
   return (
     <Frame>
       {!labelHidden && <label htmlFor={id}>{label}</label>}
       <Track
+        ref={track}
         id={id}
         aria-label={labelHidden ? label : undefined}
         checked={checked}
         disabled={disabled}
-        onCheckedChange={onChange}
+        onCheckedChange={(wanted) => {
+          markUsed();
+          onChange(wanted);
+        }}
       >
         <Thumb />
       </Track>

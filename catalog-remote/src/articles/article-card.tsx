@@ -70,6 +70,7 @@ const Title = styled.h2`
   max-width: 100%;
   margin-bottom: ${theme.space.xs};
   font-size: ${theme.size.h3};
+  text-wrap: pretty;
   overflow-wrap: anywhere;
 `;
 

@@ -57,8 +57,6 @@ function sourceSet(cover: Cover): string {
 }
 
 const Box = styled.div`
-  align-self: start;
-  min-width: 0;
   aspect-ratio: 4 / 3;
   background: ${theme.color.blueTint};
 `;

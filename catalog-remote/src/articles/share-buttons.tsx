@@ -13,6 +13,7 @@ export function ShareButtons({ title }: { title: string }) {
   const { email } = getSite().business;
   return (
     <Row role="group" aria-label="Share">
+      <span aria-hidden="true">Share</span>
       <Round
         $colour={theme.color.red}
         href={`mailto:${email}?subject=${subject}&body=${body}`}
@@ -52,9 +53,10 @@ const inPopup = {
 
 const Row = styled.div`
   display: flex;
+  align-items: center;
   gap: ${theme.space.s};
-  margin-top: auto;
-  padding-top: ${theme.space.m};
+  font-family: ${theme.font.display};
+  font-weight: 600;
 `;
 
 const Round = styled.a<{ $colour: string }>`

@@ -11,55 +11,71 @@ export function SingleArticle({ article }: { article: Article }) {
   if (!active) return null;
   return (
     <Card>
-      <ArticleCover
-        key={id}
-        article={article}
-        eager
-        whole
-        sizes="(min-width: 960px) 480px, 100vw"
-      />
+      <Picture>
+        <ArticleCover
+          key={id}
+          article={article}
+          eager
+          whole
+          sizes="(min-width: 960px) 440px, 100vw"
+        />
+      </Picture>
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{title}</Title>
         <Content>{content}</Content>
-        <ShareButtons title={title} />
       </Text>
+      <Share>
+        <ShareButtons title={title} />
+      </Share>
     </Card>
   );
 }
 
 const Card = styled.article`
   display: grid;
+  gap: ${theme.space.l};
+  margin-bottom: ${theme.space.l};
+  padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.soft};
-  overflow: clip;
 
   ${theme.from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    background: linear-gradient(90deg, ${theme.color.blueTint} 50%, ${theme.color.surface} 50%);
+    grid-template: 'picture text' auto 'share text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    column-gap: ${theme.space.xl};
+  }
+`;
 
-    /* The picture stays in sight beside a long text. */
-    > :first-child {
-      position: sticky;
-      top: 0;
-    }
+const Picture = styled.div`
+  /* To the edges of the card on a phone. */
+  margin: -${theme.space.l} -${theme.space.l} 0;
+  border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
+  overflow: hidden;
+
+  ${theme.from.desktop} {
+    grid-area: picture;
+    margin: 0;
+    border-radius: ${theme.radius.m};
   }
 `;
 
 const Text = styled.div`
-  display: flex;
-  flex-direction: column;
   min-width: 0;
-  padding: ${theme.space.l};
 
-  ${theme.from.tablet} {
-    padding: ${theme.space.xl};
+  ${theme.from.desktop} {
+    grid-area: text;
+  }
+`;
+
+const Share = styled.div`
+  ${theme.from.desktop} {
+    grid-area: share;
   }
 `;
 
 const Category = styled.p`
-  align-self: start;
+  width: fit-content;
   margin-bottom: ${theme.space.s};
   padding: ${theme.space.xxs} ${theme.space.s};
   border-radius: ${theme.radius.round};
@@ -77,6 +93,7 @@ const Title = styled.h1`
 `;
 
 const Content = styled.p`
+  margin: 0;
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;

@@ -5,15 +5,15 @@ import { SocialVideo } from './social-video.tsx';
 
 /** Who the owners are, beside a video of their work. */
 export function OwnersSection() {
-  const { owners, name, address, video } = getSite().business;
+  const { owners, name, video } = getSite().business;
   return (
     <Columns>
       <div>
         <h2>Inflatable Rentals for Northwest Arkansas and Beyond!</h2>
         <p>
           {owners ? `${owners} are the people behind ${name}` : `${name} is a family business`}, and
-          the faces you will see in your driveway. We live here in {address.city}, we load our own
-          trailer, and we check every seam and every anchor before a child jumps in.
+          the faces you will see in your driveway. We live here in Northwest Arkansas, we load our
+          own trailer, and we check every seam and every anchor before a child jumps in.
         </p>
         <p>
           From Springdale and Tontitown we drive to Fayetteville, Rogers, Bentonville, Siloam

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, open, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { type RegisteredRelease, Registry, Release } from '@catalogmx/shared/contract';
-import Value from 'typebox/value';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Registry, Release, StoredRegistry } from '@catalogmx/shared/contract';
 import { compressFiles } from './compress-files.ts';
+import { syncEntry, syncFolder } from './durable-file.ts';
+import { withFolderLock } from './folder-lock.ts';
+import { RegistryFile } from './registry-file.ts';
+import { promoted } from './registry-change.ts';
+import { isVersion } from './release-description.ts';
+import { ReleaseError } from './release-error.ts';
+import { DESCRIPTION, findDamage, readRelease, register } from './release-folder.ts';
+import { visitorRegistry } from './visitor-registry.ts';
 
-/** A release cannot be stored or read. The message is one line that says what to do. */
-export class ReleaseError extends Error {
-  override name = 'ReleaseError';
-}
+/** Milliseconds after which what an interrupted publication left is swept away. */
+const SWEPT_AFTER = 24 * 3_600_000;
 
 /**
  * The releases of all apps in one folder: `{app}/{version}/` with the files of each, never changed
@@ -17,97 +22,157 @@ export class ReleaseError extends Error {
  */
 export class ReleaseStore {
   readonly folder: string;
-  #registry: Registry = { apps: {} };
-  #registryReadAt = 0;
+  readonly #registry: RegistryFile;
 
   constructor(folder: string) {
     this.folder = folder;
+    this.#registry = new RegistryFile(folder);
+  }
+
+  /** Which releases are live, for operators: with canaries and the history. */
+  get live(): StoredRegistry {
+    return this.#registry.content;
+  }
+
+  /** Which releases are live for a visitor who is in no canary. */
+  get registry(): Registry {
+    return visitorRegistry(this.live);
+  }
+
+  /** The folder of a release, whether it is there or not. */
+  folderOf(app: string, version: string): string {
+    return join(this.folder, app, version);
   }
 
   /**
-   * Copies a build into the folder. A version that is there already is left as it is.
+   * Copies a build into the folder.
    * @param dist Folder that the build wrote, with its release.json.
+   * @throws ReleaseError 'conflict' when the version is published already.
    */
   async publish(dist: string): Promise<Release> {
-    const release = readRelease(dist);
-    const target = join(this.folder, release.name, release.version);
-    if (existsSync(target)) return release;
-    await mkdir(join(this.folder, release.name), { recursive: true });
-    // Nothing half copied is ever visible under the version's name.
+    const { name, version, files } = readRelease(dist);
+    this.refusePublished(name, version);
+    return this.receive(async (incoming) => {
+      for (const path of [DESCRIPTION, ...files.map((file) => file.path)]) {
+        await mkdir(dirname(join(incoming, path)), { recursive: true });
+        await copyFile(join(dist, path), join(incoming, path)).catch(() => undefined);
+      }
+    });
+  }
+
+  /**
+   * Takes a release in: whole and checked, or not at all.
+   * @param fill Writes the files of the release into an empty folder.
+   * @throws ReleaseError when they do not fit what release.json says.
+   */
+  async receive(
+    fill: (incoming: string) => Promise<void>,
+    expected?: Pick<Release, 'name' | 'version'>,
+  ): Promise<Release> {
+    // Nothing half written is ever visible under the version's name.
     const incoming = join(this.folder, `.incoming-${randomUUID()}`);
     try {
-      await cp(dist, incoming, { recursive: true, filter: isServed });
+      await mkdir(incoming, { recursive: true });
+      await fill(incoming);
+      const release = readRelease(incoming);
+      const { name, version } = release;
+      if (expected && (expected.name !== name || expected.version !== version)) {
+        throw new ReleaseError('invalid_release', `This is ${name} ${version}.`);
+      }
+      const damage = await findDamage(incoming, release);
+      if (damage.length > 0) throw new ReleaseError('invalid_release', `${damage.join(', ')}.`);
       await compressFiles(incoming);
-      await rename(incoming, target);
+      await syncFolder(incoming);
+      await mkdir(join(this.folder, name), { recursive: true });
+      await this.#settle(incoming, release);
+      return release;
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
-    return release;
   }
 
-  /** Makes a published version the live one; the one before it stays at hand. */
-  async promote(app: string, version: string): Promise<void> {
-    const { apps } = this.registry;
-    const before = apps[app];
-    if (before?.current.version === version) return;
-    const folder = join(this.folder, app, version);
-    if (!existsSync(folder)) {
-      throw new ReleaseError(`There is no release ${version} of ${app}: publish it first.`);
+  async #settle(incoming: string, { name, version }: Release): Promise<void> {
+    try {
+      // Fails where somebody else published the same version meanwhile.
+      await rename(incoming, this.folderOf(name, version));
+    } catch (error) {
+      this.refusePublished(name, version);
+      throw error;
     }
-    const current = register(readRelease(folder));
-    await this.#write({ apps: { ...apps, [app]: { current, previous: before?.current } } });
+    await syncEntry(join(this.folder, name));
   }
 
-  /** Which releases are live. A registry that cannot be read leaves the last good one. */
-  get registry(): Registry {
-    const path = join(this.folder, 'registry.json');
-    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (changedAt !== this.#registryReadAt && changedAt !== 0) {
+  /** @throws ReleaseError 'conflict' when there is such a release. */
+  refusePublished(app: string, version: string): void {
+    if (!existsSync(this.folderOf(app, version))) return;
+    throw new ReleaseError(
+      'conflict',
+      `${app} ${version} is published already, and a release never changes: build another version.`,
+    );
+  }
+
+  /** @throws ReleaseError 'not_found' when there is no such release. */
+  find(app: string, version: string): Release {
+    const folder = this.folderOf(app, version);
+    if (isVersion(version) && existsSync(folder)) return readRelease(folder);
+    throw new ReleaseError(
+      'not_found',
+      `There is no release ${version} of ${app}: publish it first.`,
+    );
+  }
+
+  /** All releases of an app that can be read, the latest build first. */
+  async releasesOf(app: string): Promise<Release[]> {
+    const names = await readdir(join(this.folder, app)).catch(() => []);
+    const releases = names.filter(isVersion).flatMap((version) => {
       try {
-        this.#registry = Value.Parse(Registry, JSON.parse(readFileSync(path, 'utf8')));
-        this.#registryReadAt = changedAt;
-      } catch (error) {
-        console.error(`${path} cannot be read, the last good one stays: ${String(error)}`);
+        return [readRelease(this.folderOf(app, version))];
+      } catch {
+        return [];
       }
+    });
+    return releases.sort((one, other) => other.time.localeCompare(one.time));
+  }
+
+  /** Makes a published version the live one without holding it against the others. */
+  async promote(app: string, version: string, by = 'npm start'): Promise<void> {
+    const release = register(this.find(app, version));
+    await this.change(async ({ apps }) => {
+      const before = apps[app];
+      if (before?.current.version === version) return undefined;
+      const note = { time: new Date().toISOString(), by };
+      return { apps: { ...apps, [app]: promoted(before, release, note) } };
+    });
+  }
+
+  /**
+   * Changes what is live, one writer at a time over all processes.
+   * @param decide Answers the new registry, or undefined to leave it.
+   */
+  async change(
+    decide: (registry: StoredRegistry) => Promise<StoredRegistry | undefined>,
+  ): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await withFolderLock(this.folder, async () => {
+      const changed = await decide(this.live);
+      if (changed) await this.#registry.write(changed);
+    });
+  }
+
+  /** Removes a release for good. */
+  async remove(app: string, version: string): Promise<void> {
+    const leaving = join(this.folder, `.leaving-${randomUUID()}`);
+    await rename(this.folderOf(app, version), leaving);
+    await rm(leaving, { recursive: true });
+  }
+
+  /** Removes what interrupted publications left. */
+  async sweep(now: number): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      if (!/^\.(incoming|leaving|registry)/.test(name)) continue;
+      const path = join(this.folder, name);
+      const { mtimeMs } = await stat(path);
+      if (mtimeMs < now - SWEPT_AFTER) await rm(path, { recursive: true, force: true });
     }
-    return this.#registry;
-  }
-
-  async #write(registry: Registry): Promise<void> {
-    const temporary = join(this.folder, `.registry-${randomUUID()}`);
-    const file = await open(temporary, 'w');
-    await file.writeFile(JSON.stringify(registry, null, 2));
-    await file.sync();
-    await file.close();
-    await rename(temporary, join(this.folder, 'registry.json'));
-    this.#registry = registry;
-  }
-}
-
-/** Source maps and the build's own statistics are not for visitors. */
-function isServed(path: string): boolean {
-  return !path.endsWith('.map') && basename(path) !== 'mf-stats.json';
-}
-
-/** What the pages need to know of a release. */
-function register(release: Release): RegisteredRelease {
-  const { name, version, container, entry, pages, files } = release;
-  const scripts = files.filter(({ path }) => path === entry);
-  return {
-    version,
-    container,
-    base: `/releases/${name}/${version}/`,
-    entry,
-    integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
-    pages,
-  };
-}
-
-function readRelease(folder: string): Release {
-  const path = join(folder, 'release.json');
-  try {
-    return Value.Parse(Release, JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    throw new ReleaseError(`${path} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -4,6 +4,8 @@ import {
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
+import { headHtml } from './head/head-html.ts';
+import type { PageHead } from './head/page-head.ts';
 import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
 
@@ -14,31 +16,37 @@ export interface PageParts {
   template: string;
   registry: Registry;
   business: Business;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
   match: PageMatch | undefined;
+  head: PageHead;
   /** Allows the styles of this answer, and no others. */
   nonce: string;
 }
 
 /** The HTML of a path: the shell's page with what it needs to start without asking again. */
-export function pageHtml({ shell, template, registry, business, match, nonce }: PageParts): string {
-  const head = [
-    `<title>${escapeAttribute(business.name)}</title>`,
+export function pageHtml(parts: PageParts): string {
+  const { shell, template, registry, business, publicUrl, match, head, nonce } = parts;
+  const elements = [
+    ...headHtml(head, { name: business.name, publicUrl }),
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    ...preloads(match),
+    ...preloads(match, head),
   ];
   const data = [inlineJson('registry', registry), inlineJson('site', { apiHost: '', business })];
   return template
     .replaceAll('%BASE%/', shell.base)
-    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */
-function preloads(match: PageMatch | undefined): string[] {
+function preloads(match: PageMatch | undefined, { status }: PageHead): string[] {
   if (!match) return [];
   const { release, page, params } = match;
   const { base, entry, integrity } = release;
-  const calls = page.calls.map((call) =>
+  // What is not found is not asked for.
+  const known = status === 200 ? page.calls : [];
+  const calls = known.map((call) =>
     call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
   );
   return [

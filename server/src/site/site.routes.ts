@@ -4,17 +4,14 @@ import { join } from 'node:path';
 import { SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReleaseStore } from '../releases/release-store.ts';
-import type { BusinessFile } from './business-file.ts';
+import { crawlerRoutes } from './crawlers/crawler.routes.ts';
+import { findHead } from './head/find-head.ts';
+import { iconRoutes } from './icons/icon.routes.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage } from './page-match.ts';
 import { securityHeaders } from './security-headers.ts';
-
-/** What the site is served from. */
-export interface SiteContext {
-  store: ReleaseStore;
-  businessFile: BusinessFile;
-}
+import { shareRoutes } from './share/share.routes.ts';
+import type { SiteContext } from './site-context.ts';
 
 /** Serves the files of the releases and, for every other path, the shell's page. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
@@ -41,14 +38,17 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     return { apiHost: '', business: businessFile.business };
   });
+  for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
+    await app.register(routes, context);
+  }
   app.get('/*', hidden, (request, reply) => answerPage(context, request, reply));
 }
 
 /** Not part of the documented calls. */
 const hidden = { schema: { hide: true } };
 
-function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
-  const { store, businessFile } = context;
+async function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
+  const { store, businessFile, db, settings } = context;
   const { registry } = store;
   const shell = registry.apps[SHELL]?.current;
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
@@ -57,9 +57,15 @@ function answerPage(context: SiteContext, request: FastifyRequest, reply: Fastif
   }
   const { pathname } = new URL(request.url, 'http://localhost');
   const { business } = businessFile;
+  const { publicUrl } = settings;
+  const match = matchPage(registry, pathname);
+  const head = await findHead({ db, business, publicUrl }, match, (error) =>
+    request.log.warn({ err: error }, 'The head of a page could not be made.'),
+  );
   const nonce = randomBytes(16).toString('base64');
   const template = readFileSync(join(store.folder, SHELL, shell.version, 'index.html'), 'utf8');
-  const match = matchPage(registry, pathname);
-  void reply.headers(securityHeaders(nonce, business.logo)).code(match ? 200 : 404);
-  return reply.send(pageHtml({ shell, template, registry, business, match, nonce }));
+  void reply.headers(securityHeaders(nonce, business.logo)).code(head.status);
+  return reply.send(
+    pageHtml({ shell, template, registry, business, publicUrl, match, head, nonce }),
+  );
 }

@@ -31,6 +31,23 @@ export async function listArticles(db: Database, filter: ArticleFilter): Promise
   return (await query.execute()).map(toArticle);
 }
 
+/** When an article last changed. */
+export interface ArticleDate {
+  id: number;
+  /** Milliseconds since 1970. */
+  updatedAt: number;
+}
+
+/** Lists all active articles by rising id, without their texts. */
+export function listArticleDates(db: Database): Promise<ArticleDate[]> {
+  return db
+    .selectFrom('articles')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute();
+}
+
 /** Adds an article and answers its id. */
 export async function createArticle(db: Database, fields: ArticleFields, now: number) {
   const { id } = await db

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ReleaseError } from './release-error.ts';
+
+/** Longest wait for whoever writes at the moment, in milliseconds. */
+const LONGEST_WAIT = 15_000;
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Lets one writer at a time into a folder, over all processes. It is the operating system's lock on a
+ * file, through SQLite: it ends with the process that holds it, so that none is ever left behind.
+ * @throws ReleaseError 'busy' when another writer keeps the folder for too long.
+ */
+export async function withFolderLock<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+  longestWait = LONGEST_WAIT,
+): Promise<Result> {
+  const lock = await takeLock(join(folder, '.lock'), longestWait);
+  try {
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+async function takeLock(path: string, longestWait: number): Promise<DatabaseSync> {
+  const deadline = Date.now() + longestWait;
+  const lock = new DatabaseSync(path, { timeout: 0 });
+  for (;;) {
+    try {
+      lock.exec('begin exclusive');
+      return lock;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() > deadline) {
+        lock.close();
+        throw new ReleaseError(
+          'busy',
+          `${path} is held by another process: try again when it is done. (${(error as Error).message})`,
+        );
+      }
+      await wait(10);
+    }
+  }
+}

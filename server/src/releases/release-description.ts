@@ -1,0 +1,46 @@
+import { type Release, SHELL } from '@catalogmx/shared/contract';
+
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;
+const CONTAINER = /^[a-z_]\w{0,127}$/i;
+const MODULE = /^\.\/[\w-]+$/;
+/** The patterns that the server finds pages by: plain parts and named ones. */
+const PAGE_PATH = /^\/$|^(\/(:\w+|[\w.~-]+))+$/;
+/** No part may begin with a dot, which leaves out '..' and hidden files. */
+const FILE_PATH = /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/;
+
+/** Whether a text may be the name of an app. */
+export function isAppName(text: string): boolean {
+  return NAME.test(text);
+}
+
+/** Whether a text may be a version, and with that the name of a folder. */
+export function isVersion(text: string): boolean {
+  return VERSION.test(text) && text.length <= 64 && !text.includes('..');
+}
+
+/** Whether a text may be the path of a file inside a release. */
+export function isFilePath(text: string): boolean {
+  return FILE_PATH.test(text) && text.length <= 200;
+}
+
+/** What no honest build would say of itself. */
+export function findOddities(release: Release): string[] {
+  const { name, version, container, entry, pages, files } = release;
+  const paths = new Set(files.map(({ path }) => path));
+  // A disk that ignores case would put two such files into one.
+  const distinct = new Set(files.map(({ path }) => path.toLowerCase()));
+  const needed = [entry, ...pages.flatMap((page) => page.files)];
+  if (name === SHELL) needed.push('index.html');
+  return [
+    ...(isAppName(name) ? [] : [`'${name}' is no name of an app`]),
+    ...(isVersion(version) ? [] : [`'${version}' is no version`]),
+    ...(CONTAINER.test(container) ? [] : [`'${container}' is no name of a container`]),
+    ...(distinct.size === files.length ? [] : ['a file is listed twice']),
+    ...files.filter(({ path }) => !isFilePath(path)).map(({ path }) => `'${path}' is no file path`),
+    ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
+    ...pages
+      .filter(({ path, module }) => !PAGE_PATH.test(path) || !MODULE.test(module))
+      .map(({ path, module }) => `'${path}' with '${module}' is no page`),
+  ];
+}

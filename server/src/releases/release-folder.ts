@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RegisteredRelease, Release } from '@catalogmx/shared/contract';
+import Value from 'typebox/value';
+import { filesBelow } from './durable-file.ts';
+import { findOddities } from './release-description.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** The file in which a release describes itself. */
+export const DESCRIPTION = 'release.json';
+
+/** @throws ReleaseError when the release.json of a folder is missing or does not fit. */
+export function readRelease(folder: string): Release {
+  const path = join(folder, DESCRIPTION);
+  let release: Release;
+  try {
+    release = Value.Parse(Release, JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new ReleaseError('invalid_release', `${path} cannot be read: ${(error as Error).message}`);
+  }
+  const [oddity] = findOddities(release);
+  if (oddity) throw new ReleaseError('invalid_release', `${DESCRIPTION} does not fit: ${oddity}.`);
+  return release;
+}
+
+/**
+ * Holds the files of a folder against its release.json.
+ * @param mayBeUnlisted Tells the files that the folder may hold besides the listed ones.
+ * @returns What is wrong: a file that is missing, changed, no plain file, or not listed.
+ */
+export async function findDamage(
+  folder: string,
+  release: Release,
+  mayBeUnlisted: (path: string) => boolean = () => false,
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const file of release.files) {
+    const path = join(folder, file.path);
+    const stats = await lstat(path).catch(() => undefined);
+    if (!stats) problems.push(`${file.path} is missing`);
+    else if (!stats.isFile()) problems.push(`${file.path} is no plain file`);
+    else if (stats.size !== file.size) problems.push(`${file.path} has another size`);
+    else if (integrityOf(await readFile(path)) !== file.integrity) {
+      problems.push(`${file.path} does not have the content that was built`);
+    }
+  }
+  const listed = new Set([DESCRIPTION, ...release.files.map(({ path }) => path)]);
+  for (const path of await filesBelow(folder)) {
+    if (!listed.has(path) && !mayBeUnlisted(path)) problems.push(`${path} is not listed in ${DESCRIPTION}`);
+  }
+  return problems;
+}
+
+function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** What the pages need to know of a release. */
+export function register(release: Release): RegisteredRelease {
+  const { name, version, container, entry, pages, files } = release;
+  const scripts = files.filter(({ path }) => path === entry);
+  return {
+    version,
+    container,
+    base: `/releases/${name}/${version}/`,
+    entry,
+    integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
+    pages,
+  };
+}

@@ -1,0 +1,73 @@
+import { type Release, SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
+import { findBadCopies, isCopy } from './compress-files.ts';
+import { findDamage } from './release-folder.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { findUnmetRanges } from './shared-ranges.ts';
+
+/**
+ * Holds a published release against what is live of the other apps, canaries included.
+ * @returns Why it should not go live; empty when nothing speaks against it.
+ * @throws ReleaseError when it is not there or its release.json cannot be read.
+ */
+export async function findProblems(
+  store: ReleaseStore,
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+): Promise<string[]> {
+  const candidate = store.find(app, version);
+  const folder = store.folderOf(app, version);
+  const others = Object.entries(registry.apps)
+    .filter(([name]) => name !== app)
+    .flatMap(([name, { current, canary }]) =>
+      [current, canary?.release].flatMap((live) => (live ? [store.find(name, live.version)] : [])),
+    );
+  const siblings = (await store.releasesOf(app)).filter((release) => release.version !== version);
+  return [
+    ...(await findDamage(folder, candidate, isCopy)),
+    ...(await findBadCopies(folder)),
+    ...findTakenContainer(candidate, siblings),
+    ...findRepeatedPages(candidate),
+    ...others.flatMap((other) => [
+      ...findTakenPages(candidate, other),
+      ...(candidate.name === SHELL ? findMismatches(other, candidate) : []),
+      ...(other.name === SHELL ? findMismatches(candidate, other) : []),
+    ]),
+  ];
+}
+
+/** Under a container name that a page knows already it would get the old code with the new chunks. */
+function findTakenContainer({ container }: Release, siblings: Release[]): string[] {
+  return siblings
+    .filter((sibling) => sibling.container === container)
+    .map(({ version }) => `its container ${container} is the one of release ${version}`);
+}
+
+function findRepeatedPages({ pages }: Release): string[] {
+  const keys = pages.map(({ path }) => pathKey(path));
+  return pages
+    .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
+    .map(({ path }) => `it has the page ${path} twice`);
+}
+
+function findTakenPages(candidate: Release, other: Release): string[] {
+  const taken = new Map(other.pages.map(({ path }) => [pathKey(path), path]));
+  return candidate.pages.flatMap(({ path }) => {
+    const same = taken.get(pathKey(path));
+    return same ? [`its page ${path} is ${same} of ${other.name} ${other.version}`] : [];
+  });
+}
+
+/** The addresses of a page do not depend on case, nor on what their variable parts are called. */
+function pathKey(path: string): string {
+  return path.toLowerCase().replace(/:\w+/g, ':');
+}
+
+function findMismatches(remote: Release, shell: Release): string[] {
+  const pair = `${remote.name} ${remote.version} and shell ${shell.version}`;
+  const contract =
+    remote.contract === shell.contract
+      ? []
+      : [`contract ${remote.contract} and contract ${shell.contract} do not go together (${pair})`];
+  return [...contract, ...findUnmetRanges(remote, shell)];
+}
