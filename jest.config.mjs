@@ -1,5 +1,6 @@
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
 const modulePackages = [
+  '@tanstack/(react-table|table-core|react-store|store)',
   '@fastify/cookie',
   'content-disposition',
   'cookie',

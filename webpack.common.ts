@@ -6,7 +6,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/federation.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
-import { releaseVersion } from './scripts/source-hash.ts';
+import { releaseVersion } from './scripts/release-version.ts';
 
 const root = import.meta.dirname;
 
@@ -129,7 +129,8 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
           module: exposedName(file),
           calls,
         })),
-        shared: sharedRanges(),
+        // What the shell brings, or what a remote asks for.
+        shared: isHost ? sharedVersions() : mapValues(sharedVersions(), rangeOf),
       }),
     ],
   };
@@ -188,29 +189,38 @@ export function exposedName(file: string): string {
 
 /** The shell brings every package at once; a remote asks the page's host and brings none. */
 function sharedPackages(isHost: boolean) {
-  const ranges = sharedRanges();
-  return Object.fromEntries(
-    Object.entries(SINGLETONS).map(([name, { facade }]) => [
-      name,
-      {
-        singleton: true,
-        eager: isHost,
-        import: isHost ? facade : (false as const),
-        version: ranges[name]?.replace('^', ''),
-        requiredVersion: ranges[name],
-        strictVersion: false,
-      },
-    ]),
-  );
+  return mapValues(sharedVersions(), (version, name) => ({
+    singleton: true,
+    eager: isHost,
+    import: isHost ? SINGLETONS[name]?.facade : (false as const),
+    version,
+    requiredVersion: rangeOf(version),
+    strictVersion: false,
+  }));
 }
 
-/** Version ranges of the shared packages, from the versions that @catalogmx/shared pins. */
-function sharedRanges(): Record<string, string> {
+/** Versions of the shared packages, as @catalogmx/shared pins them. */
+function sharedVersions(): Record<string, string> {
   const { version, dependencies } = JSON.parse(
     readFileSync(join(root, 'shared/package.json'), 'utf8'),
   ) as { version: string; dependencies: Record<string, string> };
   const all: Record<string, string> = { ...dependencies, '@catalogmx/shared': version };
+  return mapValues(SINGLETONS, (_, name) => {
+    const pinned = all[name.replace(/\/$/, '')];
+    if (!pinned) throw new Error(`shared/package.json does not pin ${name}`);
+    return pinned;
+  });
+}
+
+function rangeOf(version: string): string {
+  return `^${version}`;
+}
+
+function mapValues<Value, Result>(
+  record: Record<string, Value>,
+  map: (value: Value, name: string) => Result,
+): Record<string, Result> {
   return Object.fromEntries(
-    Object.keys(SINGLETONS).map((name) => [name, `^${all[name.replace(/\/$/, '')]}`]),
+    Object.entries(record).map(([name, value]) => [name, map(value, name)]),
   );
 }

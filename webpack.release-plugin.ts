@@ -39,7 +39,7 @@ function describe(known: Known, compilation: Compilation): Release {
     pages: known.pages.map((page) => ({ ...page, files: pageFiles(page.module, compilation) })),
     files: compilation
       .getAssets()
-      .filter(({ name }) => !name.endsWith('.map'))
+      .filter(({ name }) => isServed(name))
       .map(({ name, source }) => {
         const bytes = source.buffer();
         const digest = createHash('sha384').update(bytes).digest('base64');
@@ -57,6 +57,11 @@ function pageFiles(module: string, compilation: Compilation): string[] {
   const known = [...compilation.namedChunkGroups.keys()].join(', ');
   if (!group) throw new Error(`No chunk for ${module} among ${known}`);
   return group.getFiles().filter(isScript);
+}
+
+/** Source maps and the build's own statistics are not for visitors. */
+function isServed(file: string): boolean {
+  return !file.endsWith('.map') && file !== 'mf-stats.json';
 }
 
 function isScript(file: string): boolean {

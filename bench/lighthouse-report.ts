@@ -49,23 +49,25 @@ export function problems({ path, result }: Audited): string {
   return lines.join('\n');
 }
 
+/** Audits that count and failed, and findings that do not count but say what the counted ones cost. */
 function failedAudits(result: Result, category: string): string[] {
   const refs = result.categories[category]?.auditRefs ?? [];
   return refs.flatMap(({ id, weight }) => {
     const audit = result.audits[id];
-    if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) return [];
-    const points = Math.round(audit.score * 100);
-    return [`  ${id} (${points}) ${audit.displayValue ?? audit.title}${firstItem(audit.details)}`];
+    if (!audit || audit.score === null || audit.score >= 0.9) return [];
+    const savings = Object.entries(audit.metricSavings ?? {}).filter(([, amount = 0]) => amount > 0);
+    if (weight === 0 && savings.length === 0) return [];
+    const saved = savings.map(([metric, amount]) => ` -${amount} ${metric}`).join('');
+    return [`  ${id}: ${audit.displayValue ?? audit.title}${saved}${firstPlace(audit.details)}`];
   });
 }
 
 /** Where the first finding of an audit is, as far as it says so. */
-function firstItem(details: Result['audits'][string]['details']): string {
+function firstPlace(details: Result['audits'][string]['details']): string {
   if (!details || !('items' in details)) return '';
-  const [item] = details.items as unknown[];
-  if (item === undefined) return '';
-  const text = JSON.stringify(item);
-  return `: ${text.length > 200 ? `${text.slice(0, 200)}…` : text}`;
+  const [item] = details.items as { node?: { selector?: string }; url?: string }[];
+  const place = item?.node?.selector ?? item?.url;
+  return place === undefined ? '' : ` (${place})`;
 }
 
 function score(result: Result, category: string): number {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry, Release, ReleasePage } from '@catalogmx/shared/contract';
+import { promisify } from 'node:util';
+import type { RegisteredRelease, Release, ReleasePage } from '@catalogmx/shared/contract';
 import webpack from 'webpack';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import shellConfig from '../shell/webpack.config.ts';
@@ -12,18 +13,18 @@ export type SingleBuild = 'single' | 'split';
  * Builds the shell together with the visitor's pages and puts it among a site's releases.
  * @param store Releases of the site, of which none is made the live one.
  * @param pages The pages as the catalogue's release describes them.
- * @returns The registry with which the site serves this build: a shell that has the pages itself.
+ * @returns What a registry says of it.
  */
 export async function publishSingleBundle(
   kind: SingleBuild,
   store: ReleaseStore,
   pages: ReleasePage[],
-): Promise<Registry> {
+): Promise<RegisteredRelease> {
   const dist = await build(kind);
   renameRelease(dist, kind);
-  allowPreload(dist);
   const { name, version, container, entry, files } = await store.publish(dist);
-  const current = {
+  allowPreload(join(store.folder, name, version));
+  return {
     version,
     container,
     base: `/releases/${name}/${version}/`,
@@ -35,21 +36,15 @@ export async function publishSingleBundle(
       files: files.map(({ path }) => path).filter((path) => isChunkOf(page, path)),
     })),
   };
-  return { apps: { [name]: { current } } };
 }
 
 /** Runs webpack with the flag. Answers the folder with the build. */
 async function build(kind: SingleBuild): Promise<string> {
   const flags = { single: kind === 'split' ? kind : true } as const;
   const compiler = webpack(await shellConfig(flags, { mode: 'production' }));
-  await new Promise<void>((resolve, reject) => {
-    compiler?.run((error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
-  return compiler?.outputPath ?? '';
+  const stats = await promisify(compiler.run.bind(compiler))();
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return compiler.outputPath;
 }
 
 /** Gives the build a version of its own, as it comes from the same sources as the real shell. */
@@ -62,10 +57,10 @@ function renameRelease(dist: string, kind: SingleBuild): void {
 
 /**
  * The server preloads the entry of the page's app, here the shell's own script, with CORS: where
- * the tag of the script asked without, it would come twice.
+ * the tag of that script asks without, it comes twice.
  */
-function allowPreload(dist: string): void {
-  const path = join(dist, 'index.html');
+function allowPreload(release: string): void {
+  const path = join(release, 'index.html');
   const html = readFileSync(path, 'utf8');
   writeFileSync(path, html.replace('<script defer', '<script crossorigin defer'));
 }

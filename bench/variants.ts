@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Registry } from '@catalogmx/shared/contract';
+import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
-import { publishSingleBundle } from './single-bundle.ts';
+import { publishSingleBundle, type SingleBuild } from './single-bundle.ts';
 
 /** Ways in which the same site is built. */
 export const VARIANTS = ['federated', 'single', 'split'] as const;
@@ -18,9 +18,9 @@ export const VARIANT_NAMES: Record<Variant, string> = {
 /** One site that serves each variant in turn, with the same server and the same data. */
 export class Variants {
   readonly #path: string;
-  readonly #registries: Record<Variant, Registry>;
+  readonly #registries: Record<Variant, StoredRegistry>;
 
-  private constructor(path: string, registries: Record<Variant, Registry>) {
+  private constructor(path: string, registries: Record<Variant, StoredRegistry>) {
     this.#path = path;
     this.#registries = registries;
   }
@@ -29,12 +29,26 @@ export class Variants {
   static async publish(dataDir: string): Promise<Variants> {
     const folder = join(dataDir, 'releases');
     const path = join(folder, 'registry.json');
-    const federated = JSON.parse(readFileSync(path, 'utf8')) as Registry;
-    const pages = federated.apps.catalog?.current.pages ?? [];
+    const federated = JSON.parse(readFileSync(path, 'utf8')) as StoredRegistry;
+    const { shell, catalog } = federated.apps;
+    if (!shell || !catalog) throw new Error('The site has no shell or no catalogue to measure.');
     const store = new ReleaseStore(folder);
-    const single = await publishSingleBundle('single', store, pages);
-    const split = await publishSingleBundle('split', store, pages);
-    return new Variants(path, { federated, single, split });
+    // All the same but for whose release the pages are said to be in: the shell's own.
+    const registry = async (kind: SingleBuild): Promise<StoredRegistry> => {
+      const release = await publishSingleBundle(kind, store, catalog.current.pages);
+      return {
+        apps: {
+          ...federated.apps,
+          shell: { ...shell, current: { ...release, pages: [] } },
+          catalog: { ...catalog, current: release },
+        },
+      };
+    };
+    return new Variants(path, {
+      federated,
+      single: await registry('single'),
+      split: await registry('split'),
+    });
   }
 
   /** Makes a variant the one that is served, as a promotion of a release does: at once. */

@@ -32,8 +32,9 @@ export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
   program = START,
+  port?: number,
 ): Promise<Site> {
-  const PORT = String(await freePort());
+  const PORT = String(port ?? (await freePort()));
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ADMIN_PASSWORD, ...env, PORT, DATA_DIR: dataDir },

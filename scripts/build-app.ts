@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { releaseVersion } from './source-hash.ts';
+import { releaseVersion } from './release-version.ts';
 
 /** A build that failed, with what webpack said. */
 export class BuildError extends Error {

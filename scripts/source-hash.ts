@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
+/** What an app is built of in its own folder. */
+export const APP_SOURCES = ['package.json', 'webpack.config.ts', 'pages.ts', 'src/**/*'];
 
 /** What every app is built of besides its own folder. */
-const COMMON = [
+export const COMMON_SOURCES = [
   'shared/package.json',
   'shared/src/**/*',
   'webpack.common.ts',
@@ -17,12 +18,13 @@ const COMMON = [
 /**
  * A hash of everything an app is built of, so that the same sources give the same release.
  * @param folder Folder of the app, absolute.
+ * @param root Folder of the repository.
  * @returns Ten hexadecimal digits.
  */
-export function sourceHash(folder: string): string {
+export function sourceHash(folder: string, root: string): string {
   const hash = createHash('sha256');
-  const own = globSync('{package.json,webpack.config.ts,src/**/*}', { cwd: folder });
-  const common = globSync(COMMON, { cwd: root });
+  const own = globSync(APP_SOURCES, { cwd: folder });
+  const common = globSync(COMMON_SOURCES, { cwd: root });
   for (const [base, files] of [
     [folder, own],
     [root, common],
@@ -37,12 +39,4 @@ export function sourceHash(folder: string): string {
     }
   }
   return hash.digest('hex').slice(0, 10);
-}
-
-/** Version of the release that the sources of an app make: the package's version and their hash. */
-export function releaseVersion(folder: string): string {
-  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return `${version}-${sourceHash(folder)}`;
 }

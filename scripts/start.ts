@@ -1,5 +1,6 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
 import { basename, join } from 'node:path';
+import { goLive } from '../server/src/releases/go-live.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { checkDataDir } from '../server/src/data-dir.ts';
 import { checkAddress } from '../server/src/listen.ts';
@@ -27,6 +28,6 @@ async function publishBuild(store: ReleaseStore, folder: string): Promise<void> 
   const waiting = setTimeout(() => console.log(`Building ${name} …`), 500);
   const built = await buildApp(folder).finally(() => clearTimeout(waiting));
   if (built) console.log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const release = await store.publish(join(folder, 'dist'));
-  await store.promote(release.name, release.version);
+  const notice = await goLive(store, join(folder, 'dist'));
+  if (notice) console.log(notice);
 }

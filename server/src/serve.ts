@@ -7,10 +7,12 @@ import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { listenError } from './listen.ts';
 import { startOutbox } from './mail/outbox.ts';
+import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from './releases/release-store.ts';
-
+import { serveReleases } from './releases/serve-releases.ts';
 import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
+import type { SiteContext } from './site/site-context.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { welcome } from './welcome.ts';
 
@@ -32,7 +34,10 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
     businessEmail: () => businessFile.business.email,
     log: app.log,
   });
-  await app.register(siteRoutes, { store, businessFile, settings, db });
+  await serveReleases(app, { store, db, settings });
+  const registryFor: SiteContext['registryFor'] = (request, reply) =>
+    registryForVisitor(store, request, reply);
+  await app.register(siteRoutes, { store, businessFile, settings, db, registryFor });
   await listen(app, settings);
   console.log(welcome(settings, businessFile.business, firstUser));
 

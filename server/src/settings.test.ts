@@ -10,6 +10,8 @@ test('every setting has a default', () => {
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     smtp: undefined,
+    overrideOrigins: [],
+    rollbackVisitors: 3,
   });
 });
 

@@ -16,6 +16,10 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Mail server. SMTP_*; undefined: messages are written as .eml files into dataDir/mail. */
   smtp: SmtpSettings | undefined;
+  /** Origins from which testers may lay a local build over the site. OVERRIDE_ORIGINS, separated by commas; default none. */
+  overrideOrigins: string[];
+  /** Visitors who have to meet failures before a release is taken back. ROLLBACK_VISITORS, default 3. */
+  rollbackVisitors: number;
 }
 
 /** How to reach the mail server. */
@@ -53,6 +57,8 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readPublicUrl(env, port),
     databaseUrl: readDatabaseUrl(env),
     smtp: readSmtp(env),
+    overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
+    rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
   };
 }
 
@@ -125,6 +131,28 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
     auth: user === undefined ? undefined : { user, pass: pass ?? '' },
     from,
   };
+}
+
+function readOrigins(env: Environment, name: string): string[] {
+  const values = (text(env, name) ?? '').split(',').map((value) => value.trim());
+  return values.filter(Boolean).map((value) => {
+    const url = URL.parse(value);
+    if (url && /^https?:$/.test(url.protocol) && url.origin === value.toLowerCase()) {
+      return url.origin;
+    }
+    throw new SettingsError(
+      `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
+    );
+  });
+}
+
+function readCount(env: Environment, name: string, standard: number): number {
+  const value = text(env, name);
+  if (value === undefined) return standard;
+  if (!/^[1-9]\d{0,5}$/.test(value)) {
+    throw new SettingsError(`${name} must be a whole number from 1 on, but is '${value}'.`);
+  }
+  return Number(value);
 }
 
 function readFlag(env: Environment, name: string): boolean | undefined {

@@ -1,18 +1,17 @@
 import { listArticles, listInactiveArticles } from '@catalogmx/shared';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-const ALL = ['articles'] as const;
-const ADMIN = [...ALL, 'admin'] as const;
+const LISTS = ['admin', 'articles'] as const;
 
 /** The articles that visitors see. */
 export const activeArticles = queryOptions({
-  queryKey: [...ADMIN, 'active'],
+  queryKey: [...LISTS, 'active'],
   queryFn: ({ signal }) => listArticles(undefined, signal),
 });
 
 /** The articles that are switched off. */
 export const deletedArticles = queryOptions({
-  queryKey: [...ADMIN, 'deleted'],
+  queryKey: [...LISTS, 'deleted'],
   queryFn: ({ signal }) => listInactiveArticles(signal),
 });
 
@@ -20,7 +19,8 @@ export const deletedArticles = queryOptions({
 export function useRefreshArticles(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    await queryClient.invalidateQueries({ queryKey: ALL, refetchType: 'none' });
-    await queryClient.refetchQueries({ queryKey: ADMIN });
+    // The public pages share the cache: all of theirs begins with 'catalog'.
+    await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: LISTS, refetchType: 'all' });
   };
 }

@@ -5,7 +5,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 /** All images of an article, the inactive ones too. */
 export function articleImages(articleId: number) {
   return queryOptions({
-    queryKey: ['images', 'admin', articleId],
+    queryKey: ['admin', 'images', articleId],
     queryFn: async ({ signal }) => {
       const images: unknown = await listImages(articleId, { all: true, signal });
       if (Array.isArray(images)) return (images as LooseImage[]).map(withFlag);
@@ -26,10 +26,8 @@ function withFlag(image: LooseImage): ArticleImage {
 export function useRefreshImages(articleId: number): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
-    // An article's cover is its first active image.
-    for (const queryKey of [['images'], ['articles']]) {
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    }
-    await queryClient.refetchQueries({ queryKey: articleImages(articleId).queryKey });
+    // The public pages share the cache: all of theirs begins with 'catalog'.
+    await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: articleImages(articleId).queryKey });
   };
 }

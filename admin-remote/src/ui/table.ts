@@ -2,11 +2,11 @@ import { theme } from '@catalogmx/shared';
 import styled from 'styled-components';
 
 /** Where a table has no room for columns, each row becomes a card. */
-const NARROW = '@media (max-width: 719.98px)';
+const NARROW = '@media (max-width: 959.98px)';
 
 /** What is only there beside cards, such as the choice of the order that a table's head offers. */
 export const CardsOnly = styled.div`
-  @media (min-width: 720px) {
+  ${theme.from.desktop} {
     display: none;
   }
 `;
@@ -48,11 +48,13 @@ export const Table = styled.table`
 
     tbody {
       display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(290px, 1fr));
       gap: ${theme.space.s};
     }
 
     tbody tr {
       display: grid;
+      align-content: start;
       gap: ${theme.space.xxs};
       padding: ${theme.space.s} ${theme.space.m};
       border: 1px solid ${theme.color.line};
@@ -101,4 +103,6 @@ export const RowActions = styled.span`
   display: flex;
   align-items: center;
   gap: ${theme.space.m};
+  white-space: nowrap;
+  overflow-wrap: normal;
 `;

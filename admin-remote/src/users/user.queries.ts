@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
 /** All administrators. */
 export const allUsers = queryOptions({
-  queryKey: ['users'],
+  queryKey: ['admin', 'users'],
   queryFn: ({ signal }) => listUsers(signal),
 });
 

@@ -5,10 +5,9 @@ import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 
-/** An article in a list, with the way to its details. An inactive one is not shown. */
+/** An article in a list, with the way to its details. */
 export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
-  const { id, title, content, cat_id, active } = article;
-  if (!active) return null;
+  const { id, title, content, cat_id } = article;
   return (
     <Card>
       <ArticleCover

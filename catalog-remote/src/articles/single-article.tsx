@@ -5,10 +5,9 @@ import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** An article in full, with the ways to share it. An inactive one is not shown. */
+/** An article in full, with the ways to share it. */
 export function SingleArticle({ article }: { article: Article }) {
-  const { id, title, content, cat_id, active } = article;
-  if (!active) return null;
+  const { id, title, content, cat_id } = article;
   return (
     <Card>
       <Picture>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 /**
  * The thanks for a message.
- * @param props.hasFailed Whether the message is still in the browser, so that a call is the safer way.
+ * @param props.hasFailed Whether the server does not have the message yet, so that a call is the safer way.
  */
 export function ThankYouModal(props: { open: boolean; hasFailed: boolean; onClose: () => void }) {
   const { open, hasFailed, onClose } = props;
@@ -15,8 +15,8 @@ export function ThankYouModal(props: { open: boolean; hasFailed: boolean; onClos
       <div role="status">
         {hasFailed && (
           <p>
-            In a hurry? Your message is still on its way to us, so call{' '}
-            <Phone href={phoneAddress(phone)}>{phone}</Phone> to be sure.
+            Our mailbox could not be reached just now. To be sure, call{' '}
+            <Phone href={phoneAddress(phone)}>{phone}</Phone>.
           </p>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { theme } from '@catalogmx/shared';
-import { Message } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { LightboxLoading } from './lightbox-loading.tsx';
+import { LightboxWaiting } from './lightbox-waiting.tsx';
 import type { Picture } from './picture.ts';
 import { useLightbox } from './use-lightbox.ts';
 
@@ -14,7 +13,8 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
     setIndex(opened);
     load();
   };
-  const isOpen = index !== undefined && !failed;
+  const close = () => setIndex(undefined);
+  const isOpen = index !== undefined;
   return (
     <>
       <Grid>
@@ -26,11 +26,8 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
           </li>
         ))}
       </Grid>
-      {failed && <Message text="The full-size view could not be loaded." onRetry={load} />}
-      {isOpen && !Lightbox && <LightboxLoading />}
-      {isOpen && Lightbox && (
-        <Lightbox pictures={pictures} index={index} onClose={() => setIndex(undefined)} />
-      )}
+      {isOpen && !Lightbox && <LightboxWaiting failed={failed} onRetry={load} onClose={close} />}
+      {isOpen && Lightbox && <Lightbox pictures={pictures} index={index} onClose={close} />}
     </>
   );
 }

@@ -120,7 +120,9 @@ test('another article loads anew', async () => {
   await act(() => router.navigate('/article/4'));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(screen.queryByText('Royal Castle')).not.toBeInTheDocument();
-  await advance(500);
+  await advance(499);
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  await advance(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Popcorn Machine' })).toBeVisible();
   expect(screen.getByText('No images')).toBeVisible();
 });

@@ -123,6 +123,8 @@ test('another category loads anew', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'RENT PARTY EQUIPMENT' })).toBeVisible();
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('Royal Castle')).not.toBeInTheDocument();
-  await advance(500);
+  await advance(499);
+  expect(screen.getByRole('status')).toBeVisible();
+  await advance(1);
   expect(screen.getByRole('heading', { name: 'Popcorn Machine' })).toBeVisible();
 });

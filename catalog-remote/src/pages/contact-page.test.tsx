@@ -20,11 +20,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
+async function write(user: UserEvent, label: string, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
 async function fillIn(user: UserEvent) {
-  await user.type(screen.getByLabelText('Name'), 'Ann');
-  await user.type(screen.getByLabelText('Email'), 'ann@example.com');
-  await user.type(screen.getByLabelText('Phone'), '479 555 0100');
-  await user.type(screen.getByLabelText('Message'), 'A castle on May 2?');
+  await write(user, 'Name', 'Ann');
+  await write(user, 'Email', 'ann@example.com');
+  await write(user, 'Phone', '479 555 0100');
+  await write(user, 'Message', 'A castle on May 2?');
 }
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
@@ -66,13 +71,13 @@ test('says in words what is needed, and an empty form is not sent', async () => 
 
 test.each(['Email', 'Phone'])('%s alone is a way to answer', async (label) => {
   const { user, api } = renderPage(<ContactPage />);
-  await user.type(screen.getByLabelText('Name'), 'Ann');
-  await user.type(screen.getByLabelText('Message'), 'Hello');
+  await write(user, 'Name', 'Ann');
+  await write(user, 'Message', 'Hello');
   await user.click(submitButton());
   expect(api.calls).toEqual([]);
   expect(screen.getByLabelText('Email')).toBeInvalid();
 
-  await user.type(screen.getByLabelText(label), label === 'Email' ? 'ann@example.com' : '555 0100');
+  await write(user, label, label === 'Email' ? 'ann@example.com' : '555 0100');
   await user.click(submitButton());
   await advance(THANK_YOU_MS);
   expect(api.called(CALL)).toHaveLength(1);
@@ -82,7 +87,7 @@ test('blanks are no name', async () => {
   const { user, api } = renderPage(<ContactPage />);
   await fillIn(user);
   await user.clear(screen.getByLabelText('Name'));
-  await user.type(screen.getByLabelText('Name'), '   ');
+  await write(user, 'Name', '   ');
   await user.click(submitButton());
   expect(api.calls).toEqual([]);
   expect(screen.getByLabelText('Name')).toBeInvalid();
@@ -133,6 +138,19 @@ test.each(failing)(
   },
 );
 
+test('when the server refuses the message: the thanks come with the phone number', async () => {
+  expectConsoleError(/message could not be sent/);
+  const api = new FakeApi();
+  api.answer(CALL, () => ({ status: 400, body: {} }));
+  const { user } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  const modal = screen.getByRole('dialog', { name: THANKS });
+  expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
+  expect(keptKeys()).toEqual([]);
+});
+
 test('when the call hangs: thanks 200 ms after submit; the phone number follows when it is given up', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
@@ -169,6 +187,17 @@ test('a double-click on Submit sends once', async () => {
   await advance(THANK_YOU_MS);
   expect(api.called(CALL)).toHaveLength(1);
   expect(screen.getByRole('dialog', { name: THANKS })).toBeVisible();
+});
+
+test('a second click after a quick answer does not send again, and the thanks come in time', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(150);
+  await user.click(submitButton());
+  await advance(50);
+  expect(screen.getByRole('dialog', { name: THANKS })).toBeVisible();
+  expect(api.called(CALL)).toHaveLength(1);
 });
 
 test('the same words submitted again after a failure go under the same key', async () => {

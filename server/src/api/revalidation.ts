@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * onSend hook for lists: browsers may keep the answer but have to ask each time whether it still holds,
- * and get 304 without a body if so. What an administrator sees is for that browser alone.
+ * onSend hook for answers that change: browsers may keep the answer but have to ask each time whether it still holds,
+ * and get 304 without a body if so. What an administrator sees, or what the route calls private, is for that browser alone.
  */
 export async function sendRevalidated(
   request: FastifyRequest,
@@ -13,7 +13,8 @@ export async function sendRevalidated(
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
   const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
   reply.header('etag', etag);
-  reply.header('cache-control', request.user ? 'private, no-cache' : 'no-cache');
+  const isPersonal = request.user ?? /private/.test(String(reply.getHeader('cache-control')));
+  reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache');
   reply.header('vary', 'cookie');
   if (!isNamed(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');

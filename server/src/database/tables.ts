@@ -75,6 +75,12 @@ export interface Tables {
     /** Null until the mail is handed over. */
     sent_at: number | null;
   };
+  deploy_tokens: {
+    app: string;
+    /** SHA-256 of the token, in hexadecimal, unique. */
+    token_hash: string;
+    created_at: number;
+  };
 }
 
 /** The database handle that every repository function takes first. */

@@ -47,7 +47,8 @@ function stateOf(path: string): string {
 function read(path: string): StoredRegistry | undefined {
   if (stateOf(path) === 'missing') return undefined;
   try {
-    return Value.Parse(StoredRegistry, JSON.parse(readFileSync(path, 'utf8')));
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return Value.Parse(StoredRegistry, Value.Default(StoredRegistry, content));
   } catch (error) {
     console.error(`${path} cannot be read, the last good one stays: ${String(error)}`);
     return undefined;

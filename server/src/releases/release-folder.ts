@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RegisteredRelease, Release } from '@catalogmx/shared/contract';
+import { type RegisteredRelease, Release, type ReleaseFile } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { filesBelow } from './durable-file.ts';
 import { findOddities } from './release-description.ts';
@@ -18,7 +18,10 @@ export function readRelease(folder: string): Release {
   try {
     release = Value.Parse(Release, JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
-    throw new ReleaseError('invalid_release', `${path} cannot be read: ${(error as Error).message}`);
+    throw new ReleaseError(
+      'invalid_release',
+      `${path} cannot be read: ${(error as Error).message}`,
+    );
   }
   const [oddity] = findOddities(release);
   if (oddity) throw new ReleaseError('invalid_release', `${DESCRIPTION} does not fit: ${oddity}.`);
@@ -41,20 +44,26 @@ export async function findDamage(
     const stats = await lstat(path).catch(() => undefined);
     if (!stats) problems.push(`${file.path} is missing`);
     else if (!stats.isFile()) problems.push(`${file.path} is no plain file`);
-    else if (stats.size !== file.size) problems.push(`${file.path} has another size`);
-    else if (integrityOf(await readFile(path)) !== file.integrity) {
-      problems.push(`${file.path} does not have the content that was built`);
+    else if (stats.size !== file.size || !(await holds(path, file))) {
+      problems.push(`${file.path} is not what was built`);
     }
   }
   const listed = new Set([DESCRIPTION, ...release.files.map(({ path }) => path)]);
   for (const path of await filesBelow(folder)) {
-    if (!listed.has(path) && !mayBeUnlisted(path)) problems.push(`${path} is not listed in ${DESCRIPTION}`);
+    if (!listed.has(path) && !mayBeUnlisted(path))
+      problems.push(`${path} is not listed in ${DESCRIPTION}`);
   }
   return problems;
 }
 
-function integrityOf(bytes: Uint8Array): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+async function holds(path: string, file: ReleaseFile): Promise<boolean> {
+  return describeFile(file.path, await readFile(path)).integrity === file.integrity;
+}
+
+/** What release.json says of a file. */
+export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
+  const digest = createHash('sha384').update(bytes).digest('base64');
+  return { path, size: bytes.length, integrity: `sha384-${digest}` };
 }
 
 /** What the pages need to know of a release. */

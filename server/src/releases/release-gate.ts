@@ -1,4 +1,4 @@
-import { type Release, SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
+import { type Release, SHELL } from '@catalogmx/shared/contract';
 import { findBadCopies, isCopy } from './compress-files.ts';
 import { findDamage } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
@@ -11,28 +11,44 @@ import { findUnmetRanges } from './shared-ranges.ts';
  */
 export async function findProblems(
   store: ReleaseStore,
-  registry: StoredRegistry,
   app: string,
   version: string,
 ): Promise<string[]> {
   const candidate = store.find(app, version);
   const folder = store.folderOf(app, version);
-  const others = Object.entries(registry.apps)
-    .filter(([name]) => name !== app)
-    .flatMap(([name, { current, canary }]) =>
-      [current, canary?.release].flatMap((live) => (live ? [store.find(name, live.version)] : [])),
-    );
   const siblings = (await store.releasesOf(app)).filter((release) => release.version !== version);
   return [
     ...(await findDamage(folder, candidate, isCopy)),
     ...(await findBadCopies(folder)),
     ...findTakenContainer(candidate, siblings),
     ...findRepeatedPages(candidate),
-    ...others.flatMap((other) => [
-      ...findTakenPages(candidate, other),
-      ...(candidate.name === SHELL ? findMismatches(other, candidate) : []),
-      ...(other.name === SHELL ? findMismatches(candidate, other) : []),
-    ]),
+    ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
+  ];
+}
+
+/** What visitors may get of the other apps. */
+function liveOthers(store: ReleaseStore, app: string): [name: string, version: string][] {
+  return Object.entries(store.live.apps)
+    .filter(([name]) => name !== app)
+    .flatMap(([name, { current, canary }]) =>
+      [current, ...(canary ? [canary.release] : [])].map((live): [string, string] => [
+        name,
+        live.version,
+      ]),
+    );
+}
+
+function compare(store: ReleaseStore, candidate: Release, name: string, version: string): string[] {
+  let other: Release;
+  try {
+    other = store.find(name, version);
+  } catch {
+    return [`${name} ${version} is live, but its release.json cannot be read`];
+  }
+  return [
+    ...findTakenPages(candidate, other),
+    ...(candidate.name === SHELL ? findMismatches(other, candidate) : []),
+    ...(other.name === SHELL ? findMismatches(candidate, other) : []),
   ];
 }
 

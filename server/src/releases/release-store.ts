@@ -13,6 +13,9 @@ import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease, register } from './release-folder.ts';
 import { visitorRegistry } from './visitor-registry.ts';
 
+/** Who is named in the history where `npm start` makes its own build live. */
+export const LOCAL_START = 'npm start';
+
 /** Milliseconds after which what an interrupted publication left is swept away. */
 const SWEPT_AFTER = 24 * 3_600_000;
 
@@ -134,13 +137,13 @@ export class ReleaseStore {
     return releases.sort((one, other) => other.time.localeCompare(one.time));
   }
 
-  /** Makes a published version the live one without holding it against the others. */
-  async promote(app: string, version: string, by = 'npm start'): Promise<void> {
+  /** Makes a published version the live one without holding it against what else is live. */
+  async promote(app: string, version: string): Promise<void> {
     const release = register(this.find(app, version));
     await this.change(async ({ apps }) => {
       const before = apps[app];
       if (before?.current.version === version) return undefined;
-      const note = { time: new Date().toISOString(), by };
+      const note = { time: new Date().toISOString(), by: LOCAL_START };
       return { apps: { ...apps, [app]: promoted(before, release, note) } };
     });
   }

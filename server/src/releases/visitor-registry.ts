@@ -1,4 +1,9 @@
-import type { RegisteredApp, Registry, StoredApp, StoredRegistry } from '@catalogmx/shared/contract';
+import type {
+  RegisteredApp,
+  Registry,
+  StoredApp,
+  StoredRegistry,
+} from '@catalogmx/shared/contract';
 
 /** Visitors are dealt into so many buckets; a canary of N percent has the first N of them. */
 export const BUCKETS = 100;

@@ -6,9 +6,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML or XML, between tags or in a quoted attribute. */
+/** A text as it may stand in a quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A text as it may stand between tags. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
 /** A value as JSON that may stand inside a script element. */

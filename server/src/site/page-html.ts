@@ -15,7 +15,8 @@ export interface PageParts {
   /** index.html of the shell's release. */
   template: string;
   registry: Registry;
-  business: Business;
+  /** What the shell is told of the site. */
+  site: { apiHost: string; business: Business; overrideOrigins: string[] };
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
   match: PageMatch | undefined;
@@ -26,13 +27,13 @@ export interface PageParts {
 
 /** The HTML of a path: the shell's page with what it needs to start without asking again. */
 export function pageHtml(parts: PageParts): string {
-  const { shell, template, registry, business, publicUrl, match, head, nonce } = parts;
+  const { shell, template, registry, site, publicUrl, match, head, nonce } = parts;
   const elements = [
-    ...headHtml(head, { name: business.name, publicUrl }),
+    ...headHtml(head, { name: site.business.name, publicUrl }),
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...preloads(match, head),
   ];
-  const data = [inlineJson('registry', registry), inlineJson('site', { apiHost: '', business })];
+  const data = [inlineJson('registry', registry), inlineJson('site', site)];
   return template
     .replaceAll('%BASE%/', shell.base)
     .replace('</head>', () => `${elements.join('')}</head>`)

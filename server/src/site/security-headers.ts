@@ -5,14 +5,21 @@ const FRAMES = ['https://www.facebook.com', 'https://www.google.com', 'https://m
  * Headers of every page.
  * @param nonce Allows the style elements that styled-components makes.
  * @param logo Address of the logo, which may be on another host.
+ * @param overrideOrigins From where a tester may lay a build of his own over the site.
  */
-export function securityHeaders(nonce: string, logo: string): Record<string, string> {
+export function securityHeaders(
+  nonce: string,
+  logo: string,
+  overrideOrigins: string[] = [],
+): Record<string, string> {
   const logoOrigin = /^https?:/.test(logo) ? ` ${new URL(logo).origin}` : '';
+  const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
   const policy = [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self'${overrides}`,
+    ...(overrides ? [`connect-src 'self'${overrides}`, `font-src 'self'${overrides}`] : []),
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${logoOrigin}`,
+    `img-src 'self' data: blob:${logoOrigin}${overrides}`,
     `frame-src ${FRAMES.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

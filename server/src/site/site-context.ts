@@ -1,3 +1,5 @@
+import type { Registry } from '@catalogmx/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { ReleaseStore } from '../releases/release-store.ts';
 import type { Settings } from '../settings.ts';
@@ -5,8 +7,10 @@ import type { BusinessFile } from './business-file.ts';
 
 /** What the site is served from. */
 export interface SiteContext {
-  store: ReleaseStore;
+  store: Pick<ReleaseStore, 'folder' | 'registry'>;
   businessFile: BusinessFile;
-  settings: Pick<Settings, 'publicUrl' | 'dataDir'>;
+  settings: Pick<Settings, 'publicUrl' | 'dataDir'> & Partial<Pick<Settings, 'overrideOrigins'>>;
   db: Database;
+  /** The releases that the sender of a request gets. Where left out everybody gets the store's. */
+  registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;
 }

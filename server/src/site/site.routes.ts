@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendRevalidated } from '../api/revalidation.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
@@ -15,10 +16,12 @@ import type { SiteContext } from './site-context.ts';
 
 /** Serves the files of the releases and, for every other path, the shell's page. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
-  const { store, businessFile } = context;
+  const { store } = context;
   await app.register(fastifyStatic, {
     root: store.folder,
     prefix: '/releases/',
+    // What lies beside the releases is for operators, and changes.
+    allowedPath: (path) => path.split('/').filter(Boolean).length > 2,
     preCompressed: true,
     index: false,
     dotfiles: 'ignore',
@@ -30,13 +33,13 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
       void reply.header('x-content-type-options', 'nosniff');
     },
   });
-  app.get('/registry.json', hidden, (_request, reply) => {
-    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return store.registry;
+  app.get('/registry.json', { ...hidden, onSend: sendRevalidated }, (request, reply) => {
+    void reply.header('access-control-allow-origin', '*');
+    return registryOf(context, request, reply);
   });
   app.get('/site.json', hidden, (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return { apiHost: '', business: businessFile.business };
+    return siteInfo(context);
   });
   for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
@@ -47,16 +50,27 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
 /** Not part of the documented calls. */
 const hidden = { schema: { hide: true } };
 
+function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyRequest, FastifyReply]) {
+  return registryFor?.(...visit) ?? store.registry;
+}
+
+/** What the shell is told of the site. */
+function siteInfo({ businessFile, settings }: SiteContext) {
+  const { overrideOrigins = [] } = settings;
+  return { apiHost: '', business: businessFile.business, overrideOrigins };
+}
+
 async function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
-  const { store, businessFile, db, settings } = context;
-  const { registry } = store;
-  const shell = registry.apps[SHELL]?.current;
+  const { store, db, settings } = context;
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  const registry = registryOf(context, request, reply);
+  const shell = registry.apps[SHELL]?.current;
   if (!shell) {
     return reply.code(503).send('<!doctype html><title>Starting</title><p>The site is not set up.');
   }
   const { pathname } = new URL(request.url, 'http://localhost');
-  const { business } = businessFile;
+  const site = siteInfo(context);
+  const { business, overrideOrigins } = site;
   const { publicUrl } = settings;
   const match = matchPage(registry, pathname);
   const head = await findHead({ db, business, publicUrl }, match, (error) =>
@@ -64,8 +78,6 @@ async function answerPage(context: SiteContext, request: FastifyRequest, reply: 
   );
   const nonce = randomBytes(16).toString('base64');
   const template = readFileSync(join(store.folder, SHELL, shell.version, 'index.html'), 'utf8');
-  void reply.headers(securityHeaders(nonce, business.logo)).code(head.status);
-  return reply.send(
-    pageHtml({ shell, template, registry, business, publicUrl, match, head, nonce }),
-  );
+  void reply.headers(securityHeaders(nonce, business.logo, overrideOrigins)).code(head.status);
+  return reply.send(pageHtml({ shell, template, registry, site, publicUrl, match, head, nonce }));
 }

@@ -1,38 +1,49 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Release } from '@catalogmx/shared/contract';
+import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { describeFile } from '../releases/release-folder.ts';
 
-/** Writes what a build leaves and answers its folder. */
-export async function writeTestBuild(changes: Partial<Release> = {}): Promise<string> {
+/** Files of a test build, by their names. */
+const FILES = {
+  'entry.js': '/* js */',
+  'article.js': '/* page */',
+  'index.html': '<html><head><script src=%BASE%/shell.js></script></head><body></body></html>',
+};
+
+/**
+ * Writes what a build leaves and answers its folder.
+ * @param files Files besides the usual ones, or in their place.
+ */
+export async function writeTestBuild(
+  changes: Partial<Release> = {},
+  files: Record<string, string> = {},
+): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
+  const { name = 'catalog', version = '1.0.0' } = changes;
+  const all = Object.entries({ ...FILES, ...files });
   const release: Release = {
-    name: 'catalog',
-    version: '1.0.0',
-    container: 'catalog_1_0_0',
+    name,
+    version,
+    container: `${name}_${version.replace(/\W/g, '_')}`,
     entry: 'entry.js',
     contract: 1,
-    pages: [
-      {
-        path: '/article/:id',
-        module: './article-page',
-        files: ['article.js'],
-        calls: ['/article/features?id=:id'],
-      },
-    ],
+    pages: name === SHELL ? [] : [testPage],
     shared: {},
-    files: [{ path: 'entry.js', size: 8, integrity: 'sha384-entry' }],
+    files: all.map(([path, text]) => describeFile(path, Buffer.from(text))),
     time: '2026-11-20T12:00:00.000Z',
     commit: 'unknown',
     ...changes,
   };
-  await mkdir(dist, { recursive: true });
   await writeFile(join(dist, 'release.json'), JSON.stringify(release));
-  await writeFile(join(dist, 'entry.js'), '/* js */');
+  for (const [path, text] of all) await writeFile(join(dist, path), text);
   await writeFile(join(dist, 'entry.js.map'), '{}');
-  await writeFile(
-    join(dist, 'index.html'),
-    '<html><head><script src=%BASE%/shell.js></script></head><body></body></html>',
-  );
   return dist;
 }
+
+const testPage = {
+  path: '/article/:id',
+  module: './article-page',
+  files: ['article.js'],
+  calls: ['/article/features?id=:id'],
+};

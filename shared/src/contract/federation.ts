@@ -106,8 +106,8 @@ export const StoredApp = Type.Object({
   previous: Type.Optional(RegisteredRelease),
   /** A release that a share of the visitors gets. */
   canary: Type.Optional(Type.Object({ release: RegisteredRelease, percent: Type.Number() })),
-  /** Oldest first. */
-  history: Type.Array(RegistryChange),
+  /** Oldest first. A registry that was written by hand may have none. */
+  history: Type.Array(RegistryChange, { default: [] }),
 });
 export type StoredApp = Type.Static<typeof StoredApp>;
 

@@ -1,6 +1,11 @@
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { createArticle, listArticles, updateArticle } from './article.repository.ts';
+import {
+  createArticle,
+  listArticleDates,
+  listArticles,
+  updateArticle,
+} from './article.repository.ts';
 
 describe.each(testDatabases)('articles on $name', ({ open }) => {
   test('are created, changed and listed with their covers', async () => {
@@ -49,5 +54,17 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     expect(await list({ limit: 1, offset: 1, category: 0 })).toEqual([ids[2]]);
     expect(await list({ id: ids[4], category: 0 })).toEqual([ids[4]]);
     expect(await list({ id: ids[4], active: false })).toEqual([]);
+  });
+
+  test('are listed with the time of their last change, if they are active', async () => {
+    const db = await open();
+    const changed = await addTestArticle(db);
+    const fresh = await addTestArticle(db);
+    await addTestArticle(db, { active: false });
+    await updateArticle(db, changed, { content: 'changed' }, 1_800_000_000_000);
+    expect(await listArticleDates(db)).toEqual([
+      { id: changed, updatedAt: 1_800_000_000_000 },
+      { id: fresh, updatedAt: 1 },
+    ]);
   });
 });

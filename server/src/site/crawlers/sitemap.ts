@@ -1,5 +1,5 @@
 import type { ArticleDate } from '../../api/articles/article.repository.ts';
-import { escapeAttribute } from '../html-text.ts';
+import { escapeText } from '../html-text.ts';
 import { articlePath, STANDING_PATHS } from '../site-paths.ts';
 
 /** The sitemap of the public pages, as XML: the standing ones, and every article given. */
@@ -20,5 +20,5 @@ export function sitemap(publicUrl: string, articles: readonly ArticleDate[]): st
 function entry(address: string, changedAt?: number): string {
   const date =
     changedAt === undefined ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  return `<url><loc>${escapeAttribute(address)}</loc>${date}</url>`;
+  return `<url><loc>${escapeText(address)}</loc>${date}</url>`;
 }

@@ -1,6 +1,6 @@
 import { brandColours } from '../../brand/brand-colours.ts';
 import { SHARE_SIZE } from '../../share-images/share-picture.ts';
-import { escapeAttribute, safeJson } from '../html-text.ts';
+import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import type { PageHead } from './page-head.ts';
 
@@ -18,7 +18,7 @@ export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;
   return [
-    `<title>${escapeAttribute(fullTitle)}</title>`,
+    `<title>${escapeText(fullTitle)}</title>`,
     meta('name', 'description', head.description),
     ...(head.indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(address ? [link('canonical', address), meta('property', 'og:url', address)] : []),

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { APP_SOURCES, COMMON_SOURCES, sourceHash } from './source-hash.ts';
+
+/** Tests do not reach the build. */
+const WITHOUT_TESTS = ':(exclude,glob)**/*.test.*';
+
+/**
+ * Version of the release that the sources of an app make: the package's version with the commit that
+ * last touched them. Where they are changed since then their hash is added, and where git is not
+ * there it stands alone, so that one version never means two things.
+ * @param folder Folder of the app, absolute.
+ * @param root Folder of the repository.
+ */
+export function releaseVersion(folder: string, root = join(import.meta.dirname, '..')): string {
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const app = relative(root, folder);
+  const sources = [
+    ...APP_SOURCES.map((path) => `:(glob)${app}/${path}`),
+    ...COMMON_SOURCES.map((path) => `:(glob)${path}`),
+    WITHOUT_TESTS,
+  ];
+  const commit = git(root, 'log', '-1', '--format=%H', '--', ...sources)?.slice(0, 7);
+  const changes = git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...sources);
+  if (!commit) return `${version}-${sourceHash(folder, root)}`;
+  return changes === ''
+    ? `${version}-${commit}`
+    : `${version}-${commit}-${sourceHash(folder, root)}`;
+}
+
+/** What git answers; undefined where it is not there or the folder is no repository. */
+function git(root: string, ...options: string[]): string | undefined {
+  try {
+    return execFileSync('git', options, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    return undefined;
+  }
+}

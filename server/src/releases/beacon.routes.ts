@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { requireSameOrigin } from '../api/session/session.guard.ts';
+import { invalidInput, tooManyRequests } from '../api/errors.ts';
+import { AddressLimit } from '../network/address-limit.ts';
+import { clientAddress } from '../network/client-address.ts';
+import type { ReleaseWatch } from './release-watch.ts';
+
+/** More pages than a visitor opens in a minute, and than a household or an office does in an hour. */
+const LIMITS = [
+  { calls: 60, within: 60_000 },
+  { calls: 1200, within: 3_600_000 },
+];
+
+/** What the reports need. */
+export interface BeaconContext {
+  watch: ReleaseWatch;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+/** Takes the reports of the shells. They say nothing of the visitor, whose address is not kept. */
+export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
+  const { watch, clock } = context;
+  const limit = new AddressLimit(LIMITS);
+  // Only this process can tell two visitors apart, and only while it runs.
+  const salt = randomBytes(16);
+
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(invalidInput('Send well-formed JSON.'));
+    }
+  });
+  app.post(
+    BEACON_PATH,
+    { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
+    async ({ ip, body }, reply) => {
+      const address = clientAddress(ip);
+      const wait = limit.take(address, clock());
+      if (wait > 0) throw tooManyRequests('Report less.', Math.ceil(wait / 1000));
+      const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
+      await watch.record(body, visitor);
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, forbidden } from '../api/errors.ts';
+import type { Database } from '../database/tables.ts';
+import { findTokenApp } from './deploy-token.repository.ts';
+
+/**
+ * Lets a call for an app's releases through only with the token of that app.
+ * @throws ApiError 401 without a valid token, 403 with the one of another app.
+ */
+export async function requireDeployToken(db: Database, request: FastifyRequest): Promise<void> {
+  const { app } = request.params as { app?: string };
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const allowed = token && (await findTokenApp(db, token));
+  if (!allowed) {
+    throw new ApiError(
+      401,
+      { code: 'unauthorized', message: 'Send a deploy token: npm run release -- token <app>.' },
+      { 'www-authenticate': 'Bearer' },
+    );
+  }
+  if (allowed !== app) throw forbidden(`This is the token of ${allowed}, not of ${app}.`);
+}

@@ -1,0 +1,124 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { Parser, type ReadEntry } from 'tar';
+import { isFilePath } from './release-description.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** What an archive may hold at most. The three apps have less than a twentieth of it. */
+export const ARCHIVE_LIMITS = {
+  /** Bytes as they are sent. */
+  packed: 32 * 1024 * 1024,
+  /** Bytes when they are unpacked. */
+  unpacked: 96 * 1024 * 1024,
+  files: 500,
+};
+
+/** Longest text of names and attributes that the reader keeps in memory for one file. */
+const LONGEST_META = 4096;
+
+/**
+ * Unpacks a tar.gz into a folder as it arrives: plain files only, with plain relative names.
+ * @throws ReleaseError for anything else, and for what is larger than the limits.
+ */
+export async function unpackArchive(
+  archive: Readable,
+  folder: string,
+  limits = ARCHIVE_LIMITS,
+): Promise<void> {
+  try {
+    await pipeline(
+      archive,
+      limited(limits.packed, 'The archive'),
+      createGunzip(),
+      limited(limits.unpacked, 'The unpacked archive'),
+      (chunks: AsyncIterable<Buffer>) => extract(chunks, folder, limits.files),
+    );
+  } catch (error) {
+    if (error instanceof ReleaseError) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    // A full disk is not the archive's fault.
+    if (code && /^E[A-Z]+$/.test(code)) throw error;
+    throw new ReleaseError('invalid_release', `The archive is no whole tar.gz: ${message}.`);
+  }
+}
+
+function limited(most: number, what: string): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes <= most) done(null, chunk);
+      else done(new ReleaseError('too_large', `${what} is larger than ${most} bytes.`));
+    },
+  });
+}
+
+/** Writes each chunk as it comes, so that nothing of a file waits in memory. */
+async function extract(
+  chunks: AsyncIterable<Buffer>,
+  folder: string,
+  mostFiles: number,
+): Promise<void> {
+  const problems: Error[] = [];
+  const seen = new Set<string>();
+  const opened = new Set<number>();
+  let isOver = false;
+  const parser = new Parser({ strict: true, maxMetaEntrySize: LONGEST_META, zstd: false });
+  parser.on('error', (error: Error) => problems.push(error));
+  parser.on('ignoredEntry', ({ path }: ReadEntry) => problems.push(refused(path, 'a plain file')));
+  parser.on('eof', () => (isOver = true));
+  parser.on('entry', (entry: ReadEntry) => {
+    try {
+      checkEntry(entry, seen);
+      if (seen.size > mostFiles)
+        throw new ReleaseError('too_large', `More than ${mostFiles} files.`);
+      writeEntry(entry, join(folder, entry.path), opened);
+    } catch (error) {
+      problems.push(error as Error);
+      entry.resume();
+    }
+  });
+  let isFirst = true;
+  try {
+    for await (const chunk of chunks) {
+      // The parser would unpack what is packed twice, past the limits.
+      if (isFirst && chunk[0] === 0x1f) problems.push(new Error('it is packed twice'));
+      isFirst = false;
+      // What follows the end of an archive has no meaning.
+      if (!isOver && problems.length === 0) parser.write(chunk);
+      if (problems[0]) throw problems[0];
+    }
+    parser.end();
+    if (problems[0]) throw problems[0];
+  } finally {
+    for (const file of opened) closeSync(file);
+  }
+}
+
+/** @throws ReleaseError for all but a plain file that comes for the first time. */
+function checkEntry({ type, path }: ReadEntry, seen: Set<string>): void {
+  if (type !== 'File' && type !== 'OldFile') throw refused(path, 'a plain file');
+  if (!isFilePath(path)) throw refused(path, 'a path inside the release');
+  // A disk that ignores case would put the two into one.
+  if (seen.has(path.toLowerCase())) throw refused(path, 'in the archive once');
+  seen.add(path.toLowerCase());
+}
+
+function refused(path: string, demand: string): ReleaseError {
+  const shown = path.slice(0, 100);
+  return new ReleaseError('invalid_release', `'${shown}' in the archive is not ${demand}.`);
+}
+
+function writeEntry(entry: ReadEntry, path: string, opened: Set<number>): void {
+  mkdirSync(dirname(path), { recursive: true });
+  const file = openSync(path, 'wx');
+  opened.add(file);
+  entry.on('data', (chunk: Buffer) => writeSync(file, chunk));
+  entry.on('end', () => {
+    opened.delete(file);
+    closeSync(file);
+  });
+}

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import { answerError } from '../api/error-handler.ts';
+import { ApiError } from '../api/errors.ts';
+import { refuseUnknownCall } from '../api/not-found.ts';
+import type { Database } from '../database/tables.ts';
+import { requireDeployToken } from './deploy-token.guard.ts';
+import { receiveArchive } from './receive-archive.ts';
+import { isVersion } from './release-description.ts';
+import { ReleaseDesk } from './release-desk.ts';
+import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
+import { Outcome, ReleaseReport, Verdict } from './release-report.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+/** What the calls for releases need. */
+export interface ReleaseContext {
+  store: ReleaseStore;
+  db: Database;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}
+
+const STATUS: Record<ReleaseErrorCode, number> = {
+  invalid_release: 400,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  refused: 422,
+  busy: 503,
+};
+
+const by = 'deploy token';
+const App = Type.Object({ app: Type.String() });
+const AppVersion = Type.Object({ app: Type.String(), version: Type.String() });
+const Version = Type.String({ minLength: 1, maxLength: 64 });
+const Why = {
+  reason: Type.Optional(Type.String({ maxLength: 4000 })),
+  force: Type.Optional(Type.Boolean()),
+};
+
+/** The calls with which `npm run release` works on another machine; each needs the app's token. */
+export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (app, context) => {
+  const { store, db, clock } = context;
+  const desk = new ReleaseDesk(store, clock);
+  app.addContentTypeParser('application/gzip', (_request, body, done) => done(null, body));
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onRequest', (request) => requireDeployToken(db, request));
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ReleaseError)) return answerError(error, request, reply);
+    const { code, message } = error;
+    return answerError(new ApiError(STATUS[code], { code, message }), request, reply);
+  });
+
+  const list = { params: App, response: { 200: ReleaseReport } };
+  app.get('/:app', { schema: list }, ({ params }) => desk.list(params.app));
+
+  const publish = { params: AppVersion, response: { 201: Outcome } };
+  app.put('/:app/releases/:version', { schema: publish }, async ({ params, body }, reply) => {
+    const { app: name, version } = params;
+    if (isVersion(version)) store.refusePublished(name, version);
+    if (!(body instanceof Readable)) {
+      const message = 'Send the release as a tar.gz, with the content type application/gzip.';
+      throw new ApiError(415, { code: 'unsupported_media_type', message });
+    }
+    await store.receive((folder) => receiveArchive(body, folder), { name, version });
+    return reply.code(201).send({ message: `${name} ${version} is published.` });
+  });
+
+  const check = {
+    params: App,
+    body: Type.Object({ version: Version }),
+    response: { 200: Verdict },
+  };
+  app.post('/:app/check', { schema: check }, ({ params, body }) =>
+    desk.check(params.app, body.version),
+  );
+
+  const promote = {
+    params: App,
+    body: Type.Object({ version: Version, ...Why }),
+    response: { 200: Outcome },
+  };
+  app.post('/:app/promote', { schema: promote }, ({ params, body }) =>
+    desk.promote(params.app, body.version, { ...body, by }),
+  );
+
+  const percent = Type.Integer({ minimum: 0, maximum: 100 });
+  const canary = {
+    params: App,
+    body: Type.Object({ version: Version, percent, ...Why }),
+    response: { 200: Outcome },
+  };
+  app.post('/:app/canary', { schema: canary }, ({ params, body }) =>
+    desk.canary(params.app, body.version, body.percent, { ...body, by }),
+  );
+
+  const rollback = {
+    params: App,
+    body: Type.Object({ version: Type.Optional(Version), reason: Why.reason }),
+    response: { 200: Outcome },
+  };
+  app.post('/:app/rollback', { schema: rollback }, ({ params, body }) =>
+    desk.rollBack(params.app, body.version, { ...body, by }),
+  );
+
+  const days = Type.Optional(Type.Integer({ minimum: 0 }));
+  const prune = { params: App, body: Type.Object({ days }), response: { 200: Outcome } };
+  app.post('/:app/prune', { schema: prune }, ({ params, body }) =>
+    desk.prune(params.app, body.days),
+  );
+
+  app.all('/*', refuseUnknownCall);
+};

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings.ts';
+import { beaconRoutes } from './beacon.routes.ts';
+import { ReleaseCounts } from './release-counts.ts';
+import { ReleaseDesk } from './release-desk.ts';
+import { releaseMetrics } from './release-metrics.ts';
+import { releaseRoutes } from './release.routes.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { ReleaseWatch } from './release-watch.ts';
+
+/** Milliseconds after which new counts are on the disk. */
+const FLUSH_EVERY = 5_000;
+
+/** What the server's part in the releases needs. */
+export interface ReleaseServiceContext {
+  store: ReleaseStore;
+  db: Database;
+  settings: Pick<Settings, 'rollbackVisitors'>;
+  /** Date.now where left out. */
+  clock?: () => number;
+}
+
+/** Takes releases in over HTTP, counts how they do and takes back the ones that fail. */
+export async function serveReleases(
+  app: FastifyInstance,
+  { store, db, settings, clock = Date.now }: ReleaseServiceContext,
+): Promise<void> {
+  const desk = new ReleaseDesk(store, clock);
+  const counts = new ReleaseCounts(store);
+  const leastFailing = settings.rollbackVisitors;
+  const watch = new ReleaseWatch({ store, desk, counts, clock, leastFailing });
+  await app.register(releaseRoutes, { prefix: '/releases-api', store, db, clock });
+  await app.register(beaconRoutes, { watch, clock });
+  app.get('/metrics', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(releaseMetrics(store, counts)),
+  );
+  const flush = () =>
+    counts.flush().catch((error: unknown) => {
+      app.log.error({ err: error }, 'The counts of the releases could not be written.');
+    });
+  const timer = setInterval(() => void flush(), FLUSH_EVERY).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await flush();
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RegisteredApp, type Registry, SHELL } from '@catalogmx/shared/contract';
+import type { AppContext } from '../app.ts';
+import { BusinessFile } from '../site/business-file.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { buildTestApp, type TestApp } from './test-app.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
+
+/** Address that visitors of a test site use. */
+export const TEST_URL = 'https://party.example';
+
+/** The app with the site, its releases live. */
+export interface TestSite extends TestApp {
+  businessFile: BusinessFile;
+  /** The HTML of a path. */
+  page: (path: string) => Promise<string>;
+}
+
+/** Builds an app that serves the shell's own page and the pages of both remotes. */
+export async function openTestSite(changes: Partial<AppContext> = {}): Promise<TestSite> {
+  const testApp = await buildTestApp(changes);
+  const settings = { ...testApp.settings, publicUrl: TEST_URL };
+  const folder = join(settings.dataDir, 'releases');
+  await mkdir(join(folder, SHELL, '1.0.0'), { recursive: true });
+  await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
+  const businessFile = new BusinessFile(join(REPOSITORY, 'business.json'));
+  const store = { folder, registry };
+  await testApp.app.register(siteRoutes, { store, businessFile, settings, db: testApp.db });
+  const page = async (path: string) => (await testApp.inject(path)).body;
+  return { ...testApp, settings, businessFile, page };
+}
+
+/** The shell's page with the script that the build puts into it. */
+async function builtTemplate(): Promise<string> {
+  const template = await readFile(join(REPOSITORY, 'shell/src/index.html'), 'utf8');
+  return template.replace('</head>', '<script defer src="%BASE%/shell.js"></script></head>');
+}
+
+const registry: Registry = {
+  apps: {
+    shell: release('shell', []),
+    catalog: release('catalog', [
+      '/',
+      '/articles/category/:category',
+      '/article/:id',
+      '/contactUs',
+      '/party-guide',
+    ]),
+    admin: release('admin', ['/settings', '/Dashboard', '/EditArticle', '/reports/:year']),
+  },
+};
+
+function release(app: string, paths: string[]): RegisteredApp {
+  const pages = paths.map((path) => ({
+    path,
+    module: './page',
+    files: ['page.js'],
+    calls: path.endsWith('/:id') ? ['/article/features?id=:id'] : [],
+  }));
+  return {
+    current: {
+      version: '1.0.0',
+      container: `${app}_1_0_0`,
+      base: `/releases/${app}/1.0.0/`,
+      entry: 'entry.js',
+      integrity: { 'entry.js': 'sha384-entry' },
+      pages,
+    },
+  };
+}

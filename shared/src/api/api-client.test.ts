@@ -1,0 +1,95 @@
+import { FakeApi } from '../testing/fake-api.ts';
+import { setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { listArticles, switchArticle } from './articles-api.ts';
+import { uploadImage } from './images-api.ts';
+import { createUser, listUsers, login, updateUser } from './users-api.ts';
+
+let api: FakeApi;
+
+beforeEach(() => {
+  api = new FakeApi();
+  setApiAdapter(api.adapter);
+});
+
+test('a failed call throws what the server said', async () => {
+  api.answer('DELETE /article/features', () => ({
+    status: 400,
+    body: { code: 'invalid_input', message: 'Check the id.', fields: { id: 'Too small.' } },
+  }));
+  const failure = await switchArticle({ id: 0, active: true }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ApiError);
+  expect(failure).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Check the id.',
+    fields: { id: 'Too small.' },
+  });
+});
+
+test('a call without an answer throws status 0', async () => {
+  api.answer('GET /article/features', () => 'network');
+  await expect(listArticles()).rejects.toMatchObject({ status: 0, code: 'network' });
+});
+
+test('a 401 is told to the shell, but for a failed login', async () => {
+  const told = jest.fn();
+  setUnauthorizedHandler(told);
+  api.answer('GET /user/list', () => ({ status: 401, body: { code: 'unauthorized' } }));
+  await expect(listUsers()).rejects.toMatchObject({ status: 401 });
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(await login('admin', 'wrong')).toBeNull();
+  expect(told).toHaveBeenCalledTimes(1);
+});
+
+test('a login that is slowed says for how long', async () => {
+  api.answer('POST /user/login', () => ({
+    status: 429,
+    body: { code: 'too_many_requests', message: 'Wait.' },
+    headers: { 'retry-after': '30' },
+  }));
+  await expect(login('admin', 'any')).rejects.toMatchObject({ status: 429, retryAfter: 30 });
+});
+
+test.each([[''], [null], [false]])('a login that answers %p has failed', async (body) => {
+  api.answer('POST /user/login', () => ({ status: 200, body }));
+  expect(await login('admin', 'any')).toBeNull();
+});
+
+test('POST user/login, POST user/create, PUT user/update: passwords go as base64 of UTF-8', async () => {
+  await login('admin', 'contraseña');
+  await createUser({ username: 'eva', name: 'Eva', password: 'piñata' });
+  await updateUser({ id: 2, username: 'maria', name: 'María', activo: 1, password: 'ñandú' });
+  await updateUser({ id: 2, username: 'maria', name: 'María', activo: 0 });
+  const keys = api.calls.map(({ data }) => data.key as string | undefined);
+  expect(keys.map((key) => key && Buffer.from(key, 'base64').toString())).toEqual([
+    'contraseña',
+    'piñata',
+    'ñandú',
+    undefined,
+  ]);
+});
+
+test('answers of an older back end are read as what they mean', async () => {
+  api.answer('GET /article/features', () => ({
+    status: 200,
+    body: [{ id: '7', title: 'Castle', content: '', cat_id: '2', active: '1' }],
+  }));
+  expect(await listArticles()).toEqual([
+    { id: 7, title: 'Castle', content: '', cat_id: 2, active: true },
+  ]);
+  api.answer('GET /article/features', () => ({ status: 200, body: '' }));
+  expect(await listArticles()).toEqual([]);
+});
+
+test('an upload that the server refuses answers why', async () => {
+  api.answer('PUT /image/features', () => ({
+    status: 415,
+    body: { created: 'no', error: 'SVG pictures are not taken.' },
+  }));
+  const image = { articleId: 1, fileName: 'a.svg', fileContent: 'AAAA' };
+  expect(await uploadImage(image)).toMatchObject({
+    created: 'no',
+    error: 'SVG pictures are not taken.',
+  });
+});

@@ -1,0 +1,26 @@
+import { clearSession, readSession, storeSession } from './session.ts';
+
+const info = { id: 2, username: 'maria', name: 'María; López = 100%' };
+
+afterEach(clearSession);
+
+test('usrCookie holds the login response', () => {
+  storeSession(info);
+  expect(document.cookie).toMatch(/^usrCookie=/);
+  expect(readSession()).toEqual(info);
+});
+
+test('without the cookie there is no session', () => {
+  expect(readSession()).toBeNull();
+});
+
+test('a cleared session is gone', () => {
+  storeSession(info);
+  clearSession();
+  expect(document.cookie).toBe('');
+});
+
+test.each(['{', 'null', '7', '%E0%A4%A'])('a cookie of %s is no session', (value) => {
+  document.cookie = `usrCookie=${value}; path=/`;
+  expect(readSession()).toBeNull();
+});
