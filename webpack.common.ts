@@ -160,7 +160,11 @@ export function createAloneConfig(app: App): Configuration {
     resolve,
     module: { rules },
     performance: { hints: false },
-    plugins: [new HtmlWebpackPlugin({ title: `${app.name} alone` })],
+    plugins: [
+      new HtmlWebpackPlugin({
+        templateContent: `<!doctype html><html lang="en"><head><title>${app.name} alone</title></head></html>`,
+      }),
+    ],
     devServer: {
       port,
       host: 'localhost',

@@ -7,6 +7,7 @@ export * from './api/users-api.ts';
 export * from './contract/constants.ts';
 export { imagePath, IMAGE_WIDTHS, type ImageReference } from './contract/paths.ts';
 export * from './loading/use-loading.ts';
+export * from './query/create-query-client.ts';
 export * from './session/session.ts';
 export * from './site/site.ts';
 export * from './theme/global-style.ts';

@@ -1,12 +1,13 @@
 import {
   beginNavigation,
   clearSession,
+  createQueryClient,
   GlobalStyle,
   setApiHost,
   setSite,
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { readStartData } from './registry/start-data.ts';
@@ -31,10 +32,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const firstLoaded = first?.source.load().catch(() => undefined);
 
   const router = createBrowserRouter(createRoutes(pages));
-  const queryClient = new QueryClient({
-    // A call that fails is told at once, with a way to try again.
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
-  });
+  const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
     clearSession();
     queryClient.clear();

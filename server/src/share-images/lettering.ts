@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, Path, PathCommand } from 'opentype.js';
 
-const FONT_FILE = '@fontsource/fredoka/files/fredoka-latin-700-normal.woff';
-
 /** Writes in the brand's letters. Sizes and places are in pixels. */
 export interface Lettering {
   /** Width of a text. */
@@ -30,15 +28,19 @@ export function loadLettering(): Promise<Lettering> {
 
 async function load(): Promise<Lettering> {
   const { default: opentype } = await import('opentype.js');
-  const file = createRequire(import.meta.filename).resolve(FONT_FILE);
   // A copy, as a small file read by Node shares its memory with others.
-  const font = opentype.parse(new Uint8Array(await readFile(file)).buffer);
+  const font = opentype.parse(new Uint8Array(await readFile(fontFile())).buffer);
   return {
     width: (text, size) => font.getAdvanceWidth(text, size),
     write: (text, { x, y }, size, fill) =>
       `<path d="${pathData(font.getPath(text, x, y, size))}" fill="${fill}"/>`,
     readable: (text) => readable(font, text),
   };
+}
+
+function fontFile(): string {
+  const require = createRequire(import.meta.filename);
+  return require.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff');
 }
 
 /** The library's own writer turns fractions close to nothing into NaN. */

@@ -3,8 +3,7 @@ import { CATEGORIES } from '@catalogmx/shared/contract';
 /** Path of the home page. */
 export const HOME_PATH = '/';
 
-/** Path of the contact page. */
-export const CONTACT_PATH = '/contactUs';
+const CONTACT_PATH = '/contactUs';
 
 /** Path of the list of a category. */
 export function categoryPath(id: number): string {

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import styled from 'styled-components';
 import { setApiAdapter } from '../api/api-client.ts';
 import type { Business } from '../contract/business.ts';
+import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { fakeBusiness } from '../testing/fake-data.ts';
@@ -38,7 +39,7 @@ export async function startAlone(
   ]);
   const root = document.body.appendChild(document.createElement('div'));
   createRoot(root).render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <GlobalStyle />
       <RouterProvider router={router} />
     </QueryClientProvider>,

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { setApiAdapter } from '../api/api-client.ts';
 import type { Business } from '../contract/business.ts';
+import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 import { FakeApi } from './fake-api.ts';
 import { fakeBusiness } from './fake-data.ts';
@@ -39,7 +40,7 @@ export function renderPage(
     ],
     { initialEntries: [{ pathname: at, state }] },
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const client = createQueryClient();
   const view = render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { Button } from '@catalogmx/shared/ui';
+import { Button, phoneAddress } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Stands in the place of a page that cannot be shown. */
@@ -10,7 +10,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
       <h1>This page is taking a break</h1>
       <p>
         It could not be loaded. The rest of the site works: try this page again, choose another one
-        above, or call us at <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+        above, or call us at <a href={phoneAddress(phone)}>{phone}</a>.
       </p>
       <Button onClick={onRetry}>Try again</Button>
     </Panel>

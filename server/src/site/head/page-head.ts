@@ -18,7 +18,7 @@ export interface PageHead {
 }
 
 /** The picture that other sites show beside a link to the page. */
-export interface SharePicture {
+interface SharePicture {
   path: string;
   /** What it shows, for those who cannot see it. */
   alt: string;

@@ -5,10 +5,10 @@ import { LOGO_SIZE, logoDrawing } from '../../brand/logo-drawing.ts';
 export const favicon = square(1, 'none');
 
 /** The logo on a ground that reaches every edge, for the home screen of an Apple device. */
-export const appleIcon = square(0.7, brandColours.paper);
+export const appleIcon = square(0.8, brandColours.paper);
 
 /** The same, small enough for any shape that a launcher may cut out of it. */
-export const launcherIcon = square(0.56, brandColours.paper);
+export const launcherIcon = square(0.62, brandColours.paper);
 
 /** The logo in a square. @param share How much of the square's width it takes. */
 function square(share: number, ground: string): string {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { updateArticle } from '../../api/articles/article.repository.ts';
+import { MAX_SHARE_BYTES } from '../../share-images/share-picture.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { drawTestNoise, drawTestPicture } from '../../testing/test-pictures.ts';
 import { readHead } from '../../testing/read-head.ts';
@@ -42,7 +43,7 @@ test.each(['/', '/articles/category/1', '/contactUs'])(
     expect(headers['cache-control']).toBe(immutable);
     const { format, width, height } = await sharp(rawPayload).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    expect(rawPayload.length).toBeLessThan(300_000);
+    expect(rawPayload.length).toBeLessThan(MAX_SHARE_BYTES);
   },
 );
 
@@ -66,7 +67,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 test('a picture full of detail stays below the limit', async () => {
   const noise = await drawTestNoise(1600, 1200).webp({ quality: 95 }).toBuffer();
   const { rawPayload } = await shareOf(`/article/${await addArticle(noise)}`);
-  expect(rawPayload.length).toBeLessThan(300_000);
+  expect(rawPayload.length).toBeLessThan(MAX_SHARE_BYTES);
 });
 
 test.each([
