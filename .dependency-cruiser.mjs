@@ -40,7 +40,7 @@ export default {
       name: 'remote-features-never-import-a-sibling',
       comment: 'What two features need moves to ui or shared, or a page composes them.',
       severity: 'error',
-      from: { path: '^((?:catalog|admin)-remote)/src/(?!pages/)([^/]+)/' },
+      from: { path: '^((?:catalog|admin)-remote)/src/(?!pages/|testing/)([^/]+)/' },
       to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/ui/'] },
     },
     {
@@ -68,8 +68,8 @@ export default {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: [tests, '^e2e/', '^shared/src/(testing|alone)/', '^server/src/testing/'] },
-      to: { path: ['^shared/src/testing/', '^server/src/testing/'] },
+      from: { pathNot: [tests, '^e2e/', '^shared/src/alone/', '/src/testing/'] },
+      to: { path: '/src/testing/' },
     },
   ],
   options: {

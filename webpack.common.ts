@@ -102,7 +102,12 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
     },
     resolve,
     module: { rules },
-    optimization: { splitChunks: false, runtimeChunk: false },
+    optimization: {
+      splitChunks: false,
+      runtimeChunk: false,
+      // The page stays as it is written: it is small, and its markup is checked.
+      minimizeOptions: { html: false },
+    },
     performance: { hints: false },
     ...(mode === 'development' ? { devServer: devServer(app.name) } : {}),
     plugins: [
@@ -183,6 +188,7 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
   return new HtmlWebpackPlugin({
     template: './src/index.html',
     publicPath: mode === 'production' ? '%BASE%' : '/',
+    minify: false,
   });
 }
 

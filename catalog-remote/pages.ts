@@ -11,7 +11,8 @@ export const pages: Page[] = [
   {
     path: '/article/:id',
     file: './src/pages/article-page.tsx',
-    calls: ['/article/features?id=:id', '/image/features?id=:id'],
+    // Not the pictures: they are large and would keep the code waiting.
+    calls: ['/article/features?id=:id'],
   },
   { path: '/contactUs', file: './src/pages/contact-page.tsx' },
 ];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, logIn, test } from './site.fixture.ts';
+import { logIn } from './browser.ts';
+import { expect, test } from './site.fixture.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -22,7 +22,7 @@ const test = base.extend<{ runAlone: (folder: string) => Promise<string> }>({
         const read = (text: unknown) => {
           output += String(text);
           // Colours may stand between the words.
-          if (/compiled .*successfully/.test(output)) resolve();
+          if (/compiled .*successfully/.test(output) && output.includes('running at')) resolve();
         };
         child.stdout.on('data', read);
         child.stderr.on('data', read);

@@ -1,6 +1,7 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, logIn, test } from './site.fixture.ts';
+import { logIn } from './browser.ts';
+import { expect, test } from './site.fixture.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   // The browser and the shell report what is missing.

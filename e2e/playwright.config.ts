@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { LAUNCH_OPTIONS } from './browser.ts';
 
 /** Real Chromium against the production build, served by the real server. */
 export default defineConfig({
@@ -17,16 +18,8 @@ export default defineConfig({
     locale: 'en-US',
     trace: 'retain-on-failure',
     launchOptions: {
+      ...LAUNCH_OPTIONS,
       executablePath: process.env.BROWSER ?? findBrowser(),
-      args: [
-        // Chromium refuses its sandbox to root, as which containers run.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
     },
   },
 });

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { copyBaseData } from './base-data.ts';
-import { ADMIN_PASSWORD, SERVE, type Site, startSite } from './site-process.ts';
+import { answerThirdParties } from './browser.ts';
+import { SERVE, type Site, startSite } from './site-process.ts';
 
 interface TestFixtures {
   /** Errors in the console that the test expects. */
@@ -36,22 +37,4 @@ async function useSite(use: (site: Site) => Promise<void>): Promise<void> {
   await use(site);
   await site.stop();
   await rm(site.dataDir, { recursive: true, force: true });
-}
-
-/** Frames of other sites are not reachable from everywhere: the tests answer them themselves. */
-export async function answerThirdParties(context: BrowserContext): Promise<void> {
-  await context.route(
-    (url) => url.hostname !== 'localhost',
-    (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<p>Answered for ${route.request().url()}` }),
-  );
-}
-
-/** Logs in as user 1 and waits for the dashboard. */
-export async function logIn(page: Page, url = ''): Promise<void> {
-  await page.goto(`${url}/settings`);
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
 }

@@ -36,7 +36,8 @@ export function findBrowser(): string {
   throw new Error('The browser tests need a browser: install Chromium or Google Chrome.');
 }
 
-function findInstalled(): string | undefined {
+/** Finds a Chromium or Chrome; undefined where there is none. */
+export function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));

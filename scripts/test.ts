@@ -21,6 +21,16 @@ interface Step {
   env?: Record<string, string>;
 }
 
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; unexpected: number };
+}
+
 const checks: Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
   { name: 'types', command: ['tsc', '--noEmit'] },
@@ -36,11 +46,7 @@ const unitTests: Step = {
   name: 'unit and API tests',
   command: ['jest', '--json', `--outputFile=${join(results, 'jest.json')}`],
   count: () => {
-    const report = readReport<{
-      numPassedTests: number;
-      numFailedTests: number;
-      numRuntimeErrorTestSuites: number;
-    }>('jest.json');
+    const report = readReport('jest.json') as JestReport | undefined;
     return (
       report && {
         passed: report.numPassedTests,
@@ -69,9 +75,7 @@ async function runBrowserTests(): Promise<void> {
         command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
         env: { BROWSER, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
         count: () => {
-          const report = readReport<{
-            stats: { expected: number; flaky: number; unexpected: number };
-          }>('playwright.json');
+          const report = readReport('playwright.json') as PlaywrightReport | undefined;
           return (
             report && {
               passed: report.stats.expected,
@@ -122,7 +126,7 @@ function run({ command, env }: Step): Promise<{ code: number | null; output: str
   });
 }
 
-function readReport<Report>(name: string): Report | undefined {
+function readReport(name: string): unknown {
   const path = join(results, name);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined;
 }

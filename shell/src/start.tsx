@@ -10,6 +10,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { updateCanonical } from './layout/canonical.ts';
 import { readStartData } from './registry/start-data.ts';
 import { prepareFederation } from './remotes/import-page.ts';
 import { createPageRoutes, createRoutes } from './routes.tsx';
@@ -36,17 +37,17 @@ export async function start(root: HTMLElement): Promise<void> {
   setUnauthorizedHandler(() => {
     clearSession();
     queryClient.clear();
-    const { pathname, state } = router.state.location;
-    if (pathname.toLowerCase() === '/settings') return;
-    void router.navigate('/settings', {
-      state: { returnTo: { pathname, state: state as unknown } },
-    });
+    const { location } = router.state;
+    if (location.pathname.toLowerCase() === '/settings') return;
+    const returnTo = { pathname: location.pathname, state: location.state as unknown };
+    void router.navigate('/settings', { state: { returnTo } });
   });
   let { key } = router.state.location;
   router.subscribe(({ location }) => {
     if (location.key === key) return;
     key = location.key;
     beginNavigation();
+    updateCanonical(location.pathname);
   });
 
   await Promise.race([firstLoaded, wait(FIRST_PAGE_WAIT)]);

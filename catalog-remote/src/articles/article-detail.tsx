@@ -14,7 +14,8 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
   const { articles, loading, retry } = useArticles(articleQuery(id));
   const [first] = articles;
   const isThere = !loading && first !== undefined;
-  usePageTitle(isThere ? first.title : 'Article');
+  // The server named the page already: until its answer is there, nothing better is known.
+  usePageTitle(loading ? undefined : (first?.title ?? 'Not found'));
   return (
     <>
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 /** The database cannot be used. The message is one line that says what to do. */
-export class DatabaseError extends Error {
+class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 

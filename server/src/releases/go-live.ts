@@ -20,7 +20,7 @@ export async function goLive(store: ReleaseStore, dist: string): Promise<string 
   return undefined;
 }
 
-function isDecided({ current, history }: StoredApp, version: string): boolean {
+function isDecided({ current, history = [] }: StoredApp, version: string): boolean {
   const last = history.at(-1);
   if (!last || last.by === LOCAL_START || current.version === version) return false;
   // What the server took back is followed by the next build, but not by the same one again.

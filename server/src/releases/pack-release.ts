@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { create } from 'tar';
 import { DESCRIPTION, readRelease } from './release-folder.ts';
@@ -7,5 +6,5 @@ import { DESCRIPTION, readRelease } from './release-folder.ts';
 export function packRelease(dist: string): Promise<Buffer> {
   const files = [DESCRIPTION, ...readRelease(dist).files.map(({ path }) => path)];
   const archive = create({ cwd: dist, gzip: true, portable: true, strict: true }, files);
-  return buffer(archive as unknown as Readable);
+  return buffer(archive);
 }

@@ -48,7 +48,7 @@ function read(path: string): StoredRegistry | undefined {
   if (stateOf(path) === 'missing') return undefined;
   try {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return Value.Parse(StoredRegistry, Value.Default(StoredRegistry, content));
+    return Value.Parse(StoredRegistry, content);
   } catch (error) {
     console.error(`${path} cannot be read, the last good one stays: ${String(error)}`);
     return undefined;

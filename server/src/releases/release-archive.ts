@@ -65,11 +65,11 @@ async function extract(
   const problems: Error[] = [];
   const seen = new Set<string>();
   const opened = new Set<number>();
-  let isOver = false;
+  const archive = { isOver: false };
   const parser = new Parser({ strict: true, maxMetaEntrySize: LONGEST_META, zstd: false });
   parser.on('error', (error: Error) => problems.push(error));
   parser.on('ignoredEntry', ({ path }: ReadEntry) => problems.push(refused(path, 'a plain file')));
-  parser.on('eof', () => (isOver = true));
+  parser.on('eof', () => (archive.isOver = true));
   parser.on('entry', (entry: ReadEntry) => {
     try {
       checkEntry(entry, seen);
@@ -88,7 +88,7 @@ async function extract(
       if (isFirst && chunk[0] === 0x1f) problems.push(new Error('it is packed twice'));
       isFirst = false;
       // What follows the end of an archive has no meaning.
-      if (!isOver && problems.length === 0) parser.write(chunk);
+      if (!archive.isOver && problems.length === 0) parser.write(chunk);
       if (problems[0]) throw problems[0];
     }
     parser.end();

@@ -1,41 +1,84 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { ReleaseStore } from './release-store.ts';
 
 let store: ReleaseStore;
 
 beforeEach(async () => {
-  store = new ReleaseStore(await mkdtemp(join(tmpdir(), 'catalogmx-releases-')));
+  store = await openTestStore();
 });
 
-afterEach(() => rm(store.folder, { recursive: true }));
-
 test('a published release is there with its compressed copies and without its source maps', async () => {
-  await store.publish(await writeTestBuild());
-  const files = await readdir(join(store.folder, 'catalog', '1.0.0'));
+  await publishTest(store);
+  const files = await readdir(store.folderOf('catalog', '1.0.0'));
   expect(files).toEqual(expect.arrayContaining(['entry.js', 'entry.js.br', 'entry.js.gz']));
   expect(files).not.toContain('entry.js.map');
   expect(await readdir(store.folder)).toEqual(['catalog']);
 });
 
 test('a published version is never changed', async () => {
-  await store.publish(await writeTestBuild({ commit: 'first' }));
-  await store.publish(await writeTestBuild({ commit: 'second' }));
-  const path = join(store.folder, 'catalog', '1.0.0', 'release.json');
-  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ commit: 'first' });
+  await publishTest(store, { commit: 'first' });
+  await expect(publishTest(store, { commit: 'second' })).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('catalog 1.0.0 is published already') as string,
+  });
+  expect(store.find('catalog', '1.0.0').commit).toBe('first');
+});
+
+test('of two that publish a version at the same time one is refused, and nothing is mixed', async () => {
+  const builds = await Promise.all([
+    writeTestBuild({ commit: 'a' }, { 'a.js': 'a' }),
+    writeTestBuild({ commit: 'b' }, { 'b.js': 'b' }),
+  ]);
+  const results = await Promise.allSettled(builds.map((dist) => store.publish(dist)));
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const { commit } = store.find('catalog', '1.0.0');
+  const files = await readdir(store.folderOf('catalog', '1.0.0'));
+  expect(files.includes('a.js')).toBe(commit === 'a');
+  expect(files.includes('b.js')).toBe(commit === 'b');
 });
 
 test('a build without a release.json is refused and leaves nothing', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
   await expect(store.publish(dist)).rejects.toThrow(/release.json cannot be read/);
   expect(await readdir(store.folder)).toEqual([]);
+  await rm(dist, { recursive: true });
+});
+
+test.each([
+  ['changed', (dist: string) => writeFile(join(dist, 'entry.js'), '/* JS */'), 'is not what was'],
+  ['missing', (dist: string) => rm(join(dist, 'entry.js')), 'is missing'],
+])('a build with a file that is %s is refused and leaves nothing', async (_, damage, reason) => {
+  const dist = await writeTestBuild();
+  await damage(dist);
+  await expect(store.publish(dist)).rejects.toThrow(`entry.js ${reason}`);
+  expect(await readdir(store.folder)).toEqual([]);
+  await rm(dist, { recursive: true });
+});
+
+test.each([
+  ['a file that is not listed', (folder: string) => writeFile(join(folder, 'more.js'), '')],
+  ['a link', (folder: string) => symlink('/etc/passwd', join(folder, 'more.js'))],
+])('%s is refused', async (_, add) => {
+  const dist = await writeTestBuild();
+  const fill = async (folder: string) => {
+    for (const file of await readdir(dist)) {
+      if (file.endsWith('.map')) continue;
+      await writeFile(join(folder, file), await readFile(join(dist, file)));
+    }
+    await add(folder);
+  };
+  await expect(store.receive(fill)).rejects.toThrow('more.js is not listed in release.json');
+  expect(await readdir(store.folder)).toEqual([]);
+  await rm(dist, { recursive: true });
 });
 
 test('promoting makes a release live and keeps the one before it at hand', async () => {
-  await store.publish(await writeTestBuild());
-  await store.publish(await writeTestBuild({ version: '1.1.0', container: 'catalog_1_1_0' }));
+  await publishTest(store);
+  await publishTest(store, { version: '1.1.0' });
   await store.promote('catalog', '1.0.0');
   await store.promote('catalog', '1.1.0');
   await store.promote('catalog', '1.1.0');
@@ -45,17 +88,33 @@ test('promoting makes a release live and keeps the one before it at hand', async
   });
 });
 
-test('a version that was never published cannot be promoted', async () => {
-  await expect(store.promote('catalog', '9.9.9')).rejects.toThrow(
-    'There is no release 9.9.9 of catalog: publish it first.',
-  );
+test.each(['9.9.9', '..', '../catalog/1.0.0'])('%s cannot be promoted', async (version) => {
+  await publishTest(store);
+  await expect(store.promote('catalog', version)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a registry that is torn leaves the last good one', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  await store.publish(await writeTestBuild());
-  await store.promote('catalog', '1.0.0');
-  expect(store.registry.apps.catalog).toBeDefined();
-  await writeFile(join(store.folder, 'registry.json'), '{"apps": {"cata');
-  expect(store.registry.apps.catalog?.current.version).toBe('1.0.0');
+test('apps that are promoted at the same time all go live, from several processes too', async () => {
+  const names = ['one', 'two', 'three', 'four'];
+  for (const name of names) await publishTest(store, { name });
+  await Promise.all(names.map((name) => new ReleaseStore(store.folder).promote(name, '1.0.0')));
+  expect(Object.keys(store.live.apps).sort()).toEqual(names.sort());
+});
+
+test('a release that cannot be read is no release to choose from', async () => {
+  await publishTest(store, { time: '2026-11-20T12:00:00.000Z' });
+  await publishTest(store, { version: '1.1.0', time: '2026-11-21T12:00:00.000Z' });
+  await publishTest(store, { version: '1.2.0' });
+  await writeFile(join(store.folderOf('catalog', '1.2.0'), 'release.json'), '{');
+  const versions = (await store.releasesOf('catalog')).map(({ version }) => version);
+  expect(versions).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('what an interrupted publication left is swept away after a day', async () => {
+  const now = Date.now();
+  for (const name of ['.incoming-old', '.incoming-new']) {
+    await writeFile(join(store.folder, name), '');
+  }
+  await utimes(join(store.folder, '.incoming-old'), 0, now / 1000 - 90_000);
+  await store.sweep(now);
+  expect(await readdir(store.folder)).toEqual(['.incoming-new']);
 });

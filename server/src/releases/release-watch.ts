@@ -88,7 +88,7 @@ function isServed({ current, previous, canary }: StoredApp, version: string): bo
 
 /** When visitors were first given the canary or the fresh release; undefined for any other one. */
 function watchedSince(
-  { canary, current, history }: StoredApp,
+  { canary, current, history = [] }: StoredApp,
   version: string,
   now: number,
 ): string | undefined {

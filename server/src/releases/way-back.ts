@@ -12,7 +12,7 @@ import type { ReleaseStore } from './release-store.ts';
 export function findWayBack(
   store: ReleaseStore,
   app: string,
-  { history, current }: StoredApp,
+  { history = [], current }: StoredApp,
   to: string | undefined,
 ): { target: RegisteredRelease; previous: RegisteredRelease | undefined } {
   const releases = liveReleases(history)

@@ -3,7 +3,5 @@ import { rentals } from './rentals.ts';
 import { sales } from './sales.ts';
 import type { SampleArticle } from './sample-article.ts';
 
-export type { SampleArticle, SamplePicture } from './sample-article.ts';
-
 /** The articles an empty database starts with. */
 export const sampleArticles: SampleArticle[] = [...rentals, ...sales, ...partyEquipment];

@@ -3,7 +3,7 @@ import { Business } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 
 /** `business.json` cannot be used. The message is one line that says what to do. */
-export class BusinessFileError extends Error {
+class BusinessFileError extends Error {
   override name = 'BusinessFileError';
 }
 

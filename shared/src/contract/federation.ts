@@ -107,7 +107,7 @@ export const StoredApp = Type.Object({
   /** A release that a share of the visitors gets. */
   canary: Type.Optional(Type.Object({ release: RegisteredRelease, percent: Type.Number() })),
   /** Oldest first. A registry that was written by hand may have none. */
-  history: Type.Array(RegistryChange, { default: [] }),
+  history: Type.Optional(Type.Array(RegistryChange)),
 });
 export type StoredApp = Type.Static<typeof StoredApp>;
 

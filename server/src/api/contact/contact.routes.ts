@@ -15,7 +15,7 @@ import { hasMessage, storeMessage } from './contact.repository.ts';
 const MINUTE = 60_000;
 
 /** New messages that one address may send. */
-export const CONTACT_LIMITS = [
+const CONTACT_LIMITS = [
   { calls: 5, within: 10 * MINUTE },
   { calls: 30, within: 24 * 60 * MINUTE },
 ] as const;

@@ -1,0 +1,33 @@
+import { type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
+import { ADMIN_PASSWORD } from './site-process.ts';
+
+/** How Chromium is started: without asking anything of the world outside. */
+export const LAUNCH_OPTIONS: LaunchOptions = {
+  args: [
+    // Chromium refuses its sandbox to root, as which containers run.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+};
+
+/** Frames of other sites are not reachable from everywhere: they are answered here. */
+export async function answerThirdParties(context: BrowserContext): Promise<void> {
+  await context.route(
+    (url) => url.hostname !== 'localhost',
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<p>Answered for ${route.request().url()}` }),
+  );
+}
+
+/** Logs in as user 1 and waits for the dashboard. */
+export async function logIn(page: Page, url = ''): Promise<void> {
+  await page.goto(`${url}/settings`);
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
+}

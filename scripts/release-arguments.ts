@@ -1,0 +1,121 @@
+import { parseArgs } from 'node:util';
+import { isAppName, isVersion } from '../server/src/releases/release-description.ts';
+import { ReleaseError } from '../server/src/releases/release-error.ts';
+
+/** What `npm run release` can do. */
+export const COMMANDS = [
+  'publish',
+  'check',
+  'promote',
+  'canary',
+  'rollback',
+  'list',
+  'prune',
+  'token',
+] as const;
+export type Command = (typeof COMMANDS)[number];
+
+/** What was asked for. */
+export interface ReleaseArguments {
+  command: Command;
+  /** 'shell', 'catalog' or 'admin'; undefined: all of them, where a command can do that. */
+  app: string | undefined;
+  version: string | undefined;
+  /** Folder or address of the releases; undefined: those in DATA_DIR. */
+  to: string | undefined;
+  dist: string | undefined;
+  percent: number | undefined;
+  days: number | undefined;
+  force: boolean;
+  reason: string | undefined;
+}
+
+/** What `--help` answers. */
+export const HELP = `npm run release -- <command> <app> [version] [options]
+
+Commands
+  publish  <app>               build the app where its sources changed, and publish the build
+  check    <app> [version]     hold a release against what is live, and load its pages in a browser
+  promote  <app> [version]     make a release live for everybody, if it passes the check
+  canary   <app> [version] --percent N
+                               give N percent of the visitors a release; 0 ends it
+  rollback <app> [version]     take the canary back, else go back to the release before
+  list     [app]               what is live, what is published, and why it changed
+  prune    <app>               remove releases that nobody needs any more
+  token    <app>               make the app's deploy token; the one before is no longer valid
+
+The app is shell, catalog or admin. Without a version the latest build that is published is meant.
+
+Options
+  --to <folder or URL>  where the releases are; else in DATA_DIR. For a URL, RELEASE_TOKEN holds the token
+  --dist <folder>       publish the build in this folder
+  --percent <0-100>     share of the visitors
+  --force               go on although the check refuses it; the history keeps that
+  --reason <text>       kept in the history
+  --days <number>       prune keeps what was live within so many days, else 14
+  --help                this text`;
+
+/**
+ * Reads the options of the command line.
+ * @returns 'help' when that is what was asked for.
+ * @throws ReleaseError that says what is wrong.
+ */
+export function readArguments(options: string[]): ReleaseArguments | 'help' {
+  const { values, positionals } = parse(options);
+  const [command = '', app, version, ...rest] = positionals;
+  if (values.help || positionals.length === 0) return 'help';
+  if (!isCommand(command)) throw wrong(`There is no command '${command}'.`);
+  if (rest.length > 0) throw wrong(`'${rest.join(' ')}' is too much.`);
+  if (app === undefined && command !== 'list') throw wrong(`Name the app to ${command}.`);
+  if (app !== undefined && !isAppName(app)) throw wrong(`'${app}' is no name of an app.`);
+  if (version !== undefined && !isVersion(version)) throw wrong(`'${version}' is no version.`);
+  const percent = readNumber('percent', values.percent, 100);
+  if ((command === 'canary') !== (percent !== undefined)) {
+    throw wrong('A canary, and only that, goes with --percent N.');
+  }
+  return {
+    command,
+    app,
+    version,
+    to: values.to,
+    dist: values.dist,
+    percent,
+    days: readNumber('days', values.days, 10_000),
+    force: values.force ?? false,
+    reason: values.reason,
+  };
+}
+
+function parse(options: string[]) {
+  try {
+    return parseArgs({
+      args: options,
+      allowPositionals: true,
+      options: {
+        to: { type: 'string' },
+        dist: { type: 'string' },
+        percent: { type: 'string' },
+        days: { type: 'string' },
+        force: { type: 'boolean' },
+        reason: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+function isCommand(text: string): text is Command {
+  return (COMMANDS as readonly string[]).includes(text);
+}
+
+function readNumber(name: string, text: string | undefined, most: number): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
+  throw wrong(`--${name} must be a whole number from 0 to ${most}, but is '${text}'.`);
+}
+
+function wrong(message: string): ReleaseError {
+  return new ReleaseError('refused', `${message} See: npm run release -- --help`);
+}

@@ -1,0 +1,120 @@
+import { basename, join } from 'node:path';
+import { ReleaseError } from '../server/src/releases/release-error.ts';
+import { readRelease } from '../server/src/releases/release-folder.ts';
+import { APP_FOLDERS, appFolder, appName } from './apps.ts';
+import { buildApp } from './build-app.ts';
+import type { ReleaseArguments } from './release-arguments.ts';
+import { findPageFailures } from './release-smoke.ts';
+import type { ChangeReason, ReleaseTarget } from './release-target.ts';
+import { describeReport } from './release-text.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  target: ReleaseTarget;
+  /** Prints a line. */
+  say: (line: string) => void;
+  /** Told how far an upload is. */
+  onProgress: (sent: number, total: number) => void;
+}
+
+/**
+ * Carries a command out.
+ * @throws ReleaseError that says why it is refused.
+ */
+export async function runCommand(given: ReleaseArguments, context: CommandContext): Promise<void> {
+  const { target, say } = context;
+  const { command, app = '', version, percent = 0, days, force, reason } = given;
+  switch (command) {
+    case 'publish':
+      return publish(app, given.dist, context);
+    case 'check':
+      return check(app, version, context);
+    case 'promote': {
+      const chosen = version ?? (await latest(app, target));
+      const why = await passGate(app, chosen, { force, reason }, context);
+      return say((await target.promote(app, chosen, why)).message);
+    }
+    case 'canary': {
+      const { canary } = await target.list(app);
+      const chosen = version ?? canary?.version ?? (await latest(app, target));
+      // What runs already has passed.
+      const runs = percent === 0 || canary?.version === chosen;
+      const why = { force, reason };
+      const note = runs ? why : await passGate(app, chosen, why, context);
+      return say((await target.canary(app, chosen, percent, note)).message);
+    }
+    case 'rollback':
+      return say((await target.rollBack(app, version, { force, reason })).message);
+    case 'prune':
+      return say((await target.prune(app, days)).message);
+    case 'list':
+      for (const name of given.app ? [app] : APP_FOLDERS.map(appName)) {
+        say(describeReport(await target.list(name)));
+      }
+      return;
+    case 'token':
+      throw new ReleaseError('refused', 'A token is made on the machine of the server.');
+  }
+}
+
+async function publish(app: string, given: string | undefined, context: CommandContext) {
+  const { target, say, onProgress } = context;
+  let dist = given;
+  if (dist === undefined) {
+    const folder = appFolder(app);
+    if (!folder) throw new ReleaseError('not_found', `There is no app ${app}: use --dist.`);
+    say(`Building ${basename(folder)} …`);
+    await buildApp(folder);
+    dist = join(folder, 'dist');
+  }
+  const { name, version } = readRelease(dist);
+  if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
+  say(`Publishing ${app} ${version} …`);
+  say((await target.publish(app, dist, onProgress)).message);
+}
+
+async function check(app: string, version: string | undefined, context: CommandContext) {
+  const chosen = version ?? (await latest(app, context.target));
+  await passGate(app, chosen, { force: false, reason: undefined }, context);
+  context.say(`${app} ${chosen} can go live.`);
+}
+
+/** @returns Why it goes on, with what was overruled. */
+async function passGate(
+  app: string,
+  version: string,
+  why: ChangeReason,
+  { target, say }: CommandContext,
+): Promise<ChangeReason> {
+  const { problems } = await target.check(app, version);
+  const failures = await loadPages(app, version, target, say);
+  const all = [...problems, ...failures];
+  if (all.length === 0) return why;
+  const list = all.map((problem) => `\n- ${problem}`).join('');
+  if (!why.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
+  say(`Forced, although:${list}`);
+  // The target finds its own problems again and notes them itself.
+  const reasons = [...(why.reason ? [why.reason] : []), ...failures];
+  return { force: true, reason: reasons.join('; ').slice(0, 4000) || undefined };
+}
+
+async function loadPages(
+  app: string,
+  version: string,
+  target: ReleaseTarget,
+  say: (line: string) => void,
+): Promise<string[]> {
+  const preview = await target.openPreview();
+  try {
+    return await findPageFailures(preview.url, app, version, say);
+  } finally {
+    await preview.close();
+  }
+}
+
+async function latest(app: string, target: ReleaseTarget): Promise<string> {
+  const { releases } = await target.list(app);
+  const [newest] = releases;
+  if (!newest) throw new ReleaseError('not_found', `No release of ${app} is published yet.`);
+  return newest.version;
+}

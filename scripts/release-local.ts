@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { KEPT_DAYS } from '../server/src/releases/prune-releases.ts';
+import { ReleaseDesk } from '../server/src/releases/release-desk.ts';
+import { ReleaseError } from '../server/src/releases/release-error.ts';
+import { ReleaseStore } from '../server/src/releases/release-store.ts';
+import type { ChangeReason, ReleaseTarget } from './release-target.ts';
+
+/** The releases in a folder of this machine, whether a server serves them or not. */
+export class LocalReleases implements ReleaseTarget {
+  readonly #store: ReleaseStore;
+  readonly #desk: ReleaseDesk;
+
+  constructor(folder: string) {
+    this.#store = new ReleaseStore(folder);
+    this.#desk = new ReleaseDesk(this.#store);
+  }
+
+  list(app: string) {
+    return this.#desk.list(app);
+  }
+
+  async publish(_app: string, dist: string) {
+    const { name, version } = await this.#store.publish(dist);
+    return { message: `${name} ${version} is published.` };
+  }
+
+  check(app: string, version: string) {
+    return this.#desk.check(app, version);
+  }
+
+  promote(app: string, version: string, why: ChangeReason) {
+    return this.#desk.promote(app, version, { ...why, by: this.#by });
+  }
+
+  canary(app: string, version: string, percent: number, why: ChangeReason) {
+    return this.#desk.canary(app, version, percent, { ...why, by: this.#by });
+  }
+
+  rollBack(app: string, version: string | undefined, why: ChangeReason) {
+    return this.#desk.rollBack(app, version, { ...why, by: this.#by });
+  }
+
+  prune(app: string, days = KEPT_DAYS) {
+    if (!existsSync(this.#store.folder)) {
+      throw new ReleaseError('not_found', `There are no releases in ${this.#store.folder}.`);
+    }
+    return this.#desk.prune(app, days);
+  }
+
+  async openPreview() {
+    // The whole server, which the other commands can do without.
+    const { openPreviewSite } = await import('./release-preview.ts');
+    return openPreviewSite(this.#store);
+  }
+
+  get #by(): string {
+    try {
+      return userInfo().username;
+    } catch {
+      // A container may run as a user without a name.
+      return 'the command line';
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { Outcome, ReleaseReport, Verdict } from '../server/src/releases/release-report.ts';
+
+/** Why a change is made. */
+export interface ChangeReason {
+  force: boolean;
+  reason: string | undefined;
+}
+
+/** A site on which a release can be looked at before it is live. */
+export interface PreviewSite {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** The releases that a command works on: in a folder, or behind a server. */
+export interface ReleaseTarget {
+  list: (app: string) => Promise<ReleaseReport>;
+  /** @param onProgress Told how many bytes of how many have arrived. */
+  publish: (
+    app: string,
+    dist: string,
+    onProgress: (sent: number, total: number) => void,
+  ) => Promise<Outcome>;
+  check: (app: string, version: string) => Promise<Verdict>;
+  promote: (app: string, version: string, why: ChangeReason) => Promise<Outcome>;
+  canary: (app: string, version: string, percent: number, why: ChangeReason) => Promise<Outcome>;
+  rollBack: (app: string, version: string | undefined, why: ChangeReason) => Promise<Outcome>;
+  prune: (app: string, days: number | undefined) => Promise<Outcome>;
+  openPreview: () => Promise<PreviewSite>;
+}

@@ -1,0 +1,88 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { ReleaseStore } from './release-store.ts';
+
+let store: ReleaseStore;
+let path: string;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  path = join(store.folder, 'registry.json');
+  await publishTest(store);
+  await publishTest(store, { version: '1.1.0' });
+  await store.promote('catalog', '1.0.0');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const liveVersion = (of: ReleaseStore) => of.registry.apps.catalog?.current.version;
+
+describe.each([
+  ['torn', () => writeFile(path, '{"apps": {"cata')],
+  ['empty', () => writeFile(path, '')],
+  ['malformed', () => writeFile(path, '{"apps": {"catalog": {"current": {}}}}')],
+  ['gone', () => rm(path)],
+])('a registry that is %s', (_, damage) => {
+  test('leaves the last good one', async () => {
+    expect(liveVersion(store)).toBe('1.0.0');
+    await damage();
+    expect(liveVersion(store)).toBe('1.0.0');
+    expect(liveVersion(store)).toBe('1.0.0');
+  });
+
+  test('leaves the last good one after a restart too', async () => {
+    await damage();
+    expect(liveVersion(new ReleaseStore(store.folder))).toBe('1.0.0');
+  });
+
+  test('is mended by the next change, which builds on the last good one', async () => {
+    await publishTest(store, { name: 'admin', pages: [] });
+    await damage();
+    await new ReleaseStore(store.folder).promote('admin', '1.0.0');
+    const { apps } = JSON.parse(await readFile(path, 'utf8')) as { apps: object };
+    expect(Object.keys(apps)).toEqual(['catalog', 'admin']);
+  });
+});
+
+test('a broken registry is told once and not for every visitor', async () => {
+  await writeFile(path, '{');
+  for (let visits = 0; visits < 3; visits++) liveVersion(store);
+  expect(console.error).toHaveBeenCalledTimes(1);
+});
+
+test('a registry that somebody wrote by hand needs no history', async () => {
+  const written = JSON.parse(await readFile(path, 'utf8')) as {
+    apps: { catalog: { history?: unknown } };
+  };
+  delete written.apps.catalog.history;
+  await writeFile(path, JSON.stringify(written));
+  expect(store.live.apps.catalog?.history).toBeUndefined();
+  await store.promote('catalog', '1.1.0');
+  expect(store.live.apps.catalog?.history).toHaveLength(1);
+});
+
+test('a change of another process is seen at once, also right after one before', async () => {
+  const other = new ReleaseStore(store.folder);
+  for (const version of ['1.1.0', '1.0.0', '1.1.0', '1.0.0']) {
+    await other.promote('catalog', version);
+    expect(liveVersion(store)).toBe(version);
+  }
+});
+
+test('whoever reads while it is written sees the old one or the new one', async () => {
+  const seen = new Set<string | undefined>();
+  let writes = true;
+  const reading = (async () => {
+    while (writes) {
+      seen.add(liveVersion(new ReleaseStore(store.folder)));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  for (let round = 0; round < 10; round++) {
+    await store.promote('catalog', round % 2 ? '1.0.0' : '1.1.0');
+  }
+  writes = false;
+  await reading;
+  expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
+  expect(console.error).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import type { Release } from '@catalogmx/shared/contract';
+import { findOddities, isAppName, isFilePath, isVersion } from './release-description.ts';
+
+const file = (path: string) => ({ path, size: 1, integrity: 'sha384-x' });
+const page = { path: '/article/:id', module: './article-page', files: ['article.js'], calls: [] };
+const release: Release = {
+  name: 'catalog',
+  version: '1.0.0-ba2c975',
+  container: 'catalog_1_0_0_ba2c975',
+  entry: 'entry.js',
+  contract: 1,
+  pages: [page],
+  shared: {},
+  files: [file('entry.js'), file('article.js')],
+  time: '2026-11-20T12:00:00.000Z',
+  commit: 'unknown',
+};
+
+test('an honest release has no oddities', () => {
+  expect(findOddities(release)).toEqual([]);
+});
+
+test.each<[string, Partial<Release>, RegExp]>([
+  ['a name', { name: '../admin' }, /no name of an app/],
+  ['a version', { version: '../1.0.0' }, /no version/],
+  ['a container', { container: 'a b' }, /no name of a container/],
+  ['an entry that is not among the files', { entry: 'gone.js' }, /not among its files/],
+  ['a page without its file', { pages: [{ ...page, files: ['gone.js'] }] }, /not among its files/],
+  ['a page that takes every address', { pages: [{ ...page, path: '/*' }] }, /is no page/],
+  ['a page without a slash', { pages: [{ ...page, path: 'article' }] }, /is no page/],
+  ['a module outside', { pages: [{ ...page, module: '../secret' }] }, /is no page/],
+  ['a file outside', { files: [...release.files, file('../x.js')] }, /no file path/],
+  ['a file twice', { files: [...release.files, file('ENTRY.js')] }, /listed twice/],
+  ['a shell without a page', { name: 'shell', pages: [] }, /'index.html' is not among/],
+])('%s is told', (_, changes, problem) => {
+  expect(findOddities({ ...release, ...changes }).join()).toMatch(problem);
+});
+
+test.each(['', '.', '..', 'Catalog', 'a/b', '-x', 'a'.repeat(33), 'constructor.x', '__proto__'])(
+  "'%s' is no name of an app",
+  (name) => expect(isAppName(name)).toBe(false),
+);
+
+test.each(['1', '1.0', '1.0.0/..', '1.0.0-..', '1.0.0-a..b', '1.0.0 ', `1.0.0-${'a'.repeat(60)}`])(
+  "'%s' is no version",
+  (version) => expect(isVersion(version)).toBe(false),
+);
+
+test.each(['../x', '/x', 'a/../b', './x', 'a//b', '.hidden', 'a/.b', 'a\\b', 'C:x', 'a\0b', ''])(
+  "'%s' is no path of a file",
+  (path) => expect(isFilePath(path)).toBe(false),
+);
+
+test.each(['entry.js', '__federation_expose_x.abc.js', 'a/b-c/@d.woff2'])(
+  "'%s' is a path of a file",
+  (path) => expect(isFilePath(path)).toBe(true),
+);

@@ -1,0 +1,112 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release, ReleasePage } from '@catalogmx/shared/contract';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { findProblems } from './release-gate.ts';
+import { ReleaseDesk } from './release-desk.ts';
+import type { ReleaseStore } from './release-store.ts';
+
+const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
+const shared = { react: '19.3.1', 'react/': '19.3.1' };
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  await publishTest(store, { name: 'shell', shared });
+  await publishTest(store, { name: 'admin', pages: [page('/Dashboard'), page('/user/:name')] });
+  await store.promote('shell', '1.0.0');
+  await store.promote('admin', '1.0.0');
+});
+
+/** What the gate says of the second release of an app. */
+async function problemsOf(name: string, changes: Partial<Release>): Promise<string[]> {
+  const version = await publishTest(store, { name, version: '2.0.0', ...changes });
+  return findProblems(store, name, version);
+}
+
+test('a release that fits passes', async () => {
+  expect(
+    await problemsOf('catalog', { shared: { react: '^19.0.0', 'react/': '^19.3.0' } }),
+  ).toEqual([]);
+  expect(await problemsOf('shell', { shared: { react: '19.4.0' } })).toEqual([]);
+  expect(await problemsOf('admin', {})).toEqual([]);
+});
+
+test.each([
+  ['/dashboard', '/Dashboard'],
+  ['/USER/:id', '/user/:name'],
+])('the page %s would take %s from another app', async (path, taken) => {
+  const problems = await problemsOf('catalog', { pages: [page(path)] });
+  expect(problems).toEqual([`its page ${path} is ${taken} of admin 1.0.0`]);
+});
+
+test('a page that is there twice is told', async () => {
+  const pages = [page('/guide'), page('/Guide')];
+  expect(await problemsOf('catalog', { pages })).toEqual(['it has the page /Guide twice']);
+});
+
+test('another contract than the live shell has is told', async () => {
+  expect(await problemsOf('catalog', { contract: 2 })).toEqual([
+    'contract 2 and contract 1 do not go together (catalog 2.0.0 and shell 1.0.0)',
+  ]);
+});
+
+test.each([
+  ['a later major', { react: '^20.0.0' }, '19.3.1'],
+  ['a later patch', { react: '^19.3.2' }, '19.3.1'],
+  ['a package that is not shared', { vue: '^3.0.0' }, 'none'],
+  ['a range that cannot be read', { react: 'newest!' }, '19.3.1'],
+])('%s than the shell brings is told', async (_, asked, brought) => {
+  const [[name, range] = []] = Object.entries(asked);
+  expect(await problemsOf('catalog', { shared: asked })).toEqual([
+    `catalog 2.0.0 asks for ${name} ${range}, and shell 1.0.0 brings ${brought}`,
+  ]);
+});
+
+test('a shell is held against every remote that is live', async () => {
+  await publishTest(store, { shared: { react: '^19.1.0' } });
+  await store.promote('catalog', '1.0.0');
+  expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
+    'contract 1 and contract 2 do not go together (admin 1.0.0 and shell 2.0.0)',
+    'contract 1 and contract 2 do not go together (catalog 1.0.0 and shell 2.0.0)',
+    'catalog 1.0.0 asks for react ^19.1.0, and shell 2.0.0 brings 18.0.0',
+  ]);
+});
+
+test('a release is held against canaries too', async () => {
+  await publishTest(store, { name: 'admin', version: '1.1.0', pages: [page('/reports')] });
+  const desk = new ReleaseDesk(store);
+  await desk.canary('admin', '1.1.0', 10, { by: 'test' });
+  expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
+    'its page /reports is /reports of admin 1.1.0',
+  ]);
+});
+
+test('a container name that another release of the app has is told', async () => {
+  expect(await problemsOf('admin', { container: 'admin_1_0_0' })).toEqual([
+    'its container admin_1_0_0 is the one of release 1.0.0',
+  ]);
+});
+
+test.each([
+  ['changed', 'entry.js', 'entry.js is not what was built'],
+  ['added', 'more.js', 'more.js is not listed in release.json'],
+  ['a copy that is another', 'entry.js.br', 'entry.js.br does not hold what entry.js does'],
+])('a file that was %s on the disk is told', async (_, file, problem) => {
+  const version = await publishTest(store);
+  await writeFile(join(store.folderOf('catalog', version), file), 'other');
+  expect(await findProblems(store, 'catalog', version)).toContain(problem);
+});
+
+test('another app that cannot be read is told, and can be overruled', async () => {
+  await rm(store.folderOf('admin', '1.0.0'), { recursive: true });
+  expect(await problemsOf('catalog', {})).toEqual([
+    'admin 1.0.0 is live, but its release.json cannot be read',
+  ]);
+});
+
+test('a release that is not there cannot be held against anything', async () => {
+  await expect(findProblems(store, 'catalog', '9.0.0')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
