@@ -48,7 +48,8 @@ export class ReleaseWatch {
    */
   async record({ app, version, event, reason }: Beacon, visitor: string): Promise<void> {
     const { store, counts, clock } = this.#context;
-    const live = store.live.apps[app];
+    const { apps } = store.live;
+    const live = Object.hasOwn(apps, app) ? apps[app] : undefined;
     if (!live || !isServed(live, version)) return;
     const failed = event === 'failure';
     counts.add(app, version, failed ? (reason ?? 'other') : undefined);

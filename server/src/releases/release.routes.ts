@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { answerError } from '../api/error-handler.ts';
 import { ApiError } from '../api/errors.ts';
-import { refuseUnknownCall } from '../api/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken } from './deploy-token.guard.ts';
 import { receiveArchive } from './receive-archive.ts';
@@ -111,6 +110,4 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (a
   app.post('/:app/prune', { schema: prune }, ({ params, body }) =>
     desk.prune(params.app, body.days),
   );
-
-  app.all('/*', refuseUnknownCall);
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseUnknownCall } from '../api/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';
@@ -31,6 +32,8 @@ export async function serveReleases(
   const leastFailing = settings.rollbackVisitors;
   const watch = new ReleaseWatch({ store, desk, counts, clock, leastFailing });
   await app.register(releaseRoutes, { prefix: '/releases-api', store, db, clock });
+  // The site answers unknown addresses with a page.
+  app.all('/releases-api/*', { schema: { hide: true } }, refuseUnknownCall);
   await app.register(beaconRoutes, { watch, clock });
   app.get('/metrics', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(releaseMetrics(store, counts)),

@@ -1,0 +1,67 @@
+import type { Registry } from '@catalogmx/shared/contract';
+
+/** Loads of pages, going on in the background at a steady rate. */
+export interface Load {
+  loads: number;
+  /** Reports of loads that did not go well. */
+  failures: string[];
+  /** When the first visitor had a release completely, by its version. */
+  firstSeen: Map<string, number>;
+  stop: () => Promise<void>;
+}
+
+/** A minute is more than the bench takes: whatever happens to it, the load ends. */
+const LONGEST_LOAD = 180_000;
+
+/**
+ * Loads pages as a browser does: the HTML, then the entry and the page's chunk of the release in it.
+ * @param rate Page loads a second; one that would come too late is left out.
+ */
+export function startLoad(site: string, app: string, rate: number): Load {
+  const started = performance.now();
+  const running = new Set<Promise<void>>();
+  const load: Load = { loads: 0, failures: [], firstSeen: new Map(), stop };
+  const timer = setInterval(() => {
+    if (performance.now() - started > LONGEST_LOAD) clearInterval(timer);
+    // Bounded: a server that is slow is not buried.
+    if (running.size >= rate) return;
+    const visit = loadPage(site, app)
+      .then((version) => {
+        if (!load.firstSeen.has(version)) load.firstSeen.set(version, performance.now());
+      })
+      .catch((error: unknown) => load.failures.push((error as Error).message))
+      .finally(() => {
+        load.loads += 1;
+        running.delete(visit);
+      })
+      .then(() => undefined);
+    running.add(visit);
+  }, 1000 / rate);
+  async function stop() {
+    clearInterval(timer);
+    await Promise.all(running);
+  }
+  return load;
+}
+
+/** @returns The version that the visitor got. */
+async function loadPage(site: string, app: string): Promise<string> {
+  const html = (await get(`${site}/`)).text;
+  const [, json] =
+    /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html) ?? [];
+  const { apps } = JSON.parse(json ?? '{}') as Registry;
+  const current = apps[app]?.current;
+  const page = current?.pages.find(({ path }) => path === '/');
+  if (!current || !page) throw new Error(`no page of ${app} in the HTML`);
+  const scripts = [current.entry, ...page.files].map((file) => site + current.base + file);
+  const [entry] = await Promise.all(scripts.map(get));
+  if (!entry?.text.includes(current.container)) throw new Error('the entry of another release');
+  return current.version;
+}
+
+async function get(address: string): Promise<{ text: string }> {
+  const response = await fetch(address);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return { text };
+}

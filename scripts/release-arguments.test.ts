@@ -1,0 +1,36 @@
+import { readArguments } from './release-arguments.ts';
+
+test('a command is read with its options', () => {
+  const given = ['canary', 'catalog', '1.2.0', '--percent', '5', '--to', 'http://x', '--force'];
+  expect(readArguments([...given, '--reason', 'sale'])).toEqual({
+    command: 'canary',
+    app: 'catalog',
+    version: '1.2.0',
+    percent: 5,
+    to: 'http://x',
+    force: true,
+    reason: 'sale',
+    dist: undefined,
+    days: undefined,
+  });
+});
+
+test.each([[[]], [['--help']], [['publish', 'catalog', '-h']]])('%j asks for help', (given) => {
+  expect(readArguments(given)).toBe('help');
+});
+
+test.each([
+  ['launch catalog', "no command 'launch'"],
+  ['promote', 'Name the app'],
+  ['promote ../etc', 'no name of an app'],
+  ['promote catalog ../1', 'no version'],
+  ['promote catalog 1.0.0 2.0.0', 'too much'],
+  ['promote catalog --percent 5', 'A canary, and only that'],
+  ['canary catalog', 'A canary, and only that'],
+  ['canary catalog --percent 101', 'from 0 to 100'],
+  ['canary catalog --percent half', 'from 0 to 100'],
+  ['list --colour', '--colour'],
+])('%s is refused in one line', (line, problem) => {
+  expect(() => readArguments(line.split(' '))).toThrow(problem);
+  expect(() => readArguments(line.split(' '))).toThrow('--help');
+});

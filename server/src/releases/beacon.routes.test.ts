@@ -1,0 +1,188 @@
+import type { Beacon } from '@catalogmx/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { ReleaseDesk } from './release-desk.ts';
+import type { ReleaseStore } from './release-store.ts';
+import { serveReleases } from './serve-releases.ts';
+
+const MINUTE = 60_000;
+const by = 'test';
+let store: ReleaseStore;
+let desk: ReleaseDesk;
+let app: FastifyInstance;
+let origin: string;
+let now: number;
+
+beforeEach(async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  now = Date.now();
+  store = await openTestStore();
+  desk = new ReleaseDesk(store, () => now);
+  await publishTest(store);
+  await publishTest(store, { version: '2.0.0' });
+  await desk.promote('catalog', '1.0.0', { by });
+  now += 60 * MINUTE;
+  await openServer();
+});
+
+async function openServer(rollbackVisitors = 3) {
+  const testApp = await buildTestApp();
+  app = testApp.app;
+  origin = testApp.settings.publicUrl;
+  const settings = { rollbackVisitors };
+  await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
+}
+
+/** Reports as a browser's sendBeacon does, from an address of its own. */
+async function report(visitor: number, beacon: Partial<Beacon>, headers: object = {}) {
+  const payload = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/beacon',
+    headers: { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: JSON.stringify(payload),
+    remoteAddress: `203.0.113.${visitor}`,
+  });
+  return answer.statusCode;
+}
+
+const fail = (visitor: number, beacon: Partial<Beacon> = {}) =>
+  report(visitor, { event: 'failure', reason: 'render', ...beacon });
+const live = () => store.live.apps.catalog;
+const metrics = async () => (await app.inject('/metrics')).body;
+
+test('loads and failures are counted by release, and kept over a restart', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  expect(await report(1, {})).toBe(204);
+  expect(await report(2, { version: '1.0.0' })).toBe(204);
+  expect(await fail(1)).toBe(204);
+  expect(await fail(1, { reason: 'made up' })).toBe(204);
+  const counted = [
+    'catalogmx_release_share{app="catalog",version="2.0.0"} 100',
+    'catalogmx_release_loads_total{app="catalog",version="1.0.0"} 1',
+    'catalogmx_release_loads_total{app="catalog",version="2.0.0"} 1',
+    'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="render"} 1',
+    'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="other"} 1',
+  ];
+  for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
+  await app.close();
+  await openServer();
+  for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
+  expect((await desk.list('catalog')).releases).toContainEqual(
+    expect.objectContaining({ version: '2.0.0', loads: 1, failures: 2 }),
+  );
+});
+
+test.each([
+  ['a version that nobody can have', { version: '2.0.0' }],
+  ['an app that is not there', { app: 'elsewhere' }],
+  ['a name out of the language', { app: 'constructor', version: '1.0.0' }],
+])('a report of %s is dropped', async (_, beacon) => {
+  expect(await fail(1, beacon)).toBe(204);
+  expect(await metrics()).not.toContain('_total{');
+});
+
+test.each([
+  ['from another site', {}, { origin: 'https://evil.example' }, 403],
+  ['of another event', { event: 'sale' as 'load' }, {}, 400],
+  ['that is long', { reason: 'x'.repeat(2000) }, {}, 413],
+])('a report %s is refused', async (_, beacon, headers, status) => {
+  expect(await report(1, beacon, headers)).toBe(status);
+});
+
+test('a report that is no JSON is refused', async () => {
+  const headers = { origin, 'content-type': 'text/plain' };
+  const answer = await app.inject({ method: 'POST', url: '/beacon', headers, payload: '{' });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('one address cannot report without end', async () => {
+  const statuses = [];
+  for (let reports = 0; reports < 61; reports++) statuses.push(await report(1, {}));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await report(2, {})).toBe(204);
+  now += MINUTE;
+  expect(await report(1, {})).toBe(204);
+});
+
+test('a canary that fails is taken back by itself, and the history says why', async () => {
+  await desk.canary('catalog', '2.0.0', 50, { by });
+  for (const visitor of [1, 2, 3, 4]) await report(visitor, {});
+  for (const visitor of [1, 2]) await fail(visitor);
+  expect(live()?.canary).toBeDefined();
+  await fail(3);
+  expect(live()?.canary).toBeUndefined();
+  expect(live()?.current.version).toBe('1.0.0');
+  expect(live()?.history?.at(-1)).toMatchObject({
+    action: 'rollback',
+    from: '2.0.0',
+    by: 'the server',
+    reason: '2.0.0 failed 3 of its 4 visitors',
+  });
+});
+
+test('a fresh release that fails is taken back by itself', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  for (const visitor of [1, 2, 3]) await fail(visitor);
+  expect(live()?.current.version).toBe('1.0.0');
+  expect(live()?.previous).toBeUndefined();
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('back from 2.0.0 to 1.0.0'));
+});
+
+test('one visitor alone takes nothing back, however often he reports', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  for (let reports = 0; reports < 50; reports++) await fail(1);
+  expect(live()?.current.version).toBe('2.0.0');
+});
+
+test('failures of a few among many take nothing back', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
+  for (const visitor of [1, 2, 3, 4]) await fail(visitor);
+  expect(live()?.current.version).toBe('2.0.0');
+  await fail(5);
+  expect(live()?.current.version).toBe('1.0.0');
+});
+
+test('a release that has proved itself is left to people', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  now += 31 * MINUTE;
+  for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
+  expect(live()?.current.version).toBe('2.0.0');
+});
+
+test('failures of an earlier time do not count against a release that is promoted again', async () => {
+  await desk.promote('catalog', '2.0.0', { by });
+  for (const visitor of [1, 2]) await fail(visitor);
+  await desk.rollBack('catalog', undefined, { by });
+  now += MINUTE;
+  await desk.promote('catalog', '2.0.0', { by });
+  await fail(3);
+  expect(live()?.current.version).toBe('2.0.0');
+});
+
+test('a larger share for a canary does not forget its failures', async () => {
+  await desk.canary('catalog', '2.0.0', 5, { by });
+  for (const visitor of [1, 2]) await fail(visitor);
+  now += MINUTE;
+  await desk.canary('catalog', '2.0.0', 50, { by });
+  await fail(3);
+  expect(live()?.canary).toBeUndefined();
+});
+
+test('without a release to go back to the failing one stays, and that is told', async () => {
+  await publishTest(store, { name: 'admin', pages: [] });
+  await desk.promote('admin', '1.0.0', { by });
+  for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
+  expect(store.live.apps.admin?.current.version).toBe('1.0.0');
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be taken back'));
+});
+
+test('on one machine a single visitor may be set to be enough', async () => {
+  await openServer(1);
+  await desk.promote('catalog', '2.0.0', { by });
+  await fail(1);
+  expect(live()?.current.version).toBe('1.0.0');
+});

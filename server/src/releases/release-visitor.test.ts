@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { BusinessFile } from '../site/business-file.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { ReleaseDesk } from './release-desk.ts';
+import { registryForVisitor } from './release-visitor.ts';
+import type { ReleaseStore } from './release-store.ts';
+import type { Registry } from '@catalogmx/shared/contract';
+
+const by = 'test';
+let store: ReleaseStore;
+let desk: ReleaseDesk;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  desk = new ReleaseDesk(store);
+  await publishTest(store, { name: 'shell' });
+  await publishTest(store);
+  await publishTest(store, { version: '2.0.0' });
+  await store.promote('shell', '1.0.0');
+  await store.promote('catalog', '1.0.0');
+});
+
+async function openSite() {
+  const { app, db, settings } = await buildTestApp();
+  await app.register(siteRoutes, {
+    store,
+    businessFile: new BusinessFile(join(import.meta.dirname, '../../../business.json')),
+    settings,
+    db,
+    registryFor: (request, reply) => registryForVisitor(store, request, reply),
+  });
+  return app;
+}
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const visit = (site: Site, headers: Record<string, string> = {}, url = '/registry.json') =>
+  site.inject({ url, headers });
+const inBucket = (bucket: number | string) => ({ cookie: `release-bucket=${bucket}` });
+
+async function versionFor(site: Site, headers: Record<string, string>) {
+  const { apps } = (await visit(site, headers)).json<Registry>();
+  return [apps.catalog?.current.version, apps.catalog?.previous?.version];
+}
+
+test('nobody is given a cookie while no canary runs', async () => {
+  const site = await openSite();
+  for (const url of ['/registry.json', '/', '/article/1']) {
+    const { headers } = await visit(site, {}, url);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('a canary goes to the visitors of its buckets, with the others as what stands in', async () => {
+  await desk.canary('catalog', '2.0.0', 30, { by });
+  const site = await openSite();
+  expect(await versionFor(site, inBucket(0))).toEqual(['2.0.0', '1.0.0']);
+  expect(await versionFor(site, inBucket(29))).toEqual(['2.0.0', '1.0.0']);
+  expect(await versionFor(site, inBucket(30))).toEqual(['1.0.0', undefined]);
+  expect((await visit(site, inBucket(0), '/article/1')).body).toContain(
+    '/catalog/2.0.0/article.js',
+  );
+  expect((await visit(site, inBucket(99), '/article/1')).body).toContain(
+    '/catalog/1.0.0/article.js',
+  );
+});
+
+test('a larger share keeps those who were in', async () => {
+  const site = await openSite();
+  let before = new Set<number>();
+  for (const percent of [1, 10, 50, 100]) {
+    await desk.canary('catalog', '2.0.0', percent, { by });
+    const after = new Set<number>();
+    for (let bucket = 0; bucket < 100; bucket++) {
+      const [version] = await versionFor(site, inBucket(bucket));
+      if (version === '2.0.0') after.add(bucket);
+    }
+    expect(after.size).toBe(percent);
+    expect([...before].every((bucket) => after.has(bucket))).toBe(true);
+    before = after;
+  }
+});
+
+test('a new visitor is given a bucket for a year, which no script can read', async () => {
+  await desk.canary('catalog', '2.0.0', 50, { by });
+  const site = await openSite();
+  const { cookies, headers } = await visit(site, {}, '/');
+  expect(cookies).toEqual([
+    expect.objectContaining({
+      name: 'release-bucket',
+      value: expect.stringMatching(/^\d{1,2}$/) as string,
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 31_536_000,
+    }),
+  ]);
+  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(String(headers.vary)).toContain('cookie');
+  const again = await visit(site, inBucket(cookies[0]?.value ?? ''), '/');
+  expect(again.headers['set-cookie']).toBeUndefined();
+  expect(again.headers['cache-control']).toBe('private, no-cache');
+});
+
+test.each(['100', '-1', '1.5', 'x', ''])("a bucket of '%s' is replaced", async (bucket) => {
+  await desk.canary('catalog', '2.0.0', 50, { by });
+  const site = await openSite();
+  expect((await visit(site, inBucket(bucket))).cookies).toHaveLength(1);
+});
+
+test('open tabs ask cheaply whether something changed, and see it at once', async () => {
+  const site = await openSite();
+  const first = await visit(site);
+  const headers = { 'if-none-match': String(first.headers.etag) };
+  expect((await visit(site, headers)).statusCode).toBe(304);
+  await desk.promote('catalog', '2.0.0', { by });
+  const next = await visit(site, headers);
+  expect(next.statusCode).toBe(200);
+  expect(next.json()).toMatchObject({ apps: { catalog: { current: { version: '2.0.0' } } } });
+  expect(next.body).not.toContain('history');
+});
+
+test('a tool can look at a release before it is live, without one that stands in', async () => {
+  const site = await openSite();
+  const headers = { 'x-release-preview': 'catalog@2.0.0' };
+  expect(await versionFor(site, headers)).toEqual(['2.0.0', undefined]);
+  expect((await visit(site, headers, '/article/1')).body).toContain('/catalog/2.0.0/article.js');
+  expect(await versionFor(site, {})).toEqual(['1.0.0', undefined]);
+});
+
+test.each(['catalog@9.9.9', 'catalog@../1.0.0', 'catalog', '@'])(
+  'a look at %s is refused',
+  async (preview) => {
+    const site = await openSite();
+    expect((await visit(site, { 'x-release-preview': preview })).statusCode).toBe(404);
+  },
+);
