@@ -20,7 +20,7 @@ export interface Variant {
  * @returns A folder like that of a build.
  */
 export async function writeVariantBuild(dist: string, variant: Variant): Promise<string> {
-  const { version, edit = (text) => text, describe = () => ({}) } = variant;
+  const { version, edit = (text: string) => text, describe = () => ({}) } = variant;
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-variant-'));
   await cp(dist, folder, { recursive: true });
   const release = readRelease(dist);

@@ -29,6 +29,8 @@ test('settings are taken from the environment', () => {
       SMTP_USER: 'party',
       SMTP_PASSWORD: 'secret',
       SMTP_FROM: 'site@example.com',
+      OVERRIDE_ORIGINS: 'http://localhost:3001, https://Preview.example.com/',
+      ROLLBACK_VISITORS: '1',
     }),
   ).toEqual({
     port: 8080,
@@ -44,6 +46,8 @@ test('settings are taken from the environment', () => {
       auth: { user: 'party', pass: 'secret' },
       from: 'site@example.com',
     },
+    overrideOrigins: ['http://localhost:3001', 'https://preview.example.com'],
+    rollbackVisitors: 1,
   });
 });
 
@@ -60,6 +64,12 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/party'],
   ['SMTP_PORT', 'mail'],
   ['SMTP_SECURE', 'maybe'],
+  ['OVERRIDE_ORIGINS', 'localhost:3001'],
+  ['OVERRIDE_ORIGINS', 'http://localhost:3001/app'],
+  ['OVERRIDE_ORIGINS', "http://localhost:3001, 'unsafe-inline'"],
+  ['OVERRIDE_ORIGINS', '*'],
+  ['ROLLBACK_VISITORS', '0'],
+  ['ROLLBACK_VISITORS', 'few'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const env = { SMTP_HOST: 'mail.example.com', SMTP_FROM: 'site@example.com', [name]: value };
   const refused = () => readSettings(env);

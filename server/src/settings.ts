@@ -137,9 +137,8 @@ function readOrigins(env: Environment, name: string): string[] {
   const values = (text(env, name) ?? '').split(',').map((value) => value.trim());
   return values.filter(Boolean).map((value) => {
     const url = URL.parse(value);
-    if (url && /^https?:$/.test(url.protocol) && url.origin === value.toLowerCase()) {
-      return url.origin;
-    }
+    // Nothing but an origin: it becomes part of a header.
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
     throw new SettingsError(
       `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
     );

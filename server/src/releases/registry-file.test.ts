@@ -71,9 +71,9 @@ test('a change of another process is seen at once, also right after one before',
 
 test('whoever reads while it is written sees the old one or the new one', async () => {
   const seen = new Set<string | undefined>();
-  let writes = true;
+  const writer = { isDone: false };
   const reading = (async () => {
-    while (writes) {
+    while (!writer.isDone) {
       seen.add(liveVersion(new ReleaseStore(store.folder)));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -81,7 +81,7 @@ test('whoever reads while it is written sees the old one or the new one', async 
   for (let round = 0; round < 10; round++) {
     await store.promote('catalog', round % 2 ? '1.0.0' : '1.1.0');
   }
-  writes = false;
+  writer.isDone = true;
   await reading;
   expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
   expect(console.error).not.toHaveBeenCalled();

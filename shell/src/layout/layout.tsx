@@ -1,8 +1,10 @@
 import { theme } from '@catalogmx/shared';
-import { useLayoutEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useRef } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import styled from 'styled-components';
 import { Navbar } from '../navbar/navbar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 /** What stands around every page: skip link, navigation bar and the main landmark. */
 export function Layout() {
@@ -12,23 +14,13 @@ export function Layout() {
     <>
       <SkipLink href="#main">Skip to the content</SkipLink>
       <Navbar />
+      <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
       <ScrollRestoration />
     </>
   );
-}
-
-/** Moves the focus to the new page, so that a screen reader and the Tab key go on there. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation();
-  const previous = useRef(pathname);
-  useLayoutEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [main, pathname]);
 }
 
 const SkipLink = styled.a`

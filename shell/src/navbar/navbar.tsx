@@ -1,6 +1,6 @@
 import { getSite, PAGE_MIN_WIDTH, theme } from '@catalogmx/shared';
 import { ButtonLink } from '@catalogmx/shared/ui';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -8,6 +8,7 @@ import { SocialLink } from './social-link.tsx';
 
 /** The navigation bar on top of every page. */
 export function Navbar() {
+  const { pathname } = useLocation();
   const { name, facebook, instagram, logo } = getSite().business;
   return (
     <Bar>
@@ -24,7 +25,10 @@ export function Navbar() {
           <NavbarLink $tone="quiet" to="/articles/category/3">
             PARTY EQUIPMENT
           </NavbarLink>
-          <NavbarLink to="/contactUs">Contact US</NavbarLink>
+          {/* The contact page asks about the article that the visitor comes from. */}
+          <NavbarLink to="/contactUs" state={{ from: pathname }}>
+            Contact US
+          </NavbarLink>
         </Menu>
       </Inner>
     </Bar>

@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findPageFailures } from '../scripts/release-smoke.ts';
+import { LocalReleases } from '../scripts/release-local.ts';
+import { ReleaseStore } from '../server/src/releases/release-store.ts';
+import { copyBaseData } from './base-data.ts';
+import { type Variant, writeVariantBuild } from './variant-build.ts';
+
+const catalog = join(import.meta.dirname, '../catalog-remote/dist');
+const shell = join(import.meta.dirname, '../shell/dist');
+let dataDir: string;
+
+test.beforeEach(async () => {
+  dataDir = await copyBaseData();
+});
+
+test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What the browser finds wrong with a variant of a build that is published and not live. */
+async function failuresOf(dist: string, variant: Omit<Variant, 'version'>): Promise<string[]> {
+  const folder = join(dataDir, 'releases');
+  const build = await writeVariantBuild(dist, { ...variant, version: '99.0.0' });
+  const { name, version } = await new ReleaseStore(folder).publish(build);
+  await rm(build, { recursive: true });
+  const preview = await new LocalReleases(folder).openPreview();
+  const told: string[] = [];
+  try {
+    return await findPageFailures(preview.url, name, version, (line) => told.push(line));
+  } finally {
+    await preview.close();
+    expect(told).toEqual([]);
+  }
+}
+
+/** Puts code before the code of one page. */
+const before = (page: string, code: string) => (text: string, file: string) =>
+  file.includes(`_${page}_page.`) ? `${code};${text}` : text;
+
+test('the pages of a good release load in the live shell', async () => {
+  expect(await failuresOf(catalog, {})).toEqual([]);
+});
+
+test('a page whose module throws is found, and only that page', async () => {
+  const edit = before('contact', 'throw new Error("broken on purpose")');
+  const failures = await failuresOf(catalog, { edit });
+  expect(failures).toContain('/contactUs: the failure panel shows');
+  expect(failures.every((failure) => failure.startsWith('/contactUs: '))).toBe(true);
+});
+
+test('an error that the page survives is found too', async () => {
+  const edit = before('home', 'setTimeout(() => { throw new Error("late") }, 100)');
+  expect(await failuresOf(catalog, { edit })).toEqual(['/: late']);
+});
+
+test('a shell that does not start is found on every page', async () => {
+  const edit = (text: string, file: string) =>
+    file.startsWith('shell.') ? `throw new Error("no start");${text}` : text;
+  const failures = await failuresOf(shell, { edit });
+  expect(failures).toContain('/: no start');
+  expect(failures).toContain('/Dashboard: no start');
+});

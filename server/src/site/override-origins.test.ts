@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { buildTestApp } from '../testing/test-app.ts';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { BusinessFile } from './business-file.ts';
+import { siteRoutes } from './site.routes.ts';
+
+async function openSite(overrideOrigins: string[]) {
+  const store = await openTestStore();
+  await publishTest(store, { name: 'shell' });
+  await store.promote('shell', '1.0.0');
+  const { app, db, settings } = await buildTestApp();
+  const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
+  const context = { store, businessFile, settings: { ...settings, overrideOrigins }, db };
+  await app.register(siteRoutes, context);
+  const { body, headers } = await app.inject('/nowhere');
+  const policy = String(headers['content-security-policy']).split('; ');
+  return { body, policy, site: (await app.inject('/site.json')).json<object>() };
+}
+
+test('only the site itself serves scripts where no origin is set', async () => {
+  const { policy, body, site } = await openSite([]);
+  expect(policy).toContain("script-src 'self'");
+  expect(policy.join()).not.toContain('connect-src');
+  expect(body).toContain('"overrideOrigins":[]');
+  expect(site).toMatchObject({ overrideOrigins: [] });
+});
+
+test('a build of a set origin may be laid over the site, and the shell is told', async () => {
+  const { policy, body, site } = await openSite(['http://localhost:3001', 'http://localhost:3002']);
+  const origins = 'http://localhost:3001 http://localhost:3002';
+  expect(policy).toContain(`script-src 'self' ${origins}`);
+  expect(policy).toContain(`connect-src 'self' ${origins}`);
+  expect(body).toContain('"overrideOrigins":["http://localhost:3001","http://localhost:3002"]');
+  expect(site).toMatchObject({
+    overrideOrigins: ['http://localhost:3001', 'http://localhost:3002'],
+  });
+});

@@ -1,0 +1,68 @@
+import { fakeBusiness } from '@catalogmx/shared/testing';
+import { setSite } from '@catalogmx/shared';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Layout } from './layout.tsx';
+
+function openLayout(second: ReactNode) {
+  setSite({ apiHost: '', business: fakeBusiness });
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const router = createMemoryRouter([
+    {
+      element: <Layout />,
+      children: [
+        { path: '/', element: <h1>First</h1> },
+        { path: '/second', element: second },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+test('the first page leaves the focus where the browser put it', () => {
+  openLayout(<h1>Second</h1>);
+  expect(document.body).toHaveFocus();
+});
+
+test('after a navigation the heading has the focus', async () => {
+  const router = openLayout(<h1>Second</h1>);
+  await act(() => router.navigate('/second'));
+  expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+});
+
+function LatePage() {
+  const [there, setThere] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setThere(true), 30);
+    return () => clearTimeout(timer);
+  }, []);
+  return there ? <h1 key="there">Arrived</h1> : <h1 key="loading">Loading</h1>;
+}
+
+test('a heading that takes the place of another gets the focus', async () => {
+  const router = openLayout(<LatePage />);
+  await act(() => router.navigate('/second'));
+  expect(screen.getByRole('heading', { name: 'Loading' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Arrived' })).toHaveFocus());
+});
+
+test('a late heading does not take the focus from a visitor who went on', async () => {
+  const router = openLayout(<LatePage />);
+  await act(() => router.navigate('/second'));
+  const link = screen.getByRole('link', { name: 'Contact US' });
+  act(() => link.focus());
+  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
+  expect(link).toHaveFocus();
+});
+
+test('being offline is told, and taken back', () => {
+  openLayout(<h1>Second</h1>);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

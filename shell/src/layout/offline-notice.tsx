@@ -1,0 +1,36 @@
+import { theme } from '@catalogmx/shared';
+import { useSyncExternalStore } from 'react';
+import styled from 'styled-components';
+
+/** Says that the visitor is offline, and what still works. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  return (
+    // Always there, as a screen reader only announces what changes inside.
+    <div role="status">
+      {!online && (
+        <Notice>
+          You are offline. Pages you have seen still show, and a message you write is sent as soon
+          as you are back.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+const Notice = styled.p`
+  margin: 0;
+  padding: ${theme.space.s} ${theme.space.m};
+  background: ${theme.color.yellow};
+  font-weight: 700;
+  text-align: center;
+`;
