@@ -98,6 +98,8 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
       publicPath: 'auto',
       uniqueName: container,
       crossOriginLoading: 'anonymous',
+      // A chunk that hangs is given up while the visitor still waits.
+      chunkLoadTimeout: 6_000,
       clean: true,
     },
     resolve,

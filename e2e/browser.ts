@@ -1,4 +1,10 @@
-import { type BrowserContext, expect, type LaunchOptions, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  expect,
+  type LaunchOptions,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { ADMIN_PASSWORD } from './site-process.ts';
 
 /** How Chromium is started: without asking anything of the world outside. */
@@ -18,9 +24,14 @@ export const LAUNCH_OPTIONS: LaunchOptions = {
 export async function answerThirdParties(context: BrowserContext): Promise<void> {
   await context.route(
     (url) => url.hostname !== 'localhost',
-    (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<p>Answered for ${route.request().url()}` }),
+    (route) => route.fulfill({ contentType: 'text/html', body: thirdPartyPage(route.request()) }),
   );
+}
+
+/** What is answered for other sites is looked at like everything else. */
+function thirdPartyPage(request: Request): string {
+  const text = `Answered for ${new URL(request.url()).hostname}`;
+  return `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1></main></html>`;
 }
 
 /** Logs in as user 1 and waits for the dashboard. */

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Release } from '@catalogmx/shared/contract';
 import { expect, test } from '@playwright/test';
 import { findPageFailures } from '../scripts/release-smoke.ts';
 import { LocalReleases } from '../scripts/release-local.ts';
@@ -44,8 +45,17 @@ test('the pages of a good release load in the live shell', async () => {
 test('a page whose module throws is found, and only that page', async () => {
   const edit = before('contact', 'throw new Error("broken on purpose")');
   const failures = await failuresOf(catalog, { edit });
-  expect(failures).toContain('/contactUs: the failure panel shows');
+  expect(failures).toContain('/contactUs: broken on purpose');
   expect(failures.every((failure) => failure.startsWith('/contactUs: '))).toBe(true);
+});
+
+test('a page that is not in the release is found by the failure panel', async () => {
+  const describe = ({ pages }: Release) => ({
+    pages: pages.map((page) =>
+      page.path === '/contactUs' ? { ...page, module: './gone-page' } : page,
+    ),
+  });
+  expect(await failuresOf(catalog, { describe })).toContain('/contactUs: the failure panel shows');
 });
 
 test('an error that the page survives is found too', async () => {

@@ -59,14 +59,22 @@ async function findExecutable(): Promise<string | undefined> {
 async function failuresOf(page: Page, site: string, path: string, files: string[]) {
   const failures: string[] = [];
   const arrived = new Set<string>();
-  page.on('pageerror', (error) => failures.push(error.message));
+  const failed = new Promise<void>((resolve) => {
+    page.on('pageerror', (error) => {
+      failures.push(error.message);
+      resolve();
+    });
+  });
   page.on('response', (response) => {
     if (response.ok()) arrived.add(response.url().split('/').at(-1) ?? '');
   });
   await page.route('**/*', (route) => answer(route, site, failures));
   try {
     await page.goto(site + path, { timeout: LONGEST_WAIT });
-    await page.waitForFunction(isSettled, undefined, { timeout: LONGEST_WAIT });
+    const settled = page.waitForFunction(isSettled, undefined, { timeout: LONGEST_WAIT });
+    // A page that failed may never have anything to show.
+    settled.catch(() => undefined);
+    await Promise.race([settled, failed]);
     await page.waitForTimeout(AFTERWARDS);
   } catch (error) {
     failures.push((error as Error).message.split('\n')[0] ?? '');

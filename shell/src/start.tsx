@@ -9,11 +9,14 @@ import {
 } from '@catalogmx/shared';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { updateCanonical } from './layout/canonical.ts';
-import { readStartData } from './registry/start-data.ts';
+import { RouterProvider } from 'react-router-dom';
+import { createSiteRouter } from './create-site-router.tsx';
+import { OverrideBadge } from './layout/override-badge.tsx';
+import { findPage, wait } from './prepare-navigation.ts';
+import { LiveRegistry } from './registry/live-registry.ts';
+import { applyOverride, readOverride } from './registry/override.ts';
+import { readRegistry, readSite } from './registry/start-data.ts';
 import { prepareFederation } from './remotes/import-page.ts';
-import { createPageRoutes, createRoutes } from './routes.tsx';
 
 /**
  * Longest wait for the first page before the first render, in milliseconds: React holds content
@@ -21,18 +24,21 @@ import { createPageRoutes, createRoutes } from './routes.tsx';
  */
 const FIRST_PAGE_WAIT = 150;
 
-/** Starts the site: reads its settings, builds the routes and renders the page asked for. */
+/** Starts the site: reads its settings, builds the router and renders the page asked for. */
 export async function start(root: HTMLElement): Promise<void> {
-  const { registry, apiHost, business } = await readStartData();
+  const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
+    readSite(),
+    readRegistry(),
+  ]);
   setApiHost(apiHost);
   setSite({ apiHost, business });
   prepareFederation();
+  const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
+  const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
-  const pages = createPageRoutes(registry);
-  const first = matchRoutes(pages, location.pathname)?.at(-1)?.route;
-  const firstLoaded = first?.source.load().catch(() => undefined);
-
-  const router = createBrowserRouter(createRoutes(pages));
+  const first = findPage(live.current, location.pathname)?.source;
+  const firstLoaded = first?.load().catch(() => undefined);
+  const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
     clearSession();
@@ -42,13 +48,6 @@ export async function start(root: HTMLElement): Promise<void> {
     const returnTo = { pathname: location.pathname, state: location.state as unknown };
     void router.navigate('/settings', { state: { returnTo } });
   });
-  let { key } = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location.key === key) return;
-    key = location.key;
-    beginNavigation();
-    updateCanonical(location.pathname);
-  });
 
   await Promise.race([firstLoaded, wait(FIRST_PAGE_WAIT)]);
   beginNavigation();
@@ -56,10 +55,7 @@ export async function start(root: HTMLElement): Promise<void> {
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={router} />
+      {override && <OverrideBadge override={override} />}
     </QueryClientProvider>,
   );
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

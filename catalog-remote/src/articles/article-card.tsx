@@ -5,17 +5,16 @@ import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 
+/** Width of a card in the grid of one, two or three columns. */
+const COVER_SIZES =
+  '(min-width: 1160px) 360px, (min-width: 1040px) calc(33vw - 27px), (min-width: 696px) calc(50vw - 28px), calc(100vw - 32px)';
+
 /** An article in a list, with the way to its details. */
 export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
   const { id, title, content, cat_id } = article;
   return (
     <Card>
-      <ArticleCover
-        key={id}
-        article={article}
-        eager={eager}
-        sizes="(min-width: 1160px) 372px, (min-width: 720px) 50vw, 100vw"
-      />
+      <ArticleCover key={id} article={article} eager={eager} sizes={COVER_SIZES} />
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{title}</Title>

@@ -6,9 +6,6 @@ import { categoryQuery } from './article.queries.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { useArticles } from './use-articles.ts';
 
-/** Cards of the first rows: their pictures are on the screen at once. */
-const FIRST_CARDS = 3;
-
 /** The articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {
   const { articles, loading, retry } = useArticles(categoryQuery(category));
@@ -18,7 +15,7 @@ export function ArticleList({ category }: { category: number }) {
     <Grid>
       {articles.map((article, index) => (
         <li key={article.id}>
-          <ArticleCard article={article} eager={index < FIRST_CARDS} />
+          <ArticleCard article={article} eager={index === 0} />
         </li>
       ))}
     </Grid>

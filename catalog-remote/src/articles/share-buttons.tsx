@@ -3,8 +3,10 @@ import { FacebookIcon, MailIcon, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { openPopup } from './open-popup.ts';
+import { ShareIcon } from './share-icon.tsx';
+import { hasShareSheet, openShareSheet } from './share-sheet.ts';
 
-/** Three ways to pass on the page that is open. */
+/** Three ways to pass on the page that is open, and the device's own where it has one. */
 export function ShareButtons({ title }: { title: string }) {
   const page = window.location.href;
   const encoded = encodeURIComponent(page);
@@ -37,6 +39,17 @@ export function ShareButtons({ title }: { title: string }) {
       >
         <WhatsAppIcon />
       </Round>
+      {hasShareSheet() && (
+        <Round
+          as="button"
+          type="button"
+          $colour={theme.color.blueDark}
+          aria-label="Share with another app"
+          onClick={() => void openShareSheet(title, page)}
+        >
+          <ShareIcon />
+        </Round>
+      )}
     </Row>
   );
 }
@@ -64,9 +77,12 @@ const Round = styled.a<{ $colour: string }>`
   place-items: center;
   width: 48px;
   height: 48px;
+  padding: 0;
+  border: 0;
   border-radius: ${theme.radius.round};
   background: ${({ $colour }) => $colour};
   color: ${theme.color.surface};
+  cursor: pointer;
   box-shadow: ${theme.shadow.edge};
   transition: transform ${theme.motion.quick};
 

@@ -1,13 +1,16 @@
 import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
+import { ButtonLink } from '@catalogmx/shared/ui';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** An article in full, with the ways to share it. */
+/** An article in full, with the ways to ask about it and to share it. */
 export function SingleArticle({ article }: { article: Article }) {
   const { id, title, content, cat_id } = article;
+  const { pathname } = useLocation();
   return (
     <Card>
       <Picture>
@@ -16,7 +19,7 @@ export function SingleArticle({ article }: { article: Article }) {
           article={article}
           eager
           whole
-          sizes="(min-width: 960px) 440px, 100vw"
+          sizes="(min-width: 960px) 430px, calc(100vw - 20px)"
         />
       </Picture>
       <Text>
@@ -24,9 +27,12 @@ export function SingleArticle({ article }: { article: Article }) {
         <Title>{title}</Title>
         <Content>{content}</Content>
       </Text>
-      <Share>
+      <Actions>
+        <ButtonLink to="/contactUs" state={{ from: pathname }}>
+          Ask about this
+        </ButtonLink>
         <ShareButtons title={title} />
-      </Share>
+      </Actions>
     </Card>
   );
 }
@@ -41,7 +47,7 @@ const Card = styled.article`
   box-shadow: ${theme.shadow.soft};
 
   ${theme.from.desktop} {
-    grid-template: 'picture text' auto 'share text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'picture text' auto 'actions text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     column-gap: ${theme.space.xl};
   }
 `;
@@ -67,9 +73,15 @@ const Text = styled.div`
   }
 `;
 
-const Share = styled.div`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  align-content: start;
+  gap: ${theme.space.m} ${theme.space.l};
+
   ${theme.from.desktop} {
-    grid-area: share;
+    grid-area: actions;
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 
 /** What a visitor writes into the contact form. */
-export type ContactFields = Omit<ContactMessage, 'key'>;
+export type ContactFields = Omit<ContactMessage, 'key' | 'took'>;
 
 /** The contents of the form, without the blanks around them. */
 export function readFields(form: HTMLFormElement): ContactFields {
@@ -15,6 +15,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
     email: read('email') || undefined,
     phone: read('phone') || undefined,
     message: read('message'),
+    website: read('website') || undefined,
   };
 }
 

@@ -2,12 +2,18 @@ import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input, TextArea } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { checkFields } from './contact-fields.ts';
+import { HiddenField } from './hidden-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
 import { useContactForm } from './use-contact-form.ts';
+import { useSuggestion } from './use-suggestion.ts';
 
-/** The 'Get in Touch' card. */
-export function ContactForm() {
+/**
+ * The 'Get in Touch' card.
+ * @param props.suggestion What the message may begin with.
+ */
+export function ContactForm({ suggestion }: { suggestion: string | undefined }) {
   const { form, submit, isThanked, hasFailed, close } = useContactForm();
+  useSuggestion(form, suggestion);
   return (
     <Card>
       <h2>Get in Touch</h2>
@@ -58,6 +64,7 @@ export function ContactForm() {
             <TextArea {...field} name="message" rows={5} required maxLength={MAX_LENGTH.message} />
           )}
         </Field>
+        <HiddenField />
         <Submit type="submit">Submit</Submit>
       </form>
       <ThankYouModal open={isThanked} hasFailed={hasFailed} onClose={close} />

@@ -11,9 +11,14 @@ import { deliverMessage } from './pending-messages.ts';
  */
 export function useContactForm() {
   const form = useRef<HTMLFormElement>(null);
+  const viewedAt = useRef(0);
   const latest = useRef<ContactMessage>(undefined);
   const [stage, setStage] = useState<'writing' | 'sent' | 'thanked'>('writing');
   const [result, setResult] = useState<'pending' | 'received' | 'failed'>('pending');
+
+  useEffect(() => {
+    viewedAt.current = performance.now();
+  }, []);
 
   useEffect(() => {
     if (stage !== 'sent') return;
@@ -37,7 +42,7 @@ export function useContactForm() {
     const fields = readFields(event.currentTarget);
     // The same words sent once more are the same message.
     const isAgain = latest.current && isSame(latest.current, fields);
-    const message = isAgain && latest.current ? latest.current : withKey(fields);
+    const message = isAgain && latest.current ? latest.current : withKey(fields, viewedAt.current);
     latest.current = message;
     setStage('sent');
     setResult('pending');
@@ -55,6 +60,6 @@ export function useContactForm() {
   };
 }
 
-function withKey(fields: ContactFields): ContactMessage {
-  return { key: createMessageKey(), ...fields };
+function withKey(fields: ContactFields, viewedAt: number): ContactMessage {
+  return { key: createMessageKey(), ...fields, took: Math.round(performance.now() - viewedAt) };
 }

@@ -4,10 +4,12 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Gallery } from '../images/gallery.tsx';
+import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { readId } from './read-id.ts';
 
 export default function ArticlePage() {
   const id = readId(useParams().id);
+  usePendingMessages();
   return (
     <Page>
       <Content>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
 import { categoryName } from '../articles/category-name.ts';
+import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { readId } from './read-id.ts';
 
 /** A line under the name of each category. */
@@ -16,6 +17,7 @@ export default function CategoryPage() {
   const category = readId(useParams().category);
   const name = categoryName(category);
   usePageTitle(name);
+  usePendingMessages();
   return (
     <>
       <Header>

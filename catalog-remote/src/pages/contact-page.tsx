@@ -1,13 +1,17 @@
 import { PAGE_MIN_WIDTH, theme, usePageTitle } from '@catalogmx/shared';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useArticleTitle } from '../articles/use-article-title.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { readInterest } from './read-interest.ts';
 
 export default function ContactPage() {
   usePageTitle('Contact us');
   usePendingMessages();
+  const title = useArticleTitle(readInterest(useLocation().state));
   return (
     <Page>
       <Header>
@@ -15,7 +19,7 @@ export default function ContactPage() {
         <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
       </Header>
       <Columns>
-        <ContactForm />
+        <ContactForm suggestion={title && `I am interested in ${title}`} />
         <ContactDetails />
       </Columns>
       <ContactMap />

@@ -64,6 +64,8 @@ export interface Tables {
     phone: string;
     message: string;
     created_at: number;
+    /** Why it is taken for spam and not mailed; empty where it is not. */
+    suspicion: Generated<'' | 'hidden_field' | 'too_fast' | 'too_many'>;
   };
   outbox: {
     id: Generated<number>;

@@ -9,6 +9,10 @@ export const ContactMessage = Type.Object({
   email: Type.Optional(Type.String({ maxLength: MAX_LENGTH.email })),
   phone: Type.Optional(Type.String({ maxLength: MAX_LENGTH.phone })),
   message: Type.String({ minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
+  /** A field that people cannot see: whoever fills it in is a program. */
+  website: Type.Optional(Type.String()),
+  /** Milliseconds from the view of the form to its submit, however much later it is sent. */
+  took: Type.Optional(Type.Number()),
 });
 export type ContactMessage = Type.Static<typeof ContactMessage>;
 

@@ -58,6 +58,8 @@ export const RegisteredRelease = Type.Object({
   /** Address of the folder of the release, with a slash at its end. */
   base: Type.String(),
   entry: Type.String(),
+  /** Absent where the registry was written by an older server: then any shell will do. */
+  contract: Type.Optional(Type.Integer()),
   /** Integrity of the files that the shell loads itself or preloads. */
   integrity: Type.Record(Type.String(), Type.String()),
   pages: Type.Array(ReleasePage),

@@ -16,6 +16,7 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
+  useRoutes,
   useRouteError,
   useSearchParams,
 } from 'react-router';

@@ -31,5 +31,8 @@ Object.assign(globalThis, {
   structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
 });
 
+// Nothing in a test waits for so long.
+AbortSignal.timeout = () => new AbortController().signal;
+
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);

@@ -1,5 +1,5 @@
-import { fakeBusiness } from '@catalogmx/shared/testing';
-import { readStartData } from './start-data.ts';
+import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
+import { readRegistry, readSite } from './start-data.ts';
 
 const registry = { apps: {} };
 const site = { apiHost: 'https://api.example.com', business: fakeBusiness };
@@ -10,28 +10,44 @@ afterEach(() => {
 });
 
 test('reads what the server put into the page', async () => {
-  inline('registry', registry);
-  inline('site', site);
-  expect(await readStartData()).toEqual({ registry, ...site });
+  inline('registry', JSON.stringify(registry));
+  inline('site', JSON.stringify(site));
+  expect(await readRegistry()).toEqual(registry);
+  expect(await readSite()).toEqual(site);
 });
 
 test('asks for the files beside the page where nothing was put into it', async () => {
   const files: Record<string, unknown> = { '/registry.json': registry, '/site.json': site };
   answerFetch((path) => ({ ok: true, json: () => Promise.resolve(files[path]) }));
-  expect(await readStartData()).toEqual({ registry, ...site });
+  expect(await readRegistry()).toEqual(registry);
+  expect(await readSite()).toEqual(site);
 });
 
-test('says which file is missing', async () => {
-  inline('site', site);
+test('a site without its facts says which file is missing', async () => {
   answerFetch(() => ({ ok: false, status: 404 }));
-  await expect(readStartData()).rejects.toThrow('/registry.json answered 404');
+  await expect(readSite()).rejects.toThrow('/site.json answered 404');
 });
 
-function inline(id: string, content: unknown) {
+test('a registry that is missing is none', async () => {
+  expectConsoleError(/registry.json cannot be used/);
+  answerFetch(() => ({ ok: false, status: 404 }));
+  expect(await readRegistry()).toBeUndefined();
+});
+
+test.each(['{"apps": {"cata', '[]', '{"apps": null}', '{"apps": {"catalog": {}}}'])(
+  'a registry of %s is none: the file beside the page is asked for',
+  async (torn) => {
+    inline('registry', torn);
+    answerFetch(() => ({ ok: true, json: () => Promise.resolve(registry) }));
+    expect(await readRegistry()).toEqual(registry);
+  },
+);
+
+function inline(id: string, content: string) {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = id;
-  script.textContent = JSON.stringify(content);
+  script.textContent = content;
   document.body.append(script);
 }
 

@@ -1,30 +1,40 @@
 import type { Business, Registry } from '@catalogmx/shared/contract';
+import { asRegistry, fetchRegistry } from './registry-document.ts';
 
-/** What the shell is told at its start: who the business is, where the API is, which releases are live. */
-export interface StartData {
-  registry: Registry;
-  apiHost: string;
+/** What the shell is told of the site when it starts. */
+export interface SiteInfo {
+  /** Origin of the API; empty for the page's own. */
+  apiHost?: string;
   business: Business;
+  /** Origins that a build may be laid over the site from; none where testers are not let in. */
+  overrideOrigins?: string[];
 }
 
 /**
- * Reads the start data from the HTML, where the server put them, else from files beside it,
- * so that any static host can serve the site.
- * @throws Error when neither is there or what is there cannot be read.
+ * Reads the facts of the site from the HTML, where the server put them, else from `/site.json`, so that
+ * any static host can serve the site.
+ * @throws Error when neither is there.
  */
-export async function readStartData(): Promise<StartData> {
-  const [registry, site] = await Promise.all([
-    readDocument<Registry>('registry'),
-    readDocument<{ apiHost?: string; business: Business }>('site'),
-  ]);
-  return { registry, apiHost: site.apiHost ?? '', business: site.business };
+export async function readSite(): Promise<SiteInfo> {
+  const inlined = readInlined('site');
+  if (inlined) return inlined as SiteInfo;
+  const response = await fetch('/site.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/site.json answered ${response.status}`);
+  return (await response.json()) as SiteInfo;
 }
 
-/** `<script type="application/json" id="registry">` in the page, else `/registry.json`. */
-async function readDocument<Content>(name: string): Promise<Content> {
-  const inlined = document.getElementById(name)?.textContent;
-  if (inlined) return JSON.parse(inlined) as Content;
-  const response = await fetch(`/${name}.json`, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`/${name}.json answered ${response.status}`);
-  return (await response.json()) as Content;
+/** Reads the registry likewise; undefined where none can be had that makes sense. */
+export async function readRegistry(): Promise<Registry | undefined> {
+  return asRegistry(readInlined('registry')) ?? (await fetchRegistry());
+}
+
+/** The content of `<script type="application/json" id="…">`; undefined where it is missing or torn. */
+function readInlined(id: string): unknown {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { FailurePanel } from './failure-panel.tsx';
 
 /** Keeps the failure of one page from the rest of the site. */
 export class FailureBoundary extends Component<
-  { onRetry: () => void; children: ReactNode },
+  { onFailure: (error: unknown) => void; children: ReactNode },
   { failed: boolean }
 > {
   override state = { failed: false };
@@ -14,10 +13,10 @@ export class FailureBoundary extends Component<
 
   override componentDidCatch(error: unknown) {
     console.error('A page failed:', error);
+    this.props.onFailure(error);
   }
 
   override render() {
-    if (this.state.failed) return <FailurePanel onRetry={this.props.onRetry} />;
-    return this.props.children;
+    return this.state.failed ? null : this.props.children;
   }
 }

@@ -1,9 +1,13 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import type { ComponentType } from 'react';
+import { LoadError } from './load-error.ts';
 
 /** Longest wait for the entry of a release, in milliseconds. */
-const ENTRY_TIMEOUT = 10_000;
+const ENTRY_TIMEOUT = 6_000;
+
+/** The runtime's own codes for an entry that does not come, does not run, or is no container. */
+const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 
 /** Integrity of the entries, by their absolute address. */
 const integrity = new Map<string, string | undefined>();
@@ -16,7 +20,7 @@ export function prepareFederation(): void {
 /**
  * Imports a page module out of a release.
  * @param module Exposed name, such as './home-page'.
- * @throws Error when the entry or the module cannot be loaded, or the module has no page.
+ * @throws LoadError when the entry or the module cannot be loaded, or the module has no page.
  */
 export async function importPage(
   release: RegisteredRelease,
@@ -26,8 +30,13 @@ export async function importPage(
   const entry = new URL(base + release.entry, location.href).href;
   integrity.set(entry, release.integrity[release.entry]);
   registerRemotes([{ name, entry }]);
-  const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`);
-  if (!loaded?.default) throw new Error(`${name} has no page in ${module}`);
+  const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`).catch(
+    (error: unknown) => {
+      const message = String(error);
+      throw new LoadError(ENTRY_FAILURE.test(message) ? 'entry' : 'page', message);
+    },
+  );
+  if (!loaded?.default) throw new LoadError('page', `${name} has no page in ${module}`);
   return loaded.default;
 }
 

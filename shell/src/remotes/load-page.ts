@@ -1,32 +1,31 @@
-import type { RegisteredApp, ReleasePage } from '@catalogmx/shared/contract';
+import { CONTRACT_VERSION, type RegisteredRelease } from '@catalogmx/shared/contract';
 import type { ComponentType } from 'react';
 import { importPage } from './import-page.ts';
+import { LoadError } from './load-error.ts';
 
 /** Waits before the second and the third try, in milliseconds. */
 const BACK_OFF = [300, 1_200];
 
-/**
- * Loads a page: the current release with two more tries, then the previous one.
- * @throws Error of the last try when neither can be loaded.
- */
-export async function loadPage(app: RegisteredApp, page: ReleasePage): Promise<ComponentType> {
-  try {
-    return await retry(() => importPage(app.current, page.module));
-  } catch (error) {
-    const fallback = app.previous?.pages.find(({ path }) => path === page.path);
-    if (!app.previous || !fallback) throw error;
-    console.error(`Release ${app.current.container} failed, the previous one stands in:`, error);
-    return importPage(app.previous, fallback.module);
-  }
-}
+/** Time in milliseconds after which nothing is tried again: the visitor has waited long enough. */
+const DEADLINE = 5_000;
 
-async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+/**
+ * Loads a page out of a release, with two more tries.
+ * @throws LoadError of the last try, or at once where the release asks for another contract.
+ */
+export async function loadPage(release: RegisteredRelease, module: string): Promise<ComponentType> {
+  const { contract = CONTRACT_VERSION, container } = release;
+  if (contract !== CONTRACT_VERSION) {
+    throw new LoadError('contract', `${container} asks for contract ${contract}`);
+  }
+  const started = performance.now();
   for (const wait of BACK_OFF) {
     try {
-      return await attempt();
-    } catch {
+      return await importPage(release, module);
+    } catch (error) {
+      if (performance.now() - started > DEADLINE) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
-  return attempt();
+  return importPage(release, module);
 }

@@ -1,52 +1,106 @@
 import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { LoadError } from './load-error.ts';
 import { PageSource } from './page-source.ts';
 import { RemotePage } from './remote-page.tsx';
 
-const Arrived = () => <h1>Arrived</h1>;
+const reports: unknown[] = [];
+
+beforeEach(() => {
+  reports.length = 0;
+  navigator.sendBeacon = (_path, body) => {
+    reports.push(JSON.parse(body as string));
+    return true;
+  };
+});
+
+const Current = () => <h1>Current</h1>;
+const Previous = () => <h1>Previous</h1>;
+const Broken = () => {
+  throw new Error('broken');
+};
+
+const candidate = (version: string, load: () => Promise<ComponentType>) => ({
+  app: 'catalog',
+  version,
+  source: new PageSource(load),
+});
+const loads = (version: string, page: ComponentType) =>
+  candidate(version, () => Promise.resolve(page));
+const fails = (version: string) =>
+  candidate(version, () => Promise.reject(new LoadError('entry', 'gone')));
+
+function openPage(...candidates: ReturnType<typeof candidate>[]) {
+  const onRetry = jest.fn();
+  return {
+    ...renderPage(
+      <>
+        <nav>Navigation</nav>
+        <RemotePage candidates={candidates} onRetry={onRetry} />
+      </>,
+    ),
+    onRetry,
+  };
+}
 
 test('a page that is still loading shows that it loads, and then itself', async () => {
-  let arrive: (page: typeof Arrived) => void = () => undefined;
-  const source = new PageSource(() => new Promise((resolve) => (arrive = resolve)));
-  renderPage(<RemotePage source={source} />);
+  let arrive: (page: ComponentType) => void = () => undefined;
+  openPage(candidate('2', () => new Promise((resolve) => (arrive = resolve))));
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-  arrive(Arrived);
-  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
+  arrive(Current);
+  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+  expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]);
 });
 
 test('a page that was loaded before shows at once', async () => {
-  const source = new PageSource(() => Promise.resolve(Arrived));
-  await source.load();
-  renderPage(<RemotePage source={source} />);
-  expect(screen.getByRole('heading', { name: 'Arrived' })).toBeVisible();
+  const loaded = loads('2', Current);
+  await loaded.source.load();
+  openPage(loaded);
+  expect(screen.getByRole('heading', { name: 'Current' })).toBeVisible();
 });
 
-test('a page that cannot be loaded says so, and works after "Try again"', async () => {
+test('a release that cannot be loaded makes way for the one before it', async () => {
   expectConsoleError(/gone/);
-  let fails = true;
-  const source = new PageSource(() =>
-    fails ? Promise.reject(new Error('gone')) : Promise.resolve(Arrived),
-  );
-  const { user } = renderPage(<RemotePage source={source} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('(479) 555-0142');
-  fails = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Arrived' })).toBeVisible();
+  openPage(fails('2'), loads('1', Previous));
+  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
+  expect(reports).toEqual([
+    { app: 'catalog', version: '2', event: 'failure', reason: 'entry' },
+    { app: 'catalog', version: '1', event: 'load' },
+  ]);
 });
 
-test('a page that throws while it renders leaves the rest alone', async () => {
+test('a page that throws while it renders is tried again, then makes way', async () => {
   expectConsoleError(/broken/);
-  const source = new PageSource(() =>
-    Promise.resolve(() => {
-      throw new Error('broken');
-    }),
-  );
-  renderPage(
-    <>
-      <nav>Navigation</nav>
-      <RemotePage source={source} />
-    </>,
-  );
-  expect(await screen.findByRole('alert')).toBeVisible();
+  openPage(loads('2', Broken), loads('1', Previous));
+  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
+  expect(reports).toContainEqual({
+    app: 'catalog',
+    version: '2',
+    event: 'failure',
+    reason: 'render',
+  });
+});
+
+test('where no release is left, a panel says what to do and the rest of the page stays', async () => {
+  expectConsoleError(/gone/);
+  const { user, onRetry } = openPage(fails('2'), fails('1'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('(479) 555-0142');
   expect(screen.getByText('Navigation')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is forgotten, so that a restored release works at the next try', async () => {
+  expectConsoleError(/gone/);
+  let isGone = true;
+  const restored = candidate('2', () =>
+    isGone ? Promise.reject(new LoadError('entry', 'gone')) : Promise.resolve(Current),
+  );
+  const { unmount } = openPage(restored);
+  await screen.findByRole('alert');
+  unmount();
+  isGone = false;
+  openPage(restored);
+  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
 });

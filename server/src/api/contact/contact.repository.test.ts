@@ -13,6 +13,17 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
   });
 
+  test('are kept out of the outbox where they are suspected', async () => {
+    const db = await open();
+    expect(await storeMessage(db, message, 1, 'too_fast')).toBe(true);
+    const { suspicion } = await db
+      .selectFrom('contact_messages')
+      .select('suspicion')
+      .executeTakeFirstOrThrow();
+    expect(suspicion).toBe('too_fast');
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
   test('are not stored without their place in the outbox', async () => {
     const db = await open();
     await db.schema.dropTable('outbox').execute();

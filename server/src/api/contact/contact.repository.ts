@@ -1,5 +1,6 @@
 import type { Database } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
+import type { Suspicion } from './contact-suspicion.ts';
 
 /** A contact message as it is stored; what the visitor left out is empty. */
 export interface StoredMessage {
@@ -20,17 +21,25 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores a message and its place in the outbox together. Answers false where its key is stored. */
-export function storeMessage(db: Database, message: StoredMessage, now: number): Promise<boolean> {
+/**
+ * Stores a message and, unless it is suspected, its place in the outbox together. Answers false where
+ * its key is stored.
+ */
+export function storeMessage(
+  db: Database,
+  message: StoredMessage,
+  now: number,
+  suspicion?: Suspicion,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('contact_messages')
-      .values({ ...message, created_at: now })
+      .values({ ...message, created_at: now, suspicion: suspicion ?? '' })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    await addToOutbox(transaction, row.id, now);
+    if (!suspicion) await addToOutbox(transaction, row.id, now);
     return true;
   });
 }

@@ -26,7 +26,12 @@ async function buildContactApp() {
     return answers.map(({ statusCode }) => statusCode);
   };
   const stored = () => testApp.db.selectFrom('contact_messages').selectAll().execute();
-  return { ...testApp, time, wakeOutbox, send, sendMany, stored };
+  const suspicions = async () => (await stored()).map(({ suspicion }) => suspicion);
+  const mailed = async () => {
+    const rows = await testApp.db.selectFrom('outbox').select('message_id').execute();
+    return rows.map(({ message_id }) => message_id);
+  };
+  return { ...testApp, time, wakeOutbox, send, sendMany, stored, suspicions, mailed };
 }
 
 test('stores a message once with its place in the outbox, and wakes the outbox', async () => {
@@ -34,7 +39,9 @@ test('stores a message once with its place in the outbox, and wakes the outbox',
   const answers = [await send(message), await send(message), await send({ ...message, name: 'B' })];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
   for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
-  expect(await stored()).toEqual([{ ...message, name: 'Ana', id: 1, created_at: time.now }]);
+  expect(await stored()).toEqual([
+    { ...message, name: 'Ana', id: 1, created_at: time.now, suspicion: '' },
+  ]);
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([
     {
       id: 1,
@@ -49,12 +56,14 @@ test('stores a message once with its place in the outbox, and wakes the outbox',
 });
 
 test('stores a message once that comes several times at once', async () => {
-  const { send, stored, sendMany } = await buildContactApp();
+  const { send, stored, sendMany, suspicions } = await buildContactApp();
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, 200, 200, 200, 201]);
   expect(await stored()).toHaveLength(1);
-  expect(await sendMany(5, 'more')).toEqual([201, 201, 201, 201, 429]);
+  // It counts once.
+  await sendMany(10, 'more');
+  expect((await suspicions()).filter((suspicion) => suspicion === '')).toHaveLength(10);
 });
 
 test.each([
@@ -94,25 +103,84 @@ test('answers 403 to another site', async () => {
   expect(await stored()).toEqual([]);
 });
 
-test('answers 429 to the sixth message in ten minutes, but never to one it has', async () => {
+test.each([
+  ['hidden_field', { website: 'https://spam.example' }],
+  ['hidden_field', { website: 'x'.repeat(9_000) }],
+  ['too_fast', { took: 1_999 }],
+  ['too_fast', { took: 0 }],
+])(
+  'a message suspected for its %s is stored and not mailed, with the same answer',
+  async (suspicion, sign) => {
+    const { send, suspicions, mailed, wakeOutbox } = await buildContactApp();
+    const answers = [await send({ ...message, ...sign }), await send({ ...message, ...sign })];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+    for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
+    expect(await suspicions()).toEqual([suspicion]);
+    expect(await mailed()).toEqual([]);
+    expect(wakeOutbox).not.toHaveBeenCalled();
+  },
+);
+
+test.each([{}, { took: 2_000 }, { took: 86_400_000, website: '' }, { website: ' ' }])(
+  'a message with %j is mailed',
+  async (signs) => {
+    const { send, suspicions, mailed } = await buildContactApp();
+    expect((await send({ ...message, ...signs })).statusCode).toBe(201);
+    expect(await suspicions()).toEqual(['']);
+    expect(await mailed()).toEqual([1]);
+  },
+);
+
+test('the eleventh message of an address in an hour is stored and not mailed, with the same answer', async () => {
+  const { send, sendMany, suspicions, time } = await buildContactApp();
+  expect(await sendMany(11, 'first')).toEqual(Array(11).fill(201));
+  expect(await suspicions()).toEqual([...Array<string>(10).fill(''), 'too_many']);
+  await send(message, '198.51.100.1');
+  expect((await suspicions()).at(-1)).toBe('');
+  time.now += 60 * MINUTE;
+  await sendMany(1, 'later');
+  expect((await suspicions()).at(-1)).toBe('');
+});
+
+test('what a program sends does not use up the messages that its neighbours have mailed', async () => {
+  const { send, sendMany, suspicions } = await buildContactApp();
+  for (let i = 0; i < 12; i++) await send({ ...message, key: `program-${i}`, website: 'x' });
+  await sendMany(10, 'people');
+  expect((await suspicions()).slice(12)).toEqual(Array(10).fill(''));
+});
+
+test('the thirty-first message of an address in a day is not mailed', async () => {
+  const { sendMany, suspicions, time } = await buildContactApp();
+  for (let i = 0; i < 3; i++) {
+    await sendMany(10, `round-${i}`);
+    time.now += 60 * MINUTE;
+  }
+  await sendMany(1, 'last');
+  expect((await suspicions()).filter((suspicion) => suspicion !== '')).toEqual(['too_many']);
+  time.now += 22 * 60 * MINUTE;
+  await sendMany(1, 'next-day');
+  expect((await suspicions()).at(-1)).toBe('');
+});
+
+test('answers 429 to the thirty-first message in an hour, but never to one it has', async () => {
   const { send, sendMany, time } = await buildContactApp();
-  expect(await sendMany(5, 'first')).toEqual([201, 201, 201, 201, 201]);
+  expect(await sendMany(30, 'first')).toEqual(Array(30).fill(201));
   const answer = await send(message);
   expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBe('600');
-  expect(await sendMany(5, 'first')).toEqual([200, 200, 200, 200, 200]);
+  expect(answer.headers['retry-after']).toBe('3600');
+  expect(await sendMany(30, 'first')).toEqual(Array(30).fill(200));
   expect((await send(message, '198.51.100.1')).statusCode).toBe(201);
-  time.now += 10 * MINUTE;
+  time.now += 60 * MINUTE;
   expect(await sendMany(1, 'later')).toEqual([201]);
 });
 
-test('answers 429 to the thirty-first message in a day', async () => {
+test('answers 429 to the hundred and first message in a day', async () => {
   const { sendMany, time } = await buildContactApp();
-  for (let i = 0; i < 6; i++) {
-    expect(await sendMany(5, `round-${i}`)).toEqual([201, 201, 201, 201, 201]);
-    time.now += 20 * MINUTE;
+  for (let i = 0; i < 4; i++) {
+    expect(await sendMany(25, `round-${i}`)).toEqual(Array(25).fill(201));
+    time.now += 60 * MINUTE;
   }
   expect(await sendMany(1, 'last')).toEqual([429]);
-  time.now += 22 * 60 * MINUTE;
+  time.now += 21 * 60 * MINUTE;
   expect(await sendMany(1, 'last')).toEqual([201]);
 });

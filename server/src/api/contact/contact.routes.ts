@@ -4,25 +4,18 @@ import {
   ErrorAnswer,
   ReceivedMessage,
 } from '@catalogmx/shared/contract';
-import { AddressLimit } from '../../network/address-limit.ts';
 import { clientAddress } from '../../network/client-address.ts';
 import type { Routes } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
 import { requireSameOrigin } from '../session/session.guard.ts';
 import { readContactMessage } from './contact-input.ts';
+import { ContactLimit } from './contact-limit.ts';
+import { suspect } from './contact-suspicion.ts';
 import { hasMessage, storeMessage } from './contact.repository.ts';
-
-const MINUTE = 60_000;
-
-/** New messages that one address may send. */
-const CONTACT_LIMITS = [
-  { calls: 5, within: 10 * MINUTE },
-  { calls: 30, within: 24 * 60 * MINUTE },
-] as const;
 
 /** The call of the contact form. It needs no session. */
 export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
-  const limit = new AddressLimit(CONTACT_LIMITS);
+  const limit = new ContactLimit();
 
   app.post(
     API_PATHS.contact,
@@ -41,12 +34,16 @@ export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
       const address = clientAddress(request.ip);
       const received = { status: 'received' } as const;
       if (await hasMessage(db, message.key)) return received;
-      takeTurn(limit.take(address, clock()));
-      if (!(await storeMessage(db, message, clock()))) {
-        limit.giveBack(address);
+      takeTurn(limit.takeStored(address, clock()));
+      // Only what is mailed counts as such, so that a program does not use up its neighbours' share.
+      const suspicion =
+        suspect(request.body) ?? (limit.takeMailed(address, clock()) ? undefined : 'too_many');
+      if (!(await storeMessage(db, message, clock(), suspicion))) {
+        limit.giveBack(address, suspicion === undefined);
         return received;
       }
-      wakeOutbox?.();
+      if (suspicion) request.log.warn({ suspicion }, 'A contact message is kept as suspected.');
+      else wakeOutbox?.();
       return reply.code(201).send(received);
     },
   );

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { articleQuery } from './article.queries.ts';
+
+/** The title of an active article, as last seen or else asked for; undefined until it is known. */
+export function useArticleTitle(id: number): string | undefined {
+  const { data, error } = useQuery({
+    ...articleQuery(id),
+    enabled: !Number.isNaN(id),
+    staleTime: Infinity,
+  });
+  useEffect(() => {
+    if (error) console.error('The article could not be loaded:', error);
+  }, [error]);
+  return data?.find(({ active }) => active)?.title;
+}

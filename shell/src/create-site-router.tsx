@@ -1,0 +1,34 @@
+import { beginNavigation } from '@catalogmx/shared';
+import { createBrowserRouter } from 'react-router-dom';
+import { updateCanonical } from './layout/canonical.ts';
+import { Layout } from './layout/layout.tsx';
+import { Pages } from './pages.tsx';
+import { prepareNavigation } from './prepare-navigation.ts';
+import type { LiveRegistry } from './registry/live-registry.ts';
+
+/** The one router of the site. Its pages come from the registry, whatever it names at the time. */
+export function createSiteRouter(live: LiveRegistry) {
+  const pages = {
+    id: 'pages',
+    path: '*',
+    element: <Pages live={live} />,
+    loader: async ({ request }: { request: Request }) => {
+      await prepareNavigation(live, new URL(request.url).pathname);
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+      currentUrl.pathname !== nextUrl.pathname,
+  };
+  const router = createBrowserRouter(
+    [{ id: 'layout', element: <Layout />, children: [pages] }],
+    // The first page needs no preparing: the HTML brought what it needs.
+    { hydrationData: { loaderData: { pages: null } } },
+  );
+  let navigating = false;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'loading' && !navigating) beginNavigation();
+    navigating = navigation.state === 'loading';
+    updateCanonical(location.pathname);
+  });
+  return router;
+}

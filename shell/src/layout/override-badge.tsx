@@ -1,0 +1,36 @@
+import { theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { leaveOverride, type Override } from '../registry/override.ts';
+
+/** Says that this tab shows somebody's own build, and how to get rid of it. */
+export function OverrideBadge({ override }: { override: Override }) {
+  const { app, origin, release } = override;
+  return (
+    <Badge aria-label="Override">
+      <span>
+        <strong>{app}</strong> {release.version} comes from {origin}
+      </span>
+      <Button $tone="secondary" onClick={leaveOverride}>
+        Leave
+      </Button>
+    </Badge>
+  );
+}
+
+const Badge = styled.aside`
+  position: fixed;
+  left: ${theme.space.m};
+  bottom: ${theme.space.m};
+  z-index: 40;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.s};
+  max-width: calc(100vw - 2 * ${theme.space.m});
+  padding: ${theme.space.xs} ${theme.space.m};
+  border: 2px dashed ${theme.color.red};
+  border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+`;

@@ -1,0 +1,30 @@
+import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contract';
+import { loadPage } from './load-page.ts';
+import { PageSource } from './page-source.ts';
+
+/** A page as one release has it. */
+export interface PageCandidate {
+  app: string;
+  version: string;
+  source: PageSource;
+}
+
+/** Every page that was asked for, by container and module: code is loaded once. */
+const sources = new Map<string, PageSource>();
+
+/** Where a page can come from, in the order of trying: the current release, then the one before it. */
+export function pageCandidates(name: string, app: RegisteredApp, path: string): PageCandidate[] {
+  const releases = [app.current, app.previous].filter((release) => release !== undefined);
+  return releases.flatMap((release) => {
+    const page = release.pages.find((candidate) => candidate.path === path);
+    if (!page) return [];
+    return [{ app: name, version: release.version, source: sourceOf(release, page.module) }];
+  });
+}
+
+function sourceOf(release: RegisteredRelease, module: string): PageSource {
+  const key = `${release.container} ${module}`;
+  const known = sources.get(key) ?? new PageSource(() => loadPage(release, module));
+  sources.set(key, known);
+  return known;
+}
