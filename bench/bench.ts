@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Site, startSite } from '../e2e/site-process.ts';
+import { type Site, START, startSite } from '../e2e/site-process.ts';
 import { atEnd, endAll, endOnSignal } from './at-end.ts';
 import { measureCategory } from './category.ts';
 import { measureFederation } from './federation.ts';
@@ -51,9 +51,12 @@ async function startBenchSite(): Promise<Site> {
   console.log('Building and starting the site …');
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-bench-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
-  const starting = startSite(folder);
-  atEnd(async () => (await starting).stop());
-  return starting;
+  const starting = new AbortController();
+  let stop = () => Promise.resolve(starting.abort());
+  atEnd(() => stop());
+  const site = await startSite(folder, {}, START, undefined, starting.signal);
+  stop = site.stop;
+  return site;
 }
 
 function print({ text, targets }: SectionResult): void {

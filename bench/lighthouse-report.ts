@@ -55,7 +55,9 @@ function failedAudits(result: Result, category: string): string[] {
   return refs.flatMap(({ id, weight }) => {
     const audit = result.audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];
-    const savings = Object.entries(audit.metricSavings ?? {}).filter(([, amount = 0]) => amount > 0);
+    const savings = Object.entries(audit.metricSavings ?? {}).filter(
+      ([, amount = 0]) => amount > 0,
+    );
     if (weight === 0 && savings.length === 0) return [];
     const saved = savings.map(([metric, amount]) => ` -${amount} ${metric}`).join('');
     return [`  ${id}: ${audit.displayValue ?? audit.title}${saved}${firstPlace(audit.details)}`];

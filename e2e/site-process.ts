@@ -26,6 +26,7 @@ export const SERVE = 'server/src/server.ts';
 /**
  * Starts the site on a port of its own.
  * @param program {@link START} or {@link SERVE}.
+ * @param signal Ends a site that is still starting.
  * @throws Error with what it printed when it ends before it listens.
  */
 export async function startSite(
@@ -33,11 +34,13 @@ export async function startSite(
   env: Record<string, string> = {},
   program = START,
   port?: number,
+  signal?: AbortSignal,
 ): Promise<Site> {
   const PORT = String(port ?? (await freePort()));
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, ADMIN_PASSWORD, ...env, PORT, DATA_DIR: dataDir },
+    signal,
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +50,7 @@ export async function startSite(
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
+    child.once('error', reject);
     child.once('close', () => reject(new Error(`The site did not start:\n${output}`)));
   });
   return {

@@ -110,6 +110,7 @@ test('a message that is sent: thanks 200 ms after submit, and the form is cleare
       email: 'ann@example.com',
       phone: '479 555 0100',
       message: 'A castle on May 2?',
+      took: 0,
     },
   ]);
   expect(keptKeys()).toEqual([]);

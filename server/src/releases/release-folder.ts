@@ -68,13 +68,14 @@ export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
 
 /** What the pages need to know of a release. */
 export function register(release: Release): RegisteredRelease {
-  const { name, version, container, entry, pages, files } = release;
+  const { name, version, container, entry, contract, pages, files } = release;
   const scripts = files.filter(({ path }) => path === entry);
   return {
     version,
     container,
     base: `/releases/${name}/${version}/`,
     entry,
+    contract,
     integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
     pages,
   };
