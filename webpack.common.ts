@@ -122,6 +122,8 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         dts: false,
         manifest: !isHost,
         experiments: {
+          // Remotes use the shell's copy of the runtime, which `prepareFederation` hands them.
+          externalRuntime: !isHost,
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },
       }),

@@ -31,7 +31,7 @@ export async function answerThirdParties(context: BrowserContext): Promise<void>
 /** What is answered for other sites is looked at like everything else. */
 function thirdPartyPage(request: Request): string {
   const text = `Answered for ${new URL(request.url()).hostname}`;
-  return `<!doctype html><html lang="en"><title>${text}</title><main><h1>${text}</h1></main></html>`;
+  return `<!doctype html><html lang="en"><title>${text}</title><h1>${text}</h1></html>`;
 }
 
 /** Logs in as user 1 and waits for the dashboard. */

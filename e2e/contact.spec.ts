@@ -63,7 +63,9 @@ for (const [suspicion, write] of [
 
 test.describe('without a connection', () => {
   test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(/message could not be sent|ERR_INTERNET_DISCONNECTED/);
+    expectedErrors.push(
+      /message could not be sent|menu could not load|registry.json cannot be used|ERR_INTERNET_DISCONNECTED/,
+    );
   });
 
   test('the form takes a message, which arrives once the connection is back', async ({
@@ -114,16 +116,25 @@ test.describe('without a connection', () => {
   test('what was seen before still shows', async ({ page, context, expectedErrors }) => {
     expectedErrors.push(/could not be loaded/);
     await page.goto('/articles/category/1');
-    await page.getByRole('link', { name: /^Details/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(12);
     await context.setOffline(true);
-    await page.getByRole('link', { name: /^Details/ }).first().click();
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(12);
-    await page.getByRole('link', { name: /^Details/ }).nth(1).click();
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .nth(1)
+      .click();
     await expect(page.getByText('Not found!')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).first().click();

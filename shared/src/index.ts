@@ -10,6 +10,7 @@ export * from './loading/use-loading.ts';
 export * from './query/create-query-client.ts';
 export * from './session/session.ts';
 export * from './site/site.ts';
+export * from './theme/add-fonts.ts';
 export * from './theme/global-style.ts';
 export * from './theme/theme.ts';
 export * from './page/page-title.ts';

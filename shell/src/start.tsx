@@ -1,4 +1,5 @@
 import {
+  addFonts,
   beginNavigation,
   clearSession,
   createQueryClient,
@@ -17,6 +18,7 @@ import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
 import { readRegistry, readSite } from './registry/start-data.ts';
 import { prepareFederation } from './remotes/import-page.ts';
+import { loadAhead } from './remotes/load-ahead.ts';
 
 /**
  * Longest wait for the first page before the first render, in milliseconds: React holds content
@@ -30,14 +32,15 @@ export async function start(root: HTMLElement): Promise<void> {
     readSite(),
     readRegistry(),
   ]);
+  addFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business });
   prepareFederation();
   const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
-  const first = findPage(live.current, location.pathname)?.source;
-  const firstLoaded = first?.load().catch(() => undefined);
+  const first = findPage(live.current, location.pathname);
+  const firstLoaded = first?.source.load().catch(() => undefined);
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
@@ -58,4 +61,5 @@ export async function start(root: HTMLElement): Promise<void> {
       {override && <OverrideBadge override={override} />}
     </QueryClientProvider>,
   );
+  if (first) loadAhead(live.current, first.app);
 }

@@ -51,25 +51,34 @@ const Frame = styled.span`
 
 const Track = styled(RadixSwitch.Root)`
   position: relative;
+  display: grid;
+  align-items: center;
   flex: none;
   width: 52px;
-  height: 30px;
+  /* The whole height of a finger is tapped, not only what is drawn. */
+  height: ${theme.target};
   padding: 0;
   border: 0;
-  border-radius: ${theme.radius.round};
-  background: ${theme.color.lineStrong};
+  background: none;
   cursor: pointer;
-  transition: background ${theme.motion.quick};
 
-  /* The whole height of a finger is tapped, not only what is drawn. */
-  &::after {
+  &::before {
     position: absolute;
-    inset: -7px 0;
+    inset: 7px 0;
+    /* Only seen where the visitor's own colours take the place of the background. */
+    border: 2px solid transparent;
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.lineStrong};
     content: '';
+    transition: background ${theme.motion.quick};
   }
 
-  &[data-state='checked'] {
+  &[data-state='checked']::before {
     background: ${theme.color.green};
+
+    @media (forced-colors: active) {
+      background: Highlight;
+    }
   }
 
   &:disabled {
@@ -79,6 +88,7 @@ const Track = styled(RadixSwitch.Root)`
 `;
 
 const Thumb = styled(RadixSwitch.Thumb)`
+  position: relative;
   display: block;
   width: 24px;
   height: 24px;
@@ -89,5 +99,9 @@ const Thumb = styled(RadixSwitch.Thumb)`
 
   &[data-state='checked'] {
     transform: translateX(25px);
+  }
+
+  @media (forced-colors: active) {
+    background: ButtonText;
   }
 `;

@@ -22,7 +22,8 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
       {loading && <Loading />}
       {!loading && !first && <NothingHere text="Not found!" onRetry={retry} />}
       {isThere && articles.map((article) => <SingleArticle key={article.id} article={article} />)}
-      {(loading || isThere) && children}
+      {/* What loads below the article must not be pushed away by it. */}
+      {(loading || isThere) && <div hidden={loading}>{children}</div>}
     </>
   );
 }

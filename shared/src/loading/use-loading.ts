@@ -21,12 +21,14 @@ function takeElapsed(): number {
  * @returns `loading`, and `restart` to begin again when the visitor tries again.
  */
 export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
-  const [round, setRound] = useState(() => ({ wait: Math.max(0, minimum - takeElapsed()) }));
-  const [waited, setWaited] = useState<object>();
+  // A point in time and not a duration: React may show a page later than it asks for its state.
+  const [until, setUntil] = useState(() => performance.now() + minimum - takeElapsed());
+  const [waitedUntil, setWaitedUntil] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(round), round.wait);
+    const left = Math.max(0, until - performance.now());
+    const timer = setTimeout(() => setWaitedUntil(until), left);
     return () => clearTimeout(timer);
-  }, [round]);
-  const restart = useCallback(() => setRound({ wait: minimum }), [minimum]);
-  return [pending || waited !== round, restart];
+  }, [until]);
+  const restart = useCallback(() => setUntil(performance.now() + minimum), [minimum]);
+  return [pending || waitedUntil !== until, restart];
 }

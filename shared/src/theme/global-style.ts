@@ -1,12 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
 import { PAGE_MIN_WIDTH } from '../contract/constants.ts';
-import { fontFaces } from './font-faces.ts';
 import { theme } from './theme.ts';
 
 /** The base of every page: rendered once, by the shell or by a remote's own frame. */
 export const GlobalStyle = createGlobalStyle`
-  ${fontFaces}
-
   *, *::before, *::after { box-sizing: border-box; }
 
   html {

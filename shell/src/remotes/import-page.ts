@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
@@ -12,8 +13,13 @@ const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 /** Integrity of the entries, by their absolute address. */
 const integrity = new Map<string, string | undefined>();
 
-/** Makes entries load with their integrity checked. Called once, before the first page. */
+/**
+ * Makes entries load with their integrity checked, and lends the remotes the runtime, of which a page
+ * needs one copy only: another major version of it is another contract. Called once, before the first
+ * page.
+ */
 export function prepareFederation(): void {
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   registerPlugins([{ name: 'entry-script', createScript: ({ url }) => createEntryScript(url) }]);
 }
 
