@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { CONTRACT_VERSION } from './shared/src/contract/federation.ts';
+import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
 import { releaseVersion } from './scripts/release-version.ts';

@@ -98,7 +98,7 @@ test.describe('without a connection', () => {
       context,
       site,
     }) => {
-      const text = `The popcorn machine, seen at ${path}`;
+      const text = `The popcorn machine, seen at ${path}!`;
       await page.goto('/contactUs');
       await page.getByLabel('Message').waitFor();
       await context.setOffline(true);

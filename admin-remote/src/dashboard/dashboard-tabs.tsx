@@ -63,6 +63,15 @@ const Trigger = styled(Tabs.Trigger)`
     color: ${theme.color.blueDark};
   }
 
+  /* Here a transparent line is drawn too, and the colours are the visitor's. */
+  @media (forced-colors: active) {
+    border-bottom-color: Canvas;
+
+    &[data-state='active'] {
+      border-bottom-color: Highlight;
+    }
+  }
+
   ${theme.from.tablet} {
     flex: none;
     padding: ${theme.space.xs} ${theme.space.l};

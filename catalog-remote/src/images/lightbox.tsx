@@ -42,6 +42,14 @@ const LightboxStyle = createGlobalStyle`
     --yarl__color_backdrop: ${theme.color.ink};
   }
 
+  /* On a phone the arrows lie over the picture, which may be as light as they are. */
+  .yarl__root .yarl__button {
+    border-radius: ${theme.radius.m};
+    background: ${theme.color.veil};
+    color: ${theme.color.surface};
+    filter: none;
+  }
+
   .yarl__root .yarl__button:focus-visible {
     outline: 3px solid ${theme.color.yellow};
     outline-offset: -3px;

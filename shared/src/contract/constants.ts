@@ -72,3 +72,12 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 /** Largest upload of one picture: bytes of the file and pixels of the decoded picture. */
 export const MAX_IMAGE = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;
+
+/**
+ * Version of the contract between the shell and the remotes: the shared singletons and what a page
+ * may expect of its host. A change that an older page or shell cannot live with raises it.
+ */
+export const CONTRACT_VERSION = 1;
+
+/** Name of the app that loads the others. */
+export const SHELL = 'shell';

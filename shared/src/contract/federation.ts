@@ -1,11 +1,5 @@
 import Type from 'typebox';
 
-/**
- * Version of the contract between the shell and the remotes: the shared singletons and what a page
- * may expect of its host. A change that an older page or shell cannot live with raises it.
- */
-export const CONTRACT_VERSION = 1;
-
 /** A file of a release. */
 export const ReleaseFile = Type.Object({
   /** Path inside the release folder. */
@@ -120,9 +114,6 @@ export type StoredApp = Type.Static<typeof StoredApp>;
 export const StoredRegistry = Type.Object({ apps: Type.Record(Type.String(), StoredApp) });
 export type StoredRegistry = Type.Static<typeof StoredRegistry>;
 
-/** Where the shell reports to, with `navigator.sendBeacon` and a {@link Beacon} as JSON text. */
-export const BEACON_PATH = '/beacon';
-
 /** What a page of a release came to: one report for each page shown or given up. No personal data. */
 export const Beacon = Type.Object({
   app: Type.String({ maxLength: 64 }),
@@ -133,6 +124,3 @@ export const Beacon = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export type Beacon = Type.Static<typeof Beacon>;
-
-/** Name of the app that loads the others. */
-export const SHELL = 'shell';

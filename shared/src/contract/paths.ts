@@ -13,6 +13,9 @@ export const API_PATHS = {
   contact: '/contact/message',
 } as const;
 
+/** Where the shell reports to, with `navigator.sendBeacon` and a Beacon as JSON text. */
+export const BEACON_PATH = '/beacon';
+
 /** Widths, in pixels, in which the server offers every picture. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 

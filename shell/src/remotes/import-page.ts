@@ -13,6 +13,9 @@ const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 /** Integrity of the entries, by their absolute address. */
 const integrity = new Map<string, string | undefined>();
 
+/** How often an entry was asked for, by its absolute address. */
+const tries = new Map<string, number>();
+
 /**
  * Makes entries load with their integrity checked, and lends the remotes the runtime, of which a page
  * needs one copy only: another major version of it is another contract. Called once, before the first
@@ -48,7 +51,10 @@ export async function importPage(
 
 function createEntryScript(url: string) {
   const script = document.createElement('script');
-  script.src = url;
+  const tried = tries.get(url) ?? 0;
+  tries.set(url, tried + 1);
+  // The browser keeps files of releases for ever, one that was torn on its way too.
+  script.src = tried === 0 ? url : `${url}?try=${tried}`;
   script.crossOrigin = 'anonymous';
   script.integrity = integrity.get(url) ?? '';
   return { script, timeout: ENTRY_TIMEOUT };

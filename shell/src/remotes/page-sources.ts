@@ -9,7 +9,7 @@ export interface PageCandidate {
   source: PageSource;
 }
 
-/** Every page that was asked for, by container and module: code is loaded once. */
+/** Every page that was asked for, by container, contract and module: code is loaded once. */
 const sources = new Map<string, PageSource>();
 
 /** Where a page can come from, in the order of trying: the current release, then the one before it. */
@@ -23,7 +23,8 @@ export function pageCandidates(name: string, app: RegisteredApp, path: string): 
 }
 
 function sourceOf(release: RegisteredRelease, module: string): PageSource {
-  const key = `${release.container} ${module}`;
+  const { container, contract } = release;
+  const key = `${container} ${contract} ${module}`;
   const known = sources.get(key) ?? new PageSource(() => loadPage(release, module));
   sources.set(key, known);
   return known;

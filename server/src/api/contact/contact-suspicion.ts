@@ -4,7 +4,7 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 export type Suspicion = 'hidden_field' | 'too_fast' | 'too_many';
 
 /** Least milliseconds in which a person fills in the form, with all that a browser fills in for them. */
-export const LEAST_WRITING_TIME = 2_000;
+const LEAST_WRITING_TIME = 2_000;
 
 /** What a message itself gives away; undefined where nothing speaks against it. */
 export function suspect({ website, took }: ContactMessage): Suspicion | undefined {
