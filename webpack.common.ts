@@ -60,6 +60,9 @@ const resolve: Configuration['resolve'] = {
   extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
 };
 
+/** Without eval, which the live site's content security policy does not allow. */
+const DEV_SOURCE_MAP = 'cheap-module-source-map';
+
 const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
@@ -89,7 +92,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
     mode,
     context: app.folder,
     entry: isHost ? { shell: './src/index.ts' } : {},
-    devtool: mode === 'production' ? 'hidden-source-map' : 'eval-cheap-module-source-map',
+    devtool: mode === 'production' ? 'hidden-source-map' : DEV_SOURCE_MAP,
     output: {
       path: join(app.folder, 'dist'),
       filename: '[name].[contenthash:12].js',
@@ -164,7 +167,7 @@ export function createAloneConfig(app: App): Configuration {
     mode: 'development',
     context: app.folder,
     entry: `data:text/javascript,${encodeURIComponent(start)}`,
-    devtool: 'eval-cheap-module-source-map',
+    devtool: DEV_SOURCE_MAP,
     output: { path: join(app.folder, 'dist-alone'), publicPath: '/', clean: true },
     resolve,
     module: { rules },

@@ -1,41 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, test as base } from '@playwright/test';
-import { freePort } from './site-process.ts';
+import { serveCatalog, startAlone, type WebpackServer } from './alone.fixture.ts';
+import { copyBaseData } from './base-data.ts';
+import { freePort, SERVE, startSite } from './site-process.ts';
 
-const root = join(import.meta.dirname, '..');
-
-/** Runs a remote alone, as `npm run dev -w {folder}` does. */
-const test = base.extend<{ runAlone: (folder: string) => Promise<string> }>({
-  runAlone: async ({}, use) => {
-    const started: ChildProcess[] = [];
-    await use(async (folder) => {
-      const port = await freePort();
-      const child = spawn(
-        process.execPath,
-        [join(root, 'node_modules/webpack-cli/bin/cli.js'), 'serve', '--env', 'alone'],
-        { cwd: join(root, folder), env: { ...process.env, PORT: String(port), API_URL: '' } },
-      );
-      started.push(child);
-      await new Promise<void>((resolve, reject) => {
-        let output = '';
-        const read = (text: unknown) => {
-          output += String(text);
-          // Colours may stand between the words.
-          if (/compiled .*successfully/.test(output) && output.includes('running at')) resolve();
-        };
-        child.stdout.on('data', read);
-        child.stderr.on('data', read);
-        child.once('close', () => reject(new Error(output)));
-      });
-      return `http://localhost:${port}`;
+const test = base.extend<{ run: (start: Promise<WebpackServer>) => Promise<string> }>({
+  run: async ({}, use) => {
+    const started: WebpackServer[] = [];
+    await use(async (start) => {
+      const server = await start;
+      started.push(server);
+      return server.url;
     });
-    for (const child of started) child.kill();
+    for (const server of started) server.stop();
   },
 });
 
-test('the catalogue runs alone, on a fake API', async ({ page, runAlone }) => {
-  const url = await runAlone('catalog-remote');
+test('the catalogue runs alone, on a fake API', async ({ page, run }) => {
+  const url = await run(startAlone('catalog-remote'));
   await page.goto(`${url}/articles/category/1`);
   await expect(page.getByText('catalog, running alone')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
@@ -43,8 +25,8 @@ test('the catalogue runs alone, on a fake API', async ({ page, runAlone }) => {
   await expect(page.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
 });
 
-test('the admin area runs alone, on a fake API', async ({ page, runAlone }) => {
-  const url = await runAlone('admin-remote');
+test('the admin area runs alone, on a fake API', async ({ page, run }) => {
+  const url = await run(startAlone('admin-remote'));
   await page.goto(`${url}/settings`);
   await expect(page.getByText('admin, running alone')).toBeVisible();
   await page.getByLabel('Username').fill('admin');
@@ -52,4 +34,42 @@ test('the admin area runs alone, on a fake API', async ({ page, runAlone }) => {
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Royal Castle/ })).toBeVisible();
+});
+
+test('a local build lies over the live site, where its settings allow it', async ({
+  page,
+  run,
+}) => {
+  test.setTimeout(90_000);
+  const port = await freePort();
+  const dataDir = await copyBaseData();
+  const origin = `http://localhost:${port}`;
+  const site = await startSite(dataDir, { OVERRIDE_ORIGINS: origin }, SERVE);
+  try {
+    await run(serveCatalog(port));
+    const entries: string[] = [];
+    page.on('request', (request) => {
+      if (/\/entry\./.test(request.url())) entries.push(new URL(request.url()).origin);
+    });
+    await page.goto(`${site.url}/?override=catalog@${origin}`);
+    const badge = page.getByRole('complementary', { name: 'Override' });
+    await expect(badge).toContainText(`comes from ${origin}`);
+    await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+    expect(entries).toContain(origin);
+
+    // It holds in this tab, until it is left.
+    await page.goto(`${site.url}/contactUs`);
+    await expect(badge).toBeVisible();
+    await badge.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+    await expect(badge).toBeHidden();
+
+    // Nothing else is let in.
+    await page.goto(`${site.url}/?override=catalog@http://localhost:1`);
+    await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+    await expect(badge).toBeHidden();
+  } finally {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });

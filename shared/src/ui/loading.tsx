@@ -32,5 +32,6 @@ const Spinner = styled.span`
   border-radius: ${theme.radius.round};
   background: ${theme.color.red};
   box-shadow: inset -5px -5px 0 rgb(0 0 0 / 15%);
+  forced-color-adjust: none;
   animation: ${bounce} 450ms ease-out infinite alternate;
 `;

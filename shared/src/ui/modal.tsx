@@ -77,6 +77,8 @@ const Panel = styled(Dialog.Content)`
   width: min(560px, calc(100vw - 2 * ${theme.space.m}));
   max-height: calc(100dvh - 2 * ${theme.space.m});
   padding: ${theme.space.l};
+  /* Seen in forced colours, where there are no shadows. */
+  border: 2px solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};

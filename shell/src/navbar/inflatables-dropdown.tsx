@@ -18,16 +18,14 @@ export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused:
       <DropdownMenu.Trigger asChild>
         <MenuTrigger ref={button}>Inflatables</MenuTrigger>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <List align="start" sideOffset={6} collisionPadding={8}>
-          <DropdownMenu.Item asChild>
-            <Entry to="/articles/category/1">RENT AN INFLATABLE</Entry>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item asChild>
-            <Entry to="/articles/category/2">BUY AN INFLATABLE</Entry>
-          </DropdownMenu.Item>
-        </List>
-      </DropdownMenu.Portal>
+      <List align="start" sideOffset={6} collisionPadding={8}>
+        <DropdownMenu.Item asChild>
+          <Entry to="/articles/category/1">RENT AN INFLATABLE</Entry>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item asChild>
+          <Entry to="/articles/category/2">BUY AN INFLATABLE</Entry>
+        </DropdownMenu.Item>
+      </List>
     </DropdownMenu.Root>
   );
 }
@@ -37,6 +35,8 @@ const List = styled(DropdownMenu.Content)`
   display: grid;
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.m};
+  /* Seen in forced colours, where there are no shadows. */
+  border: 2px solid transparent;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
 `;
@@ -55,6 +55,7 @@ const Entry = styled(Link)`
   &[data-highlighted] {
     background: ${theme.color.blueTint};
     color: ${theme.color.blueDark};
-    outline: none;
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
 `;
