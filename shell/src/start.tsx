@@ -32,7 +32,7 @@ export async function start(root: HTMLElement): Promise<void> {
     readSite(),
     readRegistry(),
   ]);
-  addFonts();
+  const fontsAdded = addFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business });
   prepareFederation();
@@ -52,7 +52,7 @@ export async function start(root: HTMLElement): Promise<void> {
     void router.navigate('/settings', { state: { returnTo } });
   });
 
-  await Promise.race([firstLoaded, wait(FIRST_PAGE_WAIT)]);
+  await Promise.race([Promise.all([firstLoaded, fontsAdded]), wait(FIRST_PAGE_WAIT)]);
   beginNavigation();
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>

@@ -1,27 +1,16 @@
-import { theme } from '@catalogmx/shared';
+import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 
-/** Width of a card in the grid of one, two or three columns. */
-const COVER_SIZES = [
-  // Twelve pictures of 640 pixels are sharp enough for a phone, and light enough for its connection.
-  '(max-width: 480px) and (min-resolution: 2.5dppx) 213px',
-  '(max-width: 480px) and (min-resolution: 1.5dppx) 320px',
-  '(min-width: 1160px) 360px',
-  '(min-width: 1040px) calc(33vw - 27px)',
-  '(min-width: 696px) calc(50vw - 28px)',
-  'calc(100vw - 32px)',
-].join(', ');
-
 /** An article in a list, with the way to its details. */
 export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
   const { id, title, content, cat_id } = article;
   return (
     <Card>
-      <ArticleCover key={id} article={article} eager={eager} sizes={COVER_SIZES} />
+      <ArticleCover key={id} article={article} eager={eager} sizes={COVER_SIZES.card} />
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{title}</Title>

@@ -1,5 +1,5 @@
-import { apiAddress, IMAGE_WIDTHS, imagePath, theme } from '@catalogmx/shared';
-import type { Article, Cover } from '@catalogmx/shared/contract';
+import { apiAddress, getSite, imagePath, imageSourceSet, theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Castle } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -31,7 +31,7 @@ export function ArticleCover(props: {
         $whole={whole}
         alt={cover.name}
         src={apiAddress(imagePath(cover, 640))}
-        srcSet={sourceSet(cover)}
+        srcSet={imageSourceSet(cover, getSite().apiHost)}
         sizes={sizes}
         width={cover.width}
         height={cover.height}
@@ -42,18 +42,6 @@ export function ArticleCover(props: {
       />
     </Box>
   );
-}
-
-/** The server never enlarges: the first width beyond the stored one answers the stored picture. */
-function sourceSet(cover: Cover): string {
-  const last = IMAGE_WIDTHS.findIndex((width) => width >= cover.width);
-  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
-  return widths
-    .map((width) => {
-      const address = apiAddress(imagePath(cover, width));
-      return `${address} ${Math.min(width, cover.width)}w`;
-    })
-    .join(', ');
 }
 
 const Box = styled.div`

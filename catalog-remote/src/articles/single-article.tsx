@@ -1,4 +1,4 @@
-import { theme } from '@catalogmx/shared';
+import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
@@ -14,13 +14,7 @@ export function SingleArticle({ article }: { article: Article }) {
   return (
     <Card>
       <Picture>
-        <ArticleCover
-          key={id}
-          article={article}
-          eager
-          whole
-          sizes="(min-width: 960px) 430px, calc(100vw - 20px)"
-        />
+        <ArticleCover key={id} article={article} eager whole sizes={COVER_SIZES.article} />
       </Picture>
       <Text>
         <Category>{categoryName(cat_id)}</Category>

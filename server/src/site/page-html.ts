@@ -41,7 +41,7 @@ export function pageHtml(parts: PageParts): string {
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */
-function preloads(match: PageMatch | undefined, { status }: PageHead): string[] {
+function preloads(match: PageMatch | undefined, { status, firstPicture }: PageHead): string[] {
   if (!match) return [];
   const { release, page, params } = match;
   const { base, entry, integrity } = release;
@@ -57,7 +57,13 @@ function preloads(match: PageMatch | undefined, { status }: PageHead): string[] 
       preload('script', base + file, /^https?:/.test(base) ? { crossorigin: 'anonymous' } : {}),
     ),
     ...calls.map((call) => preload('fetch', API_ROOT + call, { crossorigin: 'anonymous' })),
+    ...(firstPicture ? [preloadPicture(firstPicture)] : []),
   ];
+}
+
+function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture']>): string {
+  const widths = `imagesrcset="${escapeAttribute(sourceSet)}" imagesizes="${escapeAttribute(sizes)}"`;
+  return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
 }
 
 function preload(

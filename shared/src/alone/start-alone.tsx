@@ -24,7 +24,7 @@ export async function startAlone(
   pages: { path: string; Page: ComponentType }[],
   options: { fakeApi: boolean },
 ): Promise<void> {
-  addFonts();
+  await addFonts();
   if (options.fakeApi) setApiAdapter(startFakeApi().adapter);
   setSite({
     apiHost: '',

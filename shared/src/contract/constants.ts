@@ -70,6 +70,23 @@ export const MAX_LENGTH = {
 /** Shortest and longest password, in characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
+/**
+ * Width of an article's cover on the screen, as the attribute `sizes`: in the grid of one, two or three
+ * columns, and on the article's own page. The server preloads the first cover by the same words.
+ */
+export const COVER_SIZES = {
+  card: [
+    // Twelve pictures of 640 pixels are sharp enough for a phone, and light enough for its connection.
+    '(max-width: 480px) and (min-resolution: 2.5dppx) 213px',
+    '(max-width: 480px) and (min-resolution: 1.5dppx) 320px',
+    '(min-width: 1160px) 360px',
+    '(min-width: 1040px) calc(33vw - 27px)',
+    '(min-width: 696px) calc(50vw - 28px)',
+    'calc(100vw - 32px)',
+  ].join(', '),
+  article: '(min-width: 960px) 430px, calc(100vw - 20px)',
+} as const;
+
 /** Largest upload of one picture: bytes of the file and pixels of the decoded picture. */
 export const MAX_IMAGE = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;
 

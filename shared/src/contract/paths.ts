@@ -40,3 +40,16 @@ export function imagePath(
 ): string {
   return `/img/${image.imageId}-${width}.${format}?v=${image.version}`;
 }
+
+/**
+ * A picture in all its widths, as the attribute `srcset`. The first width beyond the stored one answers
+ * the stored picture.
+ * @param host Origin of the API; empty for the page's own.
+ */
+export function imageSourceSet(image: ImageReference, host = ''): string {
+  const last = IMAGE_WIDTHS.findIndex((width) => width >= image.width);
+  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
+  return widths
+    .map((width) => `${host}${imagePath(image, width)} ${Math.min(width, image.width)}w`)
+    .join(', ');
+}

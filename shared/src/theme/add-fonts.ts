@@ -5,16 +5,35 @@ import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal
 const LATIN =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212, U+FEFF, U+FFFD';
 
+/** Longest wait for the typefaces, in milliseconds, where the server is near. */
+const WAIT = 100;
+
 /**
- * Adds the two typefaces of the site, which it serves itself. 'optional' never moves a page that is
- * being read: a font that comes too late is used from the next page view on. They are not part of a
- * style sheet, as a change of that would let late fonts in after all.
+ * Adds the two typefaces of the site, which it serves itself, if they arrive before the first page is
+ * shown. Later they would move what is being read: then they are used from the next page view on.
  */
-export function addFonts(): void {
-  const common = { display: 'optional', unicodeRange: LATIN } as const;
+export async function addFonts(): Promise<void> {
   const faces = [
-    new FontFace('Fredoka Variable', `url(${displayFont})`, { ...common, weight: '300 700' }),
-    new FontFace('Nunito Variable', `url(${textFont})`, { ...common, weight: '200 1000' }),
+    new FontFace('Fredoka Variable', `url(${displayFont})`, {
+      weight: '300 700',
+      unicodeRange: LATIN,
+    }),
+    new FontFace('Nunito Variable', `url(${textFont})`, {
+      weight: '200 1000',
+      unicodeRange: LATIN,
+    }),
   ];
-  for (const face of faces) document.fonts.add(face);
+  const loaded = Promise.all(faces.map((face) => face.load())).catch(() => undefined);
+  const inTime = await Promise.race([loaded, wait(isFarAway() ? 0 : WAIT)]);
+  if (inTime) for (const face of faces) document.fonts.add(face);
+}
+
+/** Over a slow connection the wait would be in vain. */
+function isFarAway(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { rtt?: number } };
+  return (connection?.rtt ?? 0) > WAIT;
+}
+
+function wait(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

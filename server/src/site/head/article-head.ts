@@ -1,4 +1,4 @@
-import { type Article, imagePath } from '@catalogmx/shared/contract';
+import { type Article, COVER_SIZES, imagePath, imageSourceSet } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { articleShare, sharePath } from '../../share-images/share-address.ts';
 import { categoryName } from '../category-name.ts';
@@ -37,6 +37,9 @@ function describeArticle(
     description,
     path,
     picture,
+    firstPicture: cover
+      ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
+      : undefined,
     structuredData: [
       product(article, {
         category,

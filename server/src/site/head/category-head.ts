@@ -1,3 +1,4 @@
+import { COVER_SIZES, imageSourceSet } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { categoryName, isStandingCategory } from '../category-name.ts';
 import { categoryPath, HOME_PATH } from '../site-paths.ts';
@@ -16,10 +17,8 @@ const DESCRIPTIONS: Record<number, string> = {
 export const categoryHead: HeadBuilder = async ({ db, publicUrl, params }, standard) => {
   const id = readAddressId(params.category);
   if (id === undefined) return notFoundHead(standard, 'Not found');
-  const isThere =
-    isStandingCategory(id) ||
-    (await listArticles(db, { category: id, active: true, limit: 1 })).length > 0;
-  if (!isThere) return notFoundHead(standard, 'Not found');
+  const [first] = await listArticles(db, { category: id, active: true, limit: 1 });
+  if (!first && !isStandingCategory(id)) return notFoundHead(standard, 'Not found');
   const title = categoryName(id);
   const path = categoryPath(id);
   return {
@@ -27,6 +26,9 @@ export const categoryHead: HeadBuilder = async ({ db, publicUrl, params }, stand
     title,
     description: DESCRIPTIONS[id] ?? standard.description,
     path,
+    firstPicture: first?.cover
+      ? { sourceSet: imageSourceSet(first.cover), sizes: COVER_SIZES.card }
+      : undefined,
     structuredData: [
       breadcrumbs([
         { name: 'Home', url: publicUrl + HOME_PATH },

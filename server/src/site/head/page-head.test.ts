@@ -124,3 +124,15 @@ test('every client is told the same', async () => {
   });
   expect(await heads[0]).toEqual(await heads[1]);
 });
+
+test('the first picture of a list and of an article is announced in the HTML', async () => {
+  const id = await addTestArticle(site.db);
+  const image = await addTestImage(site.db, id);
+  for (const path of ['/articles/category/1', `/article/${id}`]) {
+    const { body } = await site.inject(path);
+    expect(body).toMatch(
+      new RegExp(`<link rel="preload" as="image" imagesrcset="/img/${image}-160.webp`),
+    );
+  }
+  expect((await site.inject('/contactUs')).body).not.toContain('as="image"');
+});

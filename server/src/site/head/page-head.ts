@@ -15,6 +15,14 @@ export interface PageHead {
   indexed: boolean;
   picture: SharePicture;
   structuredData: StructuredData[];
+  /** The first picture on the page, which the browser is told of before the page's code asks for it. */
+  firstPicture?: FirstPicture;
+}
+
+/** A picture in several widths, as the attributes `srcset` and `sizes`. */
+interface FirstPicture {
+  sourceSet: string;
+  sizes: string;
 }
 
 /** The picture that other sites show beside a link to the page. */
