@@ -3,7 +3,7 @@
  * Uses Node's own parts only and the syntax of Node 20, as nothing else is there yet.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,13 +31,15 @@ function install() {
   console.log('Installing the packages, which takes a minute or two …');
   // The npm that runs this script, as another one may be missing or older.
   const npm = process.env.npm_execpath;
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not 'ci', which insists on parts for other machines that not every registry has.
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: true });
   if (result.status !== 0) {
     fail('The packages could not be installed. Check the network and run the command again.');
   }
+  utimesSync(installed, new Date(), new Date());
 }
 
 /**
