@@ -36,5 +36,6 @@ export function openPostgresDatabase(url: string): Database {
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error instanceof Error ? error : new Error(String(error));
+  if (error instanceof Error) throw error;
+  if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
 }
