@@ -50,6 +50,8 @@ const node = (name) => ({
 });
 
 export default {
+  // A test that draws or hashes for real takes its time on a busy machine.
+  testTimeout: 20_000,
   projects: [
     web('shared'),
     web('shell'),

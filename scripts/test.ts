@@ -1,6 +1,6 @@
 /** `npm test`: every check and test of the project, and at the end how many passed and failed. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
 
@@ -57,6 +57,7 @@ const unitTests: Step = {
 };
 
 rmSync(results, { recursive: true, force: true });
+mkdirSync(results);
 const totals: Counts = { passed: 0, failed: 0 };
 // Two cores are the least that a machine has.
 await Promise.all([runAll(checks.slice(0, 2)), runAll(checks.slice(2))]);

@@ -8,13 +8,14 @@ import { MenuTrigger } from './menu-trigger.tsx';
 /** The button of the Inflatables menu together with its two entries: rent or buy. */
 export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { startsFocused } = props;
+  const { startsOpen, startsFocused } = props;
   useEffect(() => {
-    if (startsFocused) button.current?.focus();
-  }, [startsFocused]);
+    // An open menu has the focus itself, and closes when it goes elsewhere.
+    if (startsFocused && !startsOpen) button.current?.focus();
+  }, [startsFocused, startsOpen]);
   return (
     // Not modal: the page behind an open menu can still be scrolled and reached.
-    <DropdownMenu.Root modal={false} defaultOpen={props.startsOpen}>
+    <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
       <DropdownMenu.Trigger asChild>
         <MenuTrigger ref={button}>Inflatables</MenuTrigger>
       </DropdownMenu.Trigger>
