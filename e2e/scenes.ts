@@ -100,7 +100,13 @@ async function failLogin(page: Page): Promise<void> {
   await page.getByRole('alert').waitFor();
 }
 
+/** Adds an administrator, unless another scene did. */
 async function addUser(page: Page): Promise<void> {
+  await page
+    .getByRole('switch', { name: /^Activo/ })
+    .first()
+    .waitFor();
+  if (await page.getByText('Carla Núñez').count()) return;
   await page.getByLabel('Username').fill('carla');
   await page.getByLabel('Full Name').fill('Carla Núñez');
   await page.getByLabel('Contraseña').fill('globos-y-castillos');
@@ -109,9 +115,11 @@ async function addUser(page: Page): Promise<void> {
 
 /** User 1 cannot be edited: there may have to be another one first. */
 async function editUser(page: Page): Promise<void> {
-  const edit = page.getByRole('button', { name: /^Editar/ });
-  if ((await edit.count()) === 0) await addUser(page);
-  await edit.first().click();
+  await addUser(page);
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
 }
 
 async function leaveUnsaved(page: Page): Promise<void> {

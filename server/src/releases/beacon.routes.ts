@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
-import { invalidInput, tooManyRequests } from '../api/errors.ts';
+import { invalidInput } from '../api/errors.ts';
 import { AddressLimit } from '../network/address-limit.ts';
 import { clientAddress } from '../network/client-address.ts';
 import type { ReleaseWatch } from './release-watch.ts';
@@ -39,8 +39,8 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
     { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
     async ({ ip, body }, reply) => {
       const address = clientAddress(ip);
-      const wait = limit.take(address, clock());
-      if (wait > 0) throw tooManyRequests('Report less.', Math.ceil(wait / 1000));
+      // What is too much is passed over in silence: a visitor's console is no place to complain.
+      if (limit.take(address, clock()) > 0) return reply.code(204).send();
       const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
       await watch.record(body, visitor);
       return reply.code(204).send();
