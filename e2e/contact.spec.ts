@@ -124,6 +124,7 @@ test.describe('without a connection', () => {
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(12);
     await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
     await page
       .getByRole('link', { name: /^Details/ })
       .first()
@@ -137,6 +138,7 @@ test.describe('without a connection', () => {
       .click();
     await expect(page.getByText('Not found!')).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('article')).toBeVisible();
   });

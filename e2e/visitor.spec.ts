@@ -78,6 +78,23 @@ test('the list shows that it loads for 500 ms at least, and for as long as the a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a navigation names the tab, moves the canonical address and the focus', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const canonical = page.locator('link[rel="canonical"]');
+  expect(await canonical.evaluate((link: HTMLLinkElement) => new URL(link.href).pathname)).toBe(
+    '/articles/category/3',
+  );
+  await page.goto(`${site.url}/article/2`);
+  await expect(page).toHaveTitle(/^Tropical Wave/);
+});
+
 test('an article that does not exist says "Not found!" and leads back', async ({
   page,
   expectedErrors,

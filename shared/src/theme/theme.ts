@@ -22,6 +22,8 @@ export const theme = {
     redTint: '#ffe9ec',
     green: '#177245',
     greenTint: '#e3f6ec',
+    /** The side of round things that lies away from the light. */
+    shade: 'rgb(0 0 0 / 15%)',
     /** Behind an open dialog. */
     veil: 'rgb(27 35 64 / 60%)',
   },

@@ -31,7 +31,7 @@ const Spinner = styled.span`
   height: 30px;
   border-radius: ${theme.radius.round};
   background: ${theme.color.red};
-  box-shadow: inset -5px -5px 0 rgb(0 0 0 / 15%);
+  box-shadow: inset -5px -5px 0 ${theme.color.shade};
   forced-color-adjust: none;
   animation: ${bounce} 450ms ease-out infinite alternate;
 `;
