@@ -19,6 +19,9 @@ import { welcome } from './welcome.ts';
 /** The facts of the business, at the top of the repository where the owner finds them. */
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
+/** Time in milliseconds in which answers under way are finished when the server ends. */
+const LAST_ANSWERS = 2_000;
+
 /** Opens the database, fills an empty one, starts the mail and listens until told to end. */
 export async function serve(settings: Settings, store: ReleaseStore): Promise<void> {
   const businessFile = new BusinessFile(BUSINESS_FILE);
@@ -42,6 +45,8 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
   console.log(welcome(settings, businessFile.business, firstUser));
 
   endWithProcess(async () => {
+    // Browsers open connections ahead of need, and nobody ever asks anything on some of them.
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS).unref();
     await app.close();
     await outbox.stop();
     await db.destroy();
