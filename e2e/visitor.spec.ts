@@ -10,7 +10,6 @@ test('home → category → detail → share and gallery → contact and thank-y
 
   await page.getByRole('link', { name: 'RENT ME' }).click();
   await expect(page).toHaveURL('/articles/category/1');
-  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(12);
   await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
