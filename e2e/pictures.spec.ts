@@ -106,6 +106,25 @@ test.describe('the full-size view', () => {
     await expect(view).toBeHidden();
     await expect(thumbnails.first()).toBeFocused();
   });
+
+  test('is of full size, and the small picture where that cannot be had', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await page.goto('/article/1');
+    const first = page.getByRole('region', { name: 'Pictures' }).getByRole('button').first();
+    const shown = page.getByRole('dialog').locator('.yarl__slide_current img');
+    await first.click();
+    await expect(shown).toHaveAttribute('src', /\/img\/\d+-1920\.webp\?v=/);
+    await showWhole(shown);
+
+    await page.route('**/img/**', (route) => route.abort());
+    await page.reload();
+    await first.click();
+    await expect(shown).toHaveAttribute('src', /^data:image\//);
+    await showWhole(shown);
+  });
 });
 
 /** Scrolls a picture into view and waits until it is loaded. */

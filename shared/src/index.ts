@@ -5,7 +5,13 @@ export * from './api/contact-api.ts';
 export * from './api/images-api.ts';
 export * from './api/users-api.ts';
 export * from './contract/constants.ts';
-export { imagePath, imageSourceSet, IMAGE_WIDTHS, type ImageReference } from './contract/paths.ts';
+export {
+  imagePath,
+  imageSources,
+  imageSourceSet,
+  IMAGE_WIDTHS,
+  type ImageReference,
+} from './contract/paths.ts';
 export * from './loading/use-loading.ts';
 export * from './query/create-query-client.ts';
 export * from './session/session.ts';

@@ -1,8 +1,10 @@
 import { theme } from '@catalogmx/shared';
+import { useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView from 'yet-another-react-lightbox';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
 import type { Picture } from './picture.ts';
+import { toSlide } from './slide.ts';
 
 export interface LightboxProps {
   pictures: Picture[];
@@ -14,6 +16,7 @@ export interface LightboxProps {
 /** Pictures in full size, one at a time: arrows and swipes change it, Escape closes. */
 export function Lightbox({ pictures, index, onClose }: LightboxProps) {
   const only = pictures.length === 1;
+  const [unreachable, setUnreachable] = useState<ReadonlySet<string>>(new Set());
   return (
     <>
       <LightboxStyle />
@@ -21,8 +24,14 @@ export function Lightbox({ pictures, index, onClose }: LightboxProps) {
         open
         index={index}
         close={onClose}
-        slides={pictures.map(({ src, name, width, height }) => ({ src, alt: name, width, height }))}
-        carousel={{ finite: only }}
+        slides={pictures.map((picture) => toSlide(picture, unreachable))}
+        carousel={{
+          finite: only,
+          // Without a network there is still the picture that came with the list.
+          imageProps: ({ src }) => ({
+            onErrorCapture: () => setUnreachable((others) => new Set(others).add(src)),
+          }),
+        }}
         controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{

@@ -1,3 +1,4 @@
+import type { ImageReference } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 
 /** An image of an article, ready to be shown. */
@@ -6,8 +7,11 @@ export interface Picture {
   name: string;
   /** Data URL. */
   src: string;
+  /** Size in pixels of the picture as it is kept. */
   width: number | undefined;
   height: number | undefined;
+  /** Where it is to be had in full size; absent with older back ends, which send nothing larger. */
+  fullSize: ImageReference | undefined;
 }
 
 /** The pictures that can be shown out of an answer; what cannot is passed over with a warning. */
@@ -24,11 +28,15 @@ function isActive({ active }: { active?: unknown }): boolean {
   return active === undefined || Number(active) === 1;
 }
 
-function toPicture({ id, name, content, type, width, height }: ArticleImage): Picture | undefined {
+function toPicture(image: ArticleImage): Picture | undefined {
+  const { id, name, content, type, width, height, version } = image;
   try {
     const base64 = atob(content);
     if (!/^[\w+/\s]+=*\s*$/.test(base64)) throw new Error('It holds no base64 text.');
-    return { id, name, src: `data:${type || 'image/png'};base64,${base64}`, width, height };
+    const src = `data:${type || 'image/png'};base64,${base64}`;
+    const hasAddress = width !== undefined && height !== undefined && version !== undefined;
+    const fullSize = hasAddress ? { imageId: id, width, height, version } : undefined;
+    return { id, name, src, width, height, fullSize };
   } catch (error) {
     console.warn(`Image ${id} cannot be decoded:`, error);
     return undefined;

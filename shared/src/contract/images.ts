@@ -9,12 +9,15 @@ const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const ArticleImage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** Base64 of the base64 text of the picture's bytes. */
+  /**
+   * Base64 of the base64 text of the picture's bytes; our server sends it at most 640 pixels wide, as
+   * a larger one has addresses of its own (see imagePath).
+   */
   content: Type.String(),
   active: Flag,
   /** Media type of the bytes; absent from older back ends, which send PNG. */
   type: Type.Optional(Type.String()),
-  /** Size in pixels and version; absent from older back ends. */
+  /** Size in pixels and version of the picture as it is kept; absent from older back ends. */
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   version: Type.Optional(Type.String()),

@@ -42,14 +42,24 @@ export function imagePath(
 }
 
 /**
- * A picture in all its widths, as the attribute `srcset`. The first width beyond the stored one answers
- * the stored picture.
+ * The addresses of a picture in all its widths, relative to the API's host, with the width in pixels
+ * that each answers. The first width beyond the stored one answers the stored picture.
+ */
+export function imageSources(image: ImageReference): { path: string; width: number }[] {
+  const last = IMAGE_WIDTHS.findIndex((width) => width >= image.width);
+  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
+  return widths.map((width) => ({
+    path: imagePath(image, width),
+    width: Math.min(width, image.width),
+  }));
+}
+
+/**
+ * A picture in all its widths, as the attribute `srcset`.
  * @param host Origin of the API; empty for the page's own.
  */
 export function imageSourceSet(image: ImageReference, host = ''): string {
-  const last = IMAGE_WIDTHS.findIndex((width) => width >= image.width);
-  const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
-  return widths
-    .map((width) => `${host}${imagePath(image, width)} ${Math.min(width, image.width)}w`)
+  return imageSources(image)
+    .map(({ path, width }) => `${host}${path} ${width}w`)
     .join(', ');
 }

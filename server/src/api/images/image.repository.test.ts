@@ -18,10 +18,7 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
     const id = await addImage(db, articleId, 'Front', picture, 1);
     const everything = { articleId, all: true, ofInactiveArticle: true };
     const { bytes, ...known } = picture;
-    const content = Buffer.from(Buffer.from(bytes).toString('base64')).toString('base64');
-    expect(await listImages(db, everything)).toEqual([
-      { ...known, id, name: 'Front', content, active: 1 },
-    ]);
+    expect(await listImages(db, everything)).toEqual([{ ...known, id, name: 'Front', active: 1 }]);
     expect(Buffer.from(await readPictureBytes(db, id))).toEqual(Buffer.from(bytes));
     expect(await findPicture(db, id)).toEqual({ ...known, id, shown: true });
 

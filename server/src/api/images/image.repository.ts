@@ -1,4 +1,3 @@
-import type { ArticleImage } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import type { StoredPicture } from '../../images/stored-picture.ts';
 
@@ -13,13 +12,24 @@ export interface ImageFilter {
   offset?: number;
 }
 
+/** An image in a list, without its bytes. */
+export interface ListedImage {
+  id: number;
+  name: string;
+  type: string;
+  width: number;
+  height: number;
+  version: string;
+  active: 0 | 1;
+}
+
 /** Lists the images of an article by rising id; none where there is no such article. */
-export async function listImages(db: Database, filter: ImageFilter): Promise<ArticleImage[]> {
+export async function listImages(db: Database, filter: ImageFilter): Promise<ListedImage[]> {
   let query = db
     .selectFrom('images')
     .innerJoin('articles', 'articles.id', 'images.article_id')
     .where('article_id', '=', filter.articleId)
-    .select(['images.id', 'name', 'type', 'width', 'height', 'version', 'bytes', 'images.active'])
+    .select(['images.id', 'name', 'type', 'width', 'height', 'version', 'images.active'])
     .orderBy('images.id');
   if (!filter.all) query = query.where('images.active', '=', 1);
   if (!filter.ofInactiveArticle) query = query.where('articles.active', '=', 1);
@@ -27,11 +37,7 @@ export async function listImages(db: Database, filter: ImageFilter): Promise<Art
   if (filter.limit || filter.offset) query = query.limit(filter.limit ?? Number.MAX_SAFE_INTEGER);
   if (filter.offset) query = query.offset(filter.offset);
   const rows = await query.execute();
-  return rows.map(({ bytes, active, ...image }) => ({
-    ...image,
-    content: encodeTwice(bytes),
-    active: active === 1 ? 1 : 0,
-  }));
+  return rows.map(({ active, ...image }) => ({ ...image, active: active === 1 ? 1 : 0 }));
 }
 
 /** Whether there is such an article, active or not. */
@@ -64,10 +70,4 @@ export async function switchImage(db: Database, id: number, active: 0 | 1): Prom
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0;
-}
-
-/** The calls carry the base64 text of a picture in base64 once more. */
-function encodeTwice(bytes: Uint8Array): string {
-  const once = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-  return Buffer.from(once, 'latin1').toString('base64');
 }

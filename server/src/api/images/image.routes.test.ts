@@ -4,6 +4,7 @@ import {
   type ArticleImage,
   type ErrorAnswer,
 } from '@catalogmx/shared/contract';
+import sharp from 'sharp';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
@@ -32,6 +33,30 @@ describe('GET image/features', () => {
         height: 3,
         version: '0123456789abcdef',
       },
+    ]);
+  });
+
+  test('carries a large picture reduced, and says how large it is', async () => {
+    const { inject, db } = await buildTestApp();
+    const article = await addTestArticle(db);
+    const size = { width: 1200, height: 900 };
+    const bytes = await sharp({ create: { ...size, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    await addTestImage(db, article, { ...size, bytes });
+    const [image] = (await inject(`${url}?id=${article}`)).json<ArticleImage[]>();
+    expect(image).toMatchObject(size);
+    const sent = Buffer.from(Buffer.from(image?.content ?? '', 'base64').toString(), 'base64');
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 640, height: 480 });
+  });
+
+  test('carries what cannot be reduced as it is kept', async () => {
+    const { inject, db } = await buildTestApp();
+    const article = await addTestArticle(db);
+    await addTestImage(db, article, { width: 1200, type: 'image/png' });
+    const answer = await inject(`${url}?id=${article}`);
+    expect(answer.json()).toMatchObject([
+      { type: 'image/png', content: Buffer.from('AQID').toString('base64') },
     ]);
   });
 

@@ -12,6 +12,8 @@ import {
 import Type from 'typebox';
 import { decodePicture } from '../../images/encoded-picture.ts';
 import { cleanPictureName } from '../../images/picture-name.ts';
+import { previewPicture } from '../../images/preview.ts';
+import { Renditions } from '../../images/renditions.ts';
 import { processUploadedPicture } from '../../images/uploaded-picture.ts';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -25,7 +27,11 @@ const onRequest = [requireSameOrigin, requireSession];
 const tags = ['images'];
 
 /** The calls on the images of articles: list, switch and upload. */
-export const imageRoutes: Routes = async (app, { db, clock }) => {
+export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
+  const renditions = new Renditions(db, settings.dataDir, (error) =>
+    app.log.warn({ err: error }, 'A picture could not be kept on the disk.'),
+  );
+
   app.get(
     url,
     {
@@ -41,7 +47,13 @@ export const imageRoutes: Routes = async (app, { db, clock }) => {
       const { id: articleId, all = false, ...page } = request.query;
       if (all) await requireSession(request);
       const ofInactiveArticle = request.user !== null;
-      return listImages(db, { articleId, all, ofInactiveArticle, ...page });
+      const images = await listImages(db, { articleId, all, ofInactiveArticle, ...page });
+      return Promise.all(
+        images.map(async (image) => {
+          const { bytes, type } = await previewPicture(db, renditions, image);
+          return { ...image, type, content: encodeTwice(bytes) };
+        }),
+      );
     },
   );
 
@@ -85,3 +97,9 @@ export const imageRoutes: Routes = async (app, { db, clock }) => {
     },
   );
 };
+
+/** The calls carry the base64 text of a picture in base64 once more. */
+function encodeTwice(bytes: Uint8Array): string {
+  const once = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
+  return Buffer.from(once, 'latin1').toString('base64');
+}

@@ -1,14 +1,8 @@
-import { join } from 'node:path';
 import { ErrorAnswer } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { parsePictureAddress } from '../../images/picture-address.ts';
-import {
-  findPicture,
-  type PictureRecord,
-  readPictureBytes,
-} from '../../images/picture.repository.ts';
-import { renderPicture } from '../../images/rendition.ts';
-import { RenditionStore } from '../../images/rendition-store.ts';
+import { findPicture, type PictureRecord } from '../../images/picture.repository.ts';
+import { renditionName, Renditions } from '../../images/renditions.ts';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
 
@@ -17,7 +11,7 @@ const Nothing = Type.Unsafe<undefined>({ type: 'null', description: 'Not modifie
 
 /** Pictures at addresses of their own: `GET /img/{imageId}-{width}.{webp|jpg}?v={version}`. */
 export const pictureRoutes: Routes = async (app, { settings, db }) => {
-  const store = new RenditionStore(join(settings.dataDir, 'pictures'), (error) =>
+  const renditions = new Renditions(db, settings.dataDir, (error) =>
     app.log.warn({ err: error }, 'A picture could not be kept on the disk.'),
   );
 
@@ -37,16 +31,12 @@ export const pictureRoutes: Routes = async (app, { settings, db }) => {
       const picture = address && (await findPicture(db, address.imageId));
       if (!picture || !(picture.shown || request.user)) throw notFound('There is no such picture.');
 
-      const { format } = address;
-      const width = Math.min(address.width, picture.width);
-      const name = `${picture.id}-${picture.version}-${width}.${format}`;
-      const etag = `"${name}"`;
+      const { width, format } = address;
+      const etag = `"${renditionName(picture, width, format)}"`;
       reply.header('cache-control', cacheControl(picture, request.query.v)).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
 
-      const bytes = await store.get(name, () =>
-        renderPicture(() => readPictureBytes(db, picture.id), width, format),
-      );
+      const bytes = await renditions.get(picture, width, format);
       return reply.type(format === 'webp' ? 'image/webp' : 'image/jpeg').send(bytes);
     },
   );

@@ -1,0 +1,29 @@
+import { readPictureBytes } from './picture.repository.ts';
+import type { Database } from '../database/tables.ts';
+import type { Renditions } from './renditions.ts';
+
+/**
+ * Widest picture in a list of images, in pixels: sharp as one of several side by side, at a fraction
+ * of the bytes. Beyond it every picture has addresses of its own.
+ */
+const PREVIEW_WIDTH = 640;
+
+/** A picture as a list of images carries it. */
+export interface Preview {
+  bytes: Uint8Array;
+  /** Media type of the bytes. */
+  type: string;
+}
+
+/** The picture at most 640 pixels wide; as it is kept where it is smaller or cannot be reduced. */
+export async function previewPicture(
+  db: Database,
+  renditions: Renditions,
+  picture: { id: number; type: string; width: number; version: string },
+): Promise<Preview> {
+  if (picture.width > PREVIEW_WIDTH) {
+    const bytes = await renditions.get(picture, PREVIEW_WIDTH, 'webp').catch(() => undefined);
+    if (bytes) return { bytes, type: 'image/webp' };
+  }
+  return { bytes: await readPictureBytes(db, picture.id), type: picture.type };
+}
