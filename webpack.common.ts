@@ -6,6 +6,7 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
+import type { SubsetOptions } from './webpack.subset-font-loader.ts';
 import { releaseVersion } from './scripts/release-version.ts';
 
 const root = import.meta.dirname;
@@ -63,6 +64,12 @@ const resolve: Configuration['resolve'] = {
 /** Without eval, which the live site's content security policy does not allow. */
 const DEV_SOURCE_MAP = 'cheap-module-source-map';
 
+/** Letters of the site's two languages and of names from beyond; others show in the stand-in typeface. */
+const LETTERS = [
+  ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~',
+  'ÁÉÍÑÓÚÜáéíñóúüàâäåæçèêëìîïòôöøùûÿß\u00a0¡¿«»©®°·×–—‘’“”…•€™',
+].join('');
+
 const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
@@ -76,6 +83,9 @@ const rules: RuleSetRule[] = [
   },
   { test: /\.css$/, type: 'asset/source' },
   { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
+  // Headings stand in one weight, text in those from plain to bold.
+  subsetFont(/fredoka.*\.woff2$/, 600),
+  subsetFont(/nunito.*\.woff2$/, { min: 400, max: 700 }),
 ];
 
 /**
@@ -146,6 +156,11 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
       }),
     ],
   };
+}
+
+function subsetFont(test: RegExp, weights: SubsetOptions['weights']): RuleSetRule {
+  const options: SubsetOptions = { letters: LETTERS, weights };
+  return { test, loader: join(root, 'webpack.subset-font-loader.ts'), options };
 }
 
 /**

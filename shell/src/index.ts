@@ -1,4 +1,4 @@
-import { start } from './start.tsx';
+import { nextTask } from './next-task.ts';
 
 const root = document.getElementById('root');
 
@@ -10,4 +10,15 @@ if (root) {
       '<main style="padding:2rem;text-align:center"><h1>The site could not start</h1>' +
       '<p>Please load the page again in a moment.</p></main>';
   });
+}
+
+/** Runs the code of the libraries and of the site, all of it in this file, in a task each. */
+async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackMode: "eager" */ 'react-router-dom');
+  await nextTask();
+  const { startSite } = await import(/* webpackMode: "eager" */ './start-site.tsx');
+  await startSite(root);
 }

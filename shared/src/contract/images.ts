@@ -10,7 +10,7 @@ export const ArticleImage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * Base64 of the base64 text of the picture's bytes; our server sends it at most 640 pixels wide, as
+   * Base64 of the base64 text of the picture's bytes; our server sends it at most 480 pixels wide, as
    * a larger one has addresses of its own (see imagePath).
    */
   content: Type.String(),

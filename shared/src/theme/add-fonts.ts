@@ -1,10 +1,6 @@
 import displayFont from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2';
 import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 
-/** The letters of western languages, Spanish among them. */
-const LATIN =
-  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2212, U+FEFF, U+FFFD';
-
 /** Longest wait for the typefaces, in milliseconds, where the server is near. */
 const WAIT = 100;
 
@@ -15,12 +11,11 @@ const WAIT = 100;
 export async function addFonts(): Promise<void> {
   const faces = [
     new FontFace('Fredoka Variable', `url(${displayFont})`, {
-      weight: '300 700',
-      unicodeRange: LATIN,
+      // The build leaves one weight of it, in which every heading stands.
+      weight: '400 700',
     }),
     new FontFace('Nunito Variable', `url(${textFont})`, {
-      weight: '200 1000',
-      unicodeRange: LATIN,
+      weight: '400 700',
     }),
   ];
   const loaded = Promise.all(faces.map((face) => face.load())).catch(() => undefined);

@@ -9,10 +9,12 @@ import {
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
 import { OverrideBadge } from './layout/override-badge.tsx';
+import { nextTask } from './next-task.ts';
 import { findPage, wait } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
@@ -27,7 +29,7 @@ import { loadAhead } from './remotes/load-ahead.ts';
 const FIRST_PAGE_WAIT = 150;
 
 /** Starts the site: reads its settings, builds the router and renders the page asked for. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
     readSite(),
     readRegistry(),
@@ -36,6 +38,7 @@ export async function start(root: HTMLElement): Promise<void> {
   setApiHost(apiHost);
   setSite({ apiHost, business });
   prepareFederation();
+  await nextTask();
   const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
@@ -53,13 +56,16 @@ export async function start(root: HTMLElement): Promise<void> {
   });
 
   await Promise.race([Promise.all([firstLoaded, fontsAdded]), wait(FIRST_PAGE_WAIT)]);
+  await nextTask();
   beginNavigation();
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <GlobalStyle />
-      <RouterProvider router={router} />
-      {override && <OverrideBadge override={override} />}
-    </QueryClientProvider>,
+  startTransition(() =>
+    createRoot(root).render(
+      <QueryClientProvider client={queryClient}>
+        <GlobalStyle />
+        <RouterProvider router={router} />
+        {override && <OverrideBadge override={override} />}
+      </QueryClientProvider>,
+    ),
   );
   if (first) loadAhead(live.current, first.app);
 }
