@@ -24,6 +24,6 @@ export default function subsetFontLoader(
     variationAxes: { wght: weights },
   }).then(
     (subset) => done(null, subset),
-    (error: Error) => done(error),
+    (error: unknown) => done(error as Error),
   );
 }
