@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { LocalReleases } from './release-local.ts';
 import { RemoteReleases } from './release-remote.ts';
 import type { ReleaseTarget } from './release-target.ts';
+import { findStaticSite } from './static-pages.ts';
+import { StaticReleases } from './static-releases.ts';
 
 /**
  * Finds the releases that `--to` names.
@@ -10,5 +12,7 @@ import type { ReleaseTarget } from './release-target.ts';
  * @throws ReleaseError when the token is missing.
  */
 export function openTarget(to: string, token: string | undefined): ReleaseTarget {
-  return /^https?:/i.test(to) ? new RemoteReleases(to, token) : new LocalReleases(resolve(to));
+  if (/^https?:/i.test(to)) return new RemoteReleases(to, token);
+  const site = findStaticSite(resolve(to));
+  return site === undefined ? new LocalReleases(resolve(to)) : new StaticReleases(site);
 }

@@ -1,5 +1,5 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { goLive } from '../server/src/releases/go-live.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { checkDataDir } from '../server/src/data-dir.ts';
@@ -8,7 +8,7 @@ import { reportFailure } from '../server/src/report-failure.ts';
 import { serve } from '../server/src/serve.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { APP_FOLDERS } from './apps.ts';
-import { buildApp } from './build-app.ts';
+import { buildDist } from './build-dist.ts';
 
 try {
   // Before the build, which takes long: a wrong setting is told at once.
@@ -23,11 +23,6 @@ try {
 }
 
 async function publishBuild(store: ReleaseStore, folder: string): Promise<void> {
-  const name = basename(folder);
-  const started = Date.now();
-  const waiting = setTimeout(() => console.log(`Building ${name} …`), 500);
-  const built = await buildApp(folder).finally(() => clearTimeout(waiting));
-  if (built) console.log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-  const notice = await goLive(store, join(folder, 'dist'));
+  const notice = await goLive(store, await buildDist(folder));
   if (notice) console.log(notice);
 }

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import type { ApiContext } from './api/context.ts';
+import { allowOrigins } from './api/cross-origin.ts';
 import { answerError } from './api/error-handler.ts';
 import { imageRoutes } from './api/images/image.routes.ts';
 import { readJsonBodies } from './api/json-body.ts';
@@ -43,6 +44,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(refuseUnknownCall);
+  allowOrigins(app, api.settings.siteOrigins);
 
   // The default quality of Brotli is for files that are compressed once and not for each answer.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -11,6 +11,7 @@ test('every setting has a default', () => {
     databaseUrl: undefined,
     smtp: undefined,
     overrideOrigins: [],
+    siteOrigins: [],
     rollbackVisitors: 3,
   });
 });
@@ -30,6 +31,7 @@ test('settings are taken from the environment', () => {
       SMTP_PASSWORD: 'secret',
       SMTP_FROM: 'site@example.com',
       OVERRIDE_ORIGINS: 'http://localhost:3001, https://Preview.example.com/',
+      SITE_ORIGINS: 'https://www.example.com,https://example.com/',
       ROLLBACK_VISITORS: '1',
     }),
   ).toEqual({
@@ -47,6 +49,7 @@ test('settings are taken from the environment', () => {
       from: 'site@example.com',
     },
     overrideOrigins: ['http://localhost:3001', 'https://preview.example.com'],
+    siteOrigins: ['https://www.example.com', 'https://example.com'],
     rollbackVisitors: 1,
   });
 });
@@ -68,6 +71,9 @@ test.each([
   ['OVERRIDE_ORIGINS', 'http://localhost:3001/app'],
   ['OVERRIDE_ORIGINS', "http://localhost:3001, 'unsafe-inline'"],
   ['OVERRIDE_ORIGINS', '*'],
+  ['SITE_ORIGINS', '*'],
+  ['SITE_ORIGINS', 'null'],
+  ['SITE_ORIGINS', 'https://www.example.com/shop'],
   ['ROLLBACK_VISITORS', '0'],
   ['ROLLBACK_VISITORS', 'few'],
 ])('%s=%s is refused in one line that names it', (name, value) => {

@@ -18,6 +18,8 @@ export interface Settings {
   smtp: SmtpSettings | undefined;
   /** Origins from which testers may lay a local build over the site. OVERRIDE_ORIGINS, separated by commas; default none. */
   overrideOrigins: string[];
+  /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, separated by commas; default none. */
+  siteOrigins: string[];
   /** Visitors who have to meet failures before a release is taken back. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
 }
@@ -58,6 +60,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: readDatabaseUrl(env),
     smtp: readSmtp(env),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
+    siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addVary } from './vary.ts';
 
 /**
  * onSend hook for answers that change: browsers may keep the answer but have to ask each time whether it still holds,
@@ -15,7 +16,7 @@ export async function sendRevalidated(
   reply.header('etag', etag);
   const isPersonal = request.user ?? /private/.test(String(reply.getHeader('cache-control')));
   reply.header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache');
-  reply.header('vary', 'cookie');
+  addVary(reply, 'cookie');
   if (!isNamed(request.headers['if-none-match'], etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return '';

@@ -1,5 +1,6 @@
 import type { Beacon } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { ReleaseDesk } from './release-desk.ts';
@@ -81,6 +82,15 @@ test.each([
 ])('a report of %s is dropped', async (_, beacon) => {
   expect(await fail(1, beacon)).toBe(204);
   expect(await metrics()).not.toContain('_total{');
+});
+
+test('reports come from pages on another host too, where the settings name it', async () => {
+  const siteOrigins = ['https://www.example.com'];
+  const testApp = await buildTestApp({ settings: { ...readSettings({}), siteOrigins } });
+  app = testApp.app;
+  await serveReleases(app, { ...testApp, store, clock: () => now });
+  expect(await report(1, { version: '1.0.0' }, { origin: siteOrigins[0] })).toBe(204);
+  expect(await loadsOf('1.0.0')).toBe(1);
 });
 
 test.each([

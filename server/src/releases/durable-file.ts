@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** Replaces a file as a whole: readers see the old text or the new one, also after a power cut. */
-export async function writeDurably(path: string, text: string): Promise<void> {
+/** Replaces a file as a whole: readers see the old content or the new one, also after a power cut. */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
   try {
     const file = await open(temporary, 'wx');
     try {
-      await file.writeFile(text);
+      await file.writeFile(content);
       await file.sync();
     } finally {
       await file.close();

@@ -137,13 +137,16 @@ export class ReleaseStore {
     return releases.sort((one, other) => other.time.localeCompare(one.time));
   }
 
-  /** Makes a published version the live one without holding it against what else is live. */
-  async promote(app: string, version: string): Promise<void> {
+  /**
+   * Makes a published version the live one without holding it against what else is live.
+   * @param by Who is named in the history.
+   */
+  async promote(app: string, version: string, by = LOCAL_START): Promise<void> {
     const release = register(this.find(app, version));
     await this.change(async ({ apps }) => {
       const before = apps[app];
       if (before?.current.version === version) return undefined;
-      const note = { time: new Date().toISOString(), by: LOCAL_START };
+      const note = { time: new Date().toISOString(), by };
       return { apps: { ...apps, [app]: promoted(before, release, note) } };
     });
   }

@@ -1,3 +1,4 @@
+import { apiAddress } from '@catalogmx/shared';
 import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 
 /** Tells the server what a page of a release came to. It says nothing of the visitor. */
@@ -7,6 +8,6 @@ export function report(
   reason?: string,
 ): void {
   const beacon: Beacon = { app, version, event, reason };
-  // A static host has nobody to tell, and nothing depends on the answer.
-  navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
+  // Nothing depends on the answer.
+  navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
 }

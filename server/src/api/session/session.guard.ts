@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Address that visitors use, without a slash at the end. */
     publicUrl: string;
+    /** Origins of other hosts whose pages are the site's own all the same. */
+    siteOrigins: string[];
   }
   interface FastifyRequest {
     /** The administrator whose session the request belongs to; null for a visitor. */
@@ -27,6 +29,7 @@ declare module 'fastify' {
 export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: ApiContext) {
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
+  app.decorate('siteOrigins', settings.siteOrigins);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionToken', null);
   app.addHook('onRequest', async (request) => {
@@ -53,19 +56,23 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Lets writes through only when they come from the site's own pages. As a hook, once for the scope
- * of the API or per route: `onRequest: [requireSameOrigin, requireSession]`. Reads always pass.
+ * Lets writes through only when they come from the site's own pages, on whichever host those are. As a
+ * hook, once for the scope of the API or per route: `onRequest: [requireSameOrigin, requireSession]`.
+ * Reads always pass.
  * @throws ApiError 403 saying which Origin is expected.
  */
 export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE_METHODS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const { publicUrl } = request.server;
+  const { publicUrl, siteOrigins } = request.server;
   const same =
-    origin === undefined ? site === 'same-origin' : isSiteOrigin(origin, request, publicUrl);
+    origin === undefined
+      ? site === 'same-origin'
+      : siteOrigins.includes(origin) || isSiteOrigin(origin, request, publicUrl);
   if (same) return;
   throw forbidden(
     `This call is for the site's own pages. Send it with the header 'Origin: ${publicUrl}', ` +
-      'or set PUBLIC_URL to the address at which the site is visited.',
+      'or set PUBLIC_URL to the address at which the site is visited, ' +
+      'or SITE_ORIGINS where its pages are on another host.',
   );
 }

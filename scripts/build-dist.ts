@@ -1,0 +1,16 @@
+import { basename, join } from 'node:path';
+import { buildApp } from './build-app.ts';
+
+/**
+ * Builds an app where its sources changed, and prints how long that takes.
+ * @returns The folder that holds the build.
+ * @throws BuildError with webpack's own words.
+ */
+export async function buildDist(folder: string): Promise<string> {
+  const name = basename(folder);
+  const started = Date.now();
+  const waiting = setTimeout(() => console.log(`Building ${name} …`), 500);
+  const built = await buildApp(folder).finally(() => clearTimeout(waiting));
+  if (built) console.log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return join(folder, 'dist');
+}
