@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { sizesInTheme } from './eslint.sizes-in-theme.mjs';
 
 export default tseslint.config(
   {
@@ -34,6 +35,20 @@ export default tseslint.config(
       // `onClick={() => close()}` says the same as a block would.
       '@typescript-eslint/no-confusing-void-expression': 'off',
     },
+  },
+  {
+    files: [
+      '{shell,catalog-remote,admin-remote}/src/**/*.{ts,tsx}',
+      'shared/src/!(theme|contract)/**/*.{ts,tsx}',
+    ],
+    ignores: [
+      '**/*.test.*',
+      '**/testing/**',
+      // The one page that must do without everything else.
+      'shell/src/index.ts',
+    ],
+    plugins: { catalogmx: { rules: { 'sizes-in-theme': sizesInTheme } } },
+    rules: { 'catalogmx/sizes-in-theme': 'error' },
   },
   {
     files: ['server/**/*.ts'],

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Message } from '@catalogmx/shared/ui';
+import { Button, measure, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
 import { ArticleTableHead } from './article-table-head.tsx';
@@ -70,7 +70,7 @@ const Columns = styled(Table)`
     table-layout: fixed;
 
     th:nth-child(1) {
-      width: 76px;
+      width: ${measure.columnS};
     }
 
     th:nth-child(2) {
@@ -78,11 +78,11 @@ const Columns = styled(Table)`
     }
 
     th:nth-child(4) {
-      width: 220px;
+      width: ${measure.columnXl};
     }
 
     th:nth-child(5) {
-      width: 176px;
+      width: ${measure.columnL};
     }
   }
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button } from '@catalogmx/shared/ui';
+import { Button, measure } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isKept } from '../ui/use-kept-state.ts';
@@ -21,9 +21,10 @@ const Line = styled.div`
   display: grid;
   margin-bottom: ${theme.space.m};
 
-  /* Beside the search box, on its line, which begins below its label. */
   ${theme.from.tablet} {
     float: right;
-    margin: 29px 0 0 ${theme.space.m};
+    /* Beside the search box, on its line, which begins below its label. */
+    margin: calc(${measure.leadingText} * ${theme.size.text} + ${theme.space.xxs}) 0 0
+      ${theme.space.m};
   }
 `;

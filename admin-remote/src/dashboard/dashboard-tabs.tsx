@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -36,22 +37,22 @@ export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
 const List = styled(Tabs.List)`
   display: flex;
   gap: ${theme.space.xxs};
-  border-bottom: 2px solid ${theme.color.line};
+  border-bottom: ${measure.lineMedium} solid ${theme.color.line};
 `;
 
 const Trigger = styled(Tabs.Trigger)`
   flex: 1 1 0;
   min-height: ${theme.target};
-  margin-bottom: -2px;
+  margin-bottom: -${measure.lineMedium};
   padding: ${theme.space.xs};
   border: 0;
-  border-bottom: 4px solid transparent;
+  border-bottom: ${measure.lineThick} solid transparent;
   border-radius: ${theme.radius.s} ${theme.radius.s} 0 0;
   background: none;
   color: ${theme.color.inkSoft};
   font-family: ${theme.font.display};
   font-weight: 600;
-  line-height: 1.2;
+  line-height: ${measure.leadingTight};
   cursor: pointer;
 
   &:hover {

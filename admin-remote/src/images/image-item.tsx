@@ -1,5 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
+import { measure } from '@catalogmx/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
@@ -39,7 +40,7 @@ const Item = styled.li`
   display: flex;
   flex-direction: column;
   overflow: hidden;
-  border: 1px solid ${theme.color.line};
+  border: ${measure.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};
 `;
 
@@ -63,7 +64,7 @@ const Preview = styled.div<{ $faded: boolean }>`
 
 const Caption = styled.div`
   padding: ${theme.space.xs} ${theme.space.s} ${theme.space.xxs};
-  border-top: 1px solid ${theme.color.line};
+  border-top: ${measure.lineThin} solid ${theme.color.line};
 `;
 
 const State = styled.div`

@@ -58,7 +58,7 @@ const FileInput = styled(Input)`
   padding: ${theme.space.xxs};
 
   &::file-selector-button {
-    min-height: 36px;
+    min-height: calc(${theme.target} - 2 * ${theme.space.xxs});
     margin-right: ${theme.space.s};
     padding: 0 ${theme.space.m};
     border: 0;

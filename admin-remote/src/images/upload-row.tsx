@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { inWords, type Upload } from './upload.ts';
 
@@ -27,7 +28,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 const Row = styled.li`
   padding: ${theme.space.xs} ${theme.space.s};
-  border: 1px solid ${theme.color.line};
+  border: ${measure.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   overflow-wrap: anywhere;
 
@@ -54,7 +55,7 @@ const Progress = styled.div`
   progress {
     flex: 1;
     min-width: 0;
-    height: 10px;
+    height: ${theme.space.xs};
     accent-color: ${theme.color.blue};
   }
 `;

@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Toasts } from './toasts.tsx';
@@ -22,7 +23,7 @@ export const PageTitle = styled.h1`
 /** A white sheet that groups what belongs together. */
 export const Sheet = styled.section`
   padding: ${theme.space.m};
-  border: 1px solid ${theme.color.line};
+  border: ${measure.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
 

@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import * as RadixSwitch from '@radix-ui/react-switch';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -54,7 +55,7 @@ const Track = styled(RadixSwitch.Root)`
   display: grid;
   align-items: center;
   flex: none;
-  width: 52px;
+  width: ${measure.control};
   /* The whole height of a finger is tapped, not only what is drawn. */
   height: ${theme.target};
   padding: 0;
@@ -64,9 +65,9 @@ const Track = styled(RadixSwitch.Root)`
 
   &::before {
     position: absolute;
-    inset: 7px 0;
+    inset: ${theme.space.xs} 0;
     /* Only seen where the visitor's own colours take the place of the background. */
-    border: 2px solid transparent;
+    border: ${measure.lineMedium} solid transparent;
     border-radius: ${theme.radius.round};
     background: ${theme.color.lineStrong};
     content: '';
@@ -90,15 +91,15 @@ const Track = styled(RadixSwitch.Root)`
 const Thumb = styled(RadixSwitch.Thumb)`
   position: relative;
   display: block;
-  width: 24px;
-  height: 24px;
+  width: ${measure.icon};
+  height: ${measure.icon};
   border-radius: ${theme.radius.round};
   background: ${theme.color.surface};
-  transform: translateX(3px);
+  transform: translateX(${measure.lineMedium});
   transition: transform ${theme.motion.quick};
 
   &[data-state='checked'] {
-    transform: translateX(25px);
+    transform: translateX(calc(${measure.control} - ${measure.icon} - ${measure.lineMedium}));
   }
 
   @media (forced-colors: active) {

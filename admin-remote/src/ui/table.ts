@@ -1,8 +1,6 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-
-/** Where a table has no room for columns, each row becomes a card. */
-const NARROW = '@media (max-width: 959.98px)';
 
 /** What is only there beside cards, such as the choice of the order that a table's head offers. */
 export const CardsOnly = styled.div`
@@ -19,7 +17,7 @@ export const Table = styled.table`
   th,
   td {
     padding: ${theme.space.xs} ${theme.space.s};
-    border-bottom: 1px solid ${theme.color.line};
+    border-bottom: ${measure.lineThin} solid ${theme.color.line};
     text-align: left;
     vertical-align: middle;
     overflow-wrap: anywhere;
@@ -39,7 +37,8 @@ export const Table = styled.table`
     background: ${theme.color.paper};
   }
 
-  ${NARROW} {
+  /* Where there is no room for columns, each row becomes a card. */
+  ${measure.belowDesktop} {
     display: block;
 
     thead {
@@ -48,7 +47,7 @@ export const Table = styled.table`
 
     tbody {
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(290px, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${measure.card}), 1fr));
       gap: ${theme.space.s};
     }
 
@@ -57,14 +56,14 @@ export const Table = styled.table`
       align-content: start;
       gap: ${theme.space.xxs};
       padding: ${theme.space.s} ${theme.space.m};
-      border: 1px solid ${theme.color.line};
+      border: ${measure.lineThin} solid ${theme.color.line};
       border-radius: ${theme.radius.m};
     }
 
     td,
     tbody tr:last-child td {
       display: grid;
-      grid-template-columns: 84px minmax(0, 1fr);
+      grid-template-columns: ${measure.columnS} minmax(0, 1fr);
       align-items: baseline;
       gap: ${theme.space.s};
       padding: 0;

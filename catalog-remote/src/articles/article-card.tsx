@@ -1,6 +1,6 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, VisuallyHidden } from '@catalogmx/shared/ui';
+import { ButtonLink, measure, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
@@ -39,7 +39,7 @@ const Card = styled.article`
   &:hover,
   &:focus-within {
     box-shadow: ${theme.shadow.raised};
-    transform: translateY(-4px);
+    transform: ${measure.lift};
   }
 `;
 
@@ -57,7 +57,7 @@ const Category = styled.p`
   font-family: ${theme.font.display};
   font-size: ${theme.size.small};
   font-weight: 600;
-  letter-spacing: 0.04em;
+  letter-spacing: ${measure.tracking};
 `;
 
 const Title = styled.h2`

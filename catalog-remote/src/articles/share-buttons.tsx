@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { FacebookIcon, MailIcon, WhatsAppIcon } from '@catalogmx/shared/ui';
+import { FacebookIcon, MailIcon, measure, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { openPopup } from './open-popup.ts';
@@ -75,8 +75,8 @@ const Row = styled.div`
 const Round = styled.a<{ $colour: string }>`
   display: grid;
   place-items: center;
-  width: 48px;
-  height: 48px;
+  width: ${measure.control};
+  height: ${measure.control};
   padding: 0;
   border: 0;
   border-radius: ${theme.radius.round};
@@ -87,10 +87,10 @@ const Round = styled.a<{ $colour: string }>`
   transition: transform ${theme.motion.quick};
 
   &:hover {
-    transform: translateY(-3px);
+    transform: ${measure.lift};
   }
 
   &:active {
-    transform: translateY(2px);
+    transform: ${measure.press};
   }
 `;

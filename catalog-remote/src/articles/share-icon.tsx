@@ -1,7 +1,15 @@
+import { measure } from '@catalogmx/shared/ui';
+
 /** Three points that are joined: what phones show for passing something on. */
 export function ShareIcon() {
   return (
-    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 24 24"
+      width={measure.icon}
+      height={measure.icon}
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d="M17.5 5.5 6.5 12l11 6.5" fill="none" stroke="currentColor" strokeWidth="2" />
       <g fill="currentColor">
         <circle cx="17.5" cy="5.5" r="3.2" />

@@ -3,6 +3,7 @@ import {
   FacebookIcon,
   InstagramIcon,
   MailIcon,
+  measure,
   PhoneIcon,
   phoneAddress,
   PinIcon,
@@ -84,8 +85,8 @@ const Badge = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  width: 48px;
-  height: 48px;
+  width: ${measure.control};
+  height: ${measure.control};
   border-radius: ${theme.radius.round};
   background: ${theme.color.yellow};
   color: ${theme.color.ink};
@@ -98,7 +99,7 @@ const Row = styled.a`
   gap: ${theme.space.m};
   border-radius: ${theme.radius.m};
   color: inherit;
-  line-height: 1.3;
+  line-height: ${measure.leadingSnug};
   text-decoration: none;
   overflow-wrap: anywhere;
 
@@ -110,8 +111,8 @@ const Row = styled.a`
   strong {
     font-size: ${theme.size.large};
     text-decoration: underline;
-    text-decoration-thickness: 2px;
-    text-underline-offset: 3px;
+    text-decoration-thickness: ${measure.lineMedium};
+    text-underline-offset: ${theme.space.xxs};
   }
 
   &:hover ${Badge} {

@@ -1,5 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import { Button, Field, Input, TextArea } from '@catalogmx/shared/ui';
+import { Button, Field, Input, measure, TextArea } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { checkFields } from './contact-fields.ts';
 import { HiddenField } from './hidden-field.tsx';
@@ -75,7 +75,9 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
 const Card = styled.section`
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
-  background: linear-gradient(${theme.color.yellow} 10px, transparent 10px), ${theme.color.surface};
+  background:
+    linear-gradient(${theme.color.yellow} ${theme.space.xs}, transparent ${theme.space.xs}),
+    ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
 
   ${theme.from.tablet} {
@@ -96,5 +98,5 @@ const Pair = styled.div`
 `;
 
 const Submit = styled(Button)`
-  min-width: 180px;
+  min-width: ${measure.columnL};
 `;

@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import styled, { keyframes } from 'styled-components';
 
 const { green, ink, red, surface, yellow } = theme.color;
@@ -50,6 +51,6 @@ const Drawing = styled.svg`
     left: -9%;
     width: 27%;
     transform-origin: 50% 100%;
-    animation: ${sway} 3s ease-in-out 4 alternate both;
+    animation: ${sway} ${measure.drift} 2 alternate both;
   }
 `;

@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './band.ts';
 import { EVENTS } from './event-icons.tsx';
@@ -75,12 +76,12 @@ const Events = styled.ul`
     box-shadow: ${theme.shadow.soft};
     font-family: ${theme.font.display};
     font-weight: 600;
-    line-height: 1.2;
+    line-height: ${measure.leadingTight};
     text-align: center;
   }
 
   svg {
-    width: 56px;
-    height: 56px;
+    width: ${measure.drawing};
+    height: ${measure.drawing};
   }
 `;

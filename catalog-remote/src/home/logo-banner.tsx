@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { ButtonAnchor, ButtonLink, PhoneIcon, phoneAddress } from '@catalogmx/shared/ui';
+import { ButtonAnchor, ButtonLink, measure, PhoneIcon, phoneAddress } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './band.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
@@ -18,7 +18,7 @@ export function LogoBanner() {
           <Actions>
             <Yellow to="/articles/category/1">See what you can rent</Yellow>
             <Clear href={phoneAddress(phone)}>
-              <PhoneIcon size={20} /> {phone}
+              <PhoneIcon /> {phone}
             </Clear>
           </Actions>
         </div>
@@ -31,9 +31,10 @@ export function LogoBanner() {
 const Banner = styled.div`
   /* Of the rays: behind the logo. */
   --centre: 50% 66%;
+  --scallop: calc(${measure.drawing} / 2);
 
   position: relative;
-  padding: ${theme.space.xxl} 0 104px;
+  padding: ${theme.space.xxl} 0 calc(${theme.space.xxxl} + ${theme.space.xl});
   background:
     radial-gradient(circle at var(--centre), ${theme.color.blue} 18%, transparent 62%),
     repeating-conic-gradient(
@@ -48,18 +49,23 @@ const Banner = styled.div`
   &::after {
     content: '';
     position: absolute;
-    inset: auto 0 -1px;
-    height: 28px;
-    background: radial-gradient(circle at 50% 0, transparent 27px, ${theme.color.paper} 28px) 50%
-      0 / 56px 28px;
+    inset: auto 0 -${measure.lineThin};
+    height: var(--scallop);
+    background: radial-gradient(
+        circle at 50% 0,
+        transparent calc(var(--scallop) - ${measure.lineThin}),
+        ${theme.color.paper} var(--scallop)
+      )
+      50% 0 / ${measure.drawing} var(--scallop);
   }
 
   ${theme.from.tablet} {
-    --centre: calc(50% + min(25%, 290px)) 46%;
+    --centre: calc(50% + min(25%, ${theme.pageWidth} / 4)) 46%;
   }
 
   ${theme.from.desktop} {
-    padding: clamp(32px, 6vh, 56px) 0 120px;
+    padding: clamp(${theme.space.xl}, 6vh, ${measure.drawing}) 0
+      calc(${theme.space.xxxl} + ${theme.space.m} + ${theme.space.xl});
   }
 `;
 
@@ -75,16 +81,15 @@ const Columns = styled(Band)`
 
 const Name = styled.h1`
   margin: ${theme.space.l} 0 ${theme.space.m};
-  font-size: clamp(2.75rem, 1.8rem + 4.6vw, 5rem);
+  font-size: ${measure.textHero};
   font-weight: 700;
-  line-height: 1;
-  text-shadow: 0 4px 0 ${theme.color.ink};
+  line-height: ${measure.leadingFlat};
+  text-shadow: 0 ${theme.space.xxs} 0 ${theme.color.ink};
 `;
 
 const Lead = styled.p`
-  max-width: 22em;
-  font-size: clamp(1.125rem, 1rem + 0.8vw, 1.5rem);
-  line-height: 1.35;
+  font-size: ${measure.textLead};
+  line-height: ${measure.leadingSnug};
 `;
 
 const Actions = styled.div`
@@ -125,7 +130,7 @@ const Clear = styled(ButtonAnchor)`
 
 const Logo = styled.img`
   justify-self: center;
-  max-height: 380px;
+  max-height: min(${measure.banner}, 46vh);
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

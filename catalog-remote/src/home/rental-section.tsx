@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './band.ts';
 
@@ -58,7 +59,7 @@ const Section = styled(Band).attrs({ as: 'section' })`
 `;
 
 const Lead = styled.p`
-  max-width: 640px;
+  max-width: ${measure.prose};
   text-wrap: balance;
   margin: 0 auto ${theme.space.xl};
   font-size: ${theme.size.large};
@@ -88,18 +89,18 @@ const Stops = styled.ol`
   &::before {
     content: '';
     position: absolute;
-    inset: 0 auto 0 14px;
-    width: 12px;
+    inset: 0 auto 0 ${theme.space.m};
+    width: ${theme.space.s};
     border-radius: ${theme.radius.round};
     background: repeating-linear-gradient(
-      ${theme.color.yellow} 0 22px,
-      ${theme.color.yellowTint} 22px 44px
+      ${theme.color.yellow} 0 ${theme.space.l},
+      ${theme.color.yellowTint} ${theme.space.l} ${theme.space.xxl}
     );
   }
 
   > li {
     position: relative;
-    padding-left: 60px;
+    padding-left: calc(${theme.target} + ${theme.space.m});
     text-align: left;
     counter-increment: stop;
   }
@@ -111,9 +112,9 @@ const Stops = styled.ol`
     left: 0;
     display: grid;
     place-items: center;
-    width: 40px;
-    height: 40px;
-    border: 4px solid ${theme.color.surface};
+    width: ${theme.target};
+    height: ${theme.target};
+    border: ${measure.lineThick} solid ${theme.color.surface};
     border-radius: ${theme.radius.round};
     background: ${theme.color.red};
     color: ${theme.color.surface};
@@ -131,13 +132,13 @@ const Stops = styled.ol`
     grid-template-columns: repeat(3, 1fr);
 
     &::before {
-      inset: 14px 16.6% auto;
+      inset: ${theme.space.m} 16.6% auto;
       width: auto;
-      height: 12px;
+      height: ${theme.space.s};
       background: repeating-linear-gradient(
         90deg,
-        ${theme.color.yellow} 0 22px,
-        ${theme.color.yellowTint} 22px 44px
+        ${theme.color.yellow} 0 ${theme.space.l},
+        ${theme.color.yellowTint} ${theme.space.l} ${theme.space.xxl}
       );
     }
 
@@ -147,7 +148,7 @@ const Stops = styled.ol`
     }
 
     > li::before {
-      left: calc(50% - 20px);
+      left: calc((100% - ${theme.target}) / 2);
     }
   }
 `;

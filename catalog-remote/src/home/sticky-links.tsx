@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { ButtonLink } from '@catalogmx/shared/ui';
+import { ButtonLink, measure } from '@catalogmx/shared/ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
 /**
@@ -18,18 +18,18 @@ export function StickyLinks() {
 
 /** What the Tab key reaches must not stop behind the bar. */
 const KeyboardMargin = createGlobalStyle`
-  html { scroll-padding-bottom: 96px; }
+  html { scroll-padding-bottom: calc(${measure.control} + 2 * ${theme.space.l}); }
 `;
 
 const Bar = styled.nav`
   position: sticky;
   bottom: 0;
-  z-index: 5;
+  z-index: ${measure.layerStuck};
   display: flex;
   gap: ${theme.space.xs};
   padding: ${theme.space.xs} ${theme.space.s};
   padding-bottom: max(${theme.space.xs}, env(safe-area-inset-bottom));
-  border-top: 1px solid ${theme.color.line};
+  border-top: ${measure.lineThin} solid ${theme.color.line};
   background: ${theme.color.surface};
 
   ${theme.from.tablet} {
@@ -45,7 +45,7 @@ const Bar = styled.nav`
 
 const Pill = styled(ButtonLink)`
   flex: 1 1 auto;
-  min-height: 52px;
+  min-height: ${measure.control};
   padding-inline: ${theme.space.m};
 
   ${theme.from.tablet} {

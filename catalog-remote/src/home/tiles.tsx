@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Castle } from '@catalogmx/shared/ui';
+import { Castle, measure } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -52,12 +52,12 @@ const Row = styled(Band)`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space.m};
-  margin-top: -72px;
+  margin-top: -${theme.space.xxxl};
 
   ${theme.from.desktop} {
     grid-template-columns: repeat(4, 1fr);
     gap: ${theme.space.l};
-    margin-top: -88px;
+    margin-top: calc(-1 * (${theme.space.xxxl} + ${theme.space.m}));
   }
 `;
 
@@ -88,7 +88,7 @@ const Picture = styled.span<{ $ground: string }>`
 const Card = styled(Link)`
   display: grid;
   grid-template-rows: auto 1fr;
-  border: 4px solid ${theme.color.surface};
+  border: ${measure.lineThick} solid ${theme.color.surface};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
@@ -98,7 +98,7 @@ const Card = styled(Link)`
 
   &:hover,
   &:focus-visible {
-    transform: translateY(-6px);
+    transform: ${measure.lift};
   }
 
   &:hover ${Picture} > svg,
@@ -110,14 +110,14 @@ const Card = styled(Link)`
 const Caption = styled.span<{ $bar: string; $text: string }>`
   display: grid;
   place-items: center;
-  min-height: 56px;
+  min-height: ${measure.drawing};
   padding: ${theme.space.xs};
   background: ${({ $bar }) => $bar};
   color: ${({ $text }) => $text};
   font-family: ${theme.font.display};
-  font-size: clamp(1rem, 0.85rem + 0.6vw, 1.25rem);
+  font-size: ${measure.textCaption};
   font-weight: 600;
-  line-height: 1.15;
-  letter-spacing: 0.02em;
+  line-height: ${measure.leadingTight};
+  letter-spacing: ${measure.tracking};
   text-align: center;
 `;

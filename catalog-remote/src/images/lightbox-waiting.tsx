@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Loading, Message } from '@catalogmx/shared/ui';
+import { Button, Loading, measure, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Stands over the page until the full-size view is there, or says that it does not come. */
@@ -30,7 +30,7 @@ export function LightboxWaiting(props: {
 const Veil = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 20;
+  z-index: ${measure.layerDialog};
   display: grid;
   place-items: center;
   padding: ${theme.space.m};
@@ -40,7 +40,7 @@ const Veil = styled.div`
 const Panel = styled.div`
   display: grid;
   justify-items: center;
-  width: min(320px, 100%);
+  width: min(${measure.card}, 100%);
   padding-bottom: ${theme.space.m};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

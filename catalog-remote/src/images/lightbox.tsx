@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView from 'yet-another-react-lightbox';
@@ -60,8 +61,8 @@ const LightboxStyle = createGlobalStyle`
   }
 
   .yarl__root .yarl__button:focus-visible {
-    outline: 3px solid ${theme.color.yellow};
-    outline-offset: -3px;
+    outline: ${measure.lineFocus} solid ${theme.color.yellow};
+    outline-offset: -${measure.lineFocus};
   }
 `;
 

@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { LightboxWaiting } from './lightbox-waiting.tsx';
@@ -34,7 +35,7 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(46%, 210px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(46%, ${measure.columnXl}), 1fr));
   gap: ${theme.space.m};
   margin: 0;
   padding: 0;
@@ -58,7 +59,7 @@ const Thumbnail = styled.button`
   &:hover,
   &:focus-visible {
     box-shadow: ${theme.shadow.raised};
-    transform: translateY(-3px);
+    transform: ${measure.lift};
   }
 
   > img {

@@ -1,5 +1,5 @@
-import { DETAIL_WIDTH, theme } from '@catalogmx/shared';
-import { ButtonLink } from '@catalogmx/shared/ui';
+import { theme } from '@catalogmx/shared';
+import { ButtonLink, measure } from '@catalogmx/shared/ui';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleDetail } from '../articles/article-detail.tsx';
@@ -27,12 +27,14 @@ export default function ArticlePage() {
 }
 
 const Page = styled.div`
-  padding: ${theme.space.m} 10px ${theme.space.xxxl};
+  /* What the least page leaves beside the least content. */
+  padding-inline: calc((${measure.pageMin} - ${measure.detailMin}) / 2);
+  padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
 
 const Content = styled.div`
-  min-width: ${DETAIL_WIDTH.min}px;
-  max-width: ${DETAIL_WIDTH.max}px;
+  min-width: ${measure.detailMin};
+  max-width: ${measure.detailMax};
   margin: 0 auto;
 `;
 

@@ -1,4 +1,5 @@
-import { PAGE_MIN_WIDTH, theme, usePageTitle } from '@catalogmx/shared';
+import { theme, usePageTitle } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useArticleTitle } from '../articles/use-article-title.ts';
@@ -28,7 +29,7 @@ export default function ContactPage() {
 }
 
 const Page = styled.div`
-  min-width: ${PAGE_MIN_WIDTH}px;
+  min-width: ${measure.pageMin};
   max-width: ${theme.pageWidth};
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m} ${theme.space.xxxl};

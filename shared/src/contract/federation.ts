@@ -93,6 +93,8 @@ export const RegistryChange = Type.Object({
   reason: Type.Optional(Type.String()),
   /** The gate had refused it. */
   forced: Type.Optional(Type.Boolean()),
+  /** Nobody said that its pages were loaded in a browser before. */
+  pagesNotLoaded: Type.Optional(Type.Boolean()),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
 

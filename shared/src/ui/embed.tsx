@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import * as measure from '../theme/measure.ts';
 import { theme } from '../theme/theme.ts';
 
 /**
@@ -45,7 +46,7 @@ const Box = styled.iframe<{ $ratio: string; $minHeight: string | undefined }>`
   width: 100%;
   min-height: ${({ $minHeight }) => $minHeight};
   aspect-ratio: ${({ $ratio }) => $ratio};
-  border: 4px solid ${theme.color.surface};
+  border: ${measure.lineThick} solid ${theme.color.surface};
   border-radius: ${theme.radius.l};
   background: ${theme.color.blueTint};
   box-shadow: ${theme.shadow.raised};

@@ -1,8 +1,10 @@
+import { icon } from '../theme/measure.ts';
+
 /** A drawing of one path in a 24 by 24 box, in the colour of the text around it. */
 function glyph(path: string) {
-  return function Glyph({ size = 24 }: { size?: number }) {
+  return function Glyph() {
     return (
-      <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" width={icon} height={icon} aria-hidden="true" focusable="false">
         <path d={path} fill="currentColor" fillRule="evenodd" />
       </svg>
     );

@@ -1,3 +1,4 @@
+export * as measure from '../theme/measure.ts';
 export * from './button.ts';
 export * from './castle.tsx';
 export * from './embed.tsx';

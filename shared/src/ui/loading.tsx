@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import * as measure from '../theme/measure.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
@@ -17,21 +18,21 @@ const Frame = styled.div`
   justify-items: center;
   align-content: center;
   gap: ${theme.space.s};
-  min-height: 240px;
+  min-height: ${measure.loading};
   color: ${theme.color.inkSoft};
 `;
 
 const bounce = keyframes`
   from { transform: translateY(0) scale(1.1, 0.9); }
-  to { transform: translateY(-26px) scale(0.96, 1.04); }
+  to { transform: translateY(-${theme.space.l}) scale(0.96, 1.04); }
 `;
 
 const Spinner = styled.span`
-  width: 30px;
-  height: 30px;
+  width: ${theme.space.xl};
+  height: ${theme.space.xl};
   border-radius: ${theme.radius.round};
   background: ${theme.color.red};
-  box-shadow: inset -5px -5px 0 ${theme.color.shade};
+  box-shadow: inset -${theme.space.xxs} -${theme.space.xxs} 0 ${theme.color.shade};
   forced-color-adjust: none;
-  animation: ${bounce} 450ms ease-out infinite alternate;
+  animation: ${bounce} ${measure.bounce} infinite alternate;
 `;

@@ -1,14 +1,10 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { setNonce } from 'get-nonce';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
+import * as measure from '../theme/measure.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
-
-// What keeps the page behind a dialog from scrolling is a style element, which the server's policy
-// only allows with the nonce of the page.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-if (nonce) setNonce(nonce);
+import { useScrollLock } from './use-scroll-lock.ts';
 
 /** A dialog over the page: keeps the focus, closes by Escape and returns the focus. */
 export function Modal(props: {
@@ -24,6 +20,7 @@ export function Modal(props: {
 }) {
   const { open, title, onClose, closeLabel = 'Close dialog', closesOutside = true } = props;
   const opener = useRef<Element>(null);
+  useScrollLock(open);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -61,11 +58,14 @@ export const ModalActions = styled.div`
   margin-top: ${theme.space.l};
 `;
 
-const Veil = styled(Dialog.Overlay)`
+// Not Radix' own overlay, which locks the page by a style element that content security policies refuse.
+const Veil = styled.div`
   position: fixed;
   inset: 0;
-  z-index: 20;
+  z-index: ${measure.layerDialog};
   background: ${theme.color.veil};
+  /* Radix keeps clicks from all that is behind the dialog, and this is. */
+  pointer-events: auto;
 `;
 
 const Panel = styled(Dialog.Content)`
@@ -73,12 +73,12 @@ const Panel = styled(Dialog.Content)`
   top: 50%;
   left: 50%;
   /* The same as the veil's, so that the veil of a dialog over this one covers it. */
-  z-index: 20;
-  width: min(560px, calc(100vw - 2 * ${theme.space.m}));
+  z-index: ${measure.layerDialog};
+  width: min(${measure.modal}, calc(100vw - 2 * ${theme.space.m}));
   max-height: calc(100dvh - 2 * ${theme.space.m});
   padding: ${theme.space.l};
   /* Seen in forced colours, where there are no shadows. */
-  border: 2px solid transparent;
+  border: ${measure.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};

@@ -1,11 +1,12 @@
 import styled from 'styled-components';
+import * as measure from '../theme/measure.ts';
 
 /** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: -1px;
+  width: ${measure.lineThin};
+  height: ${measure.lineThin};
+  margin: -${measure.lineThin};
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;

@@ -1,9 +1,13 @@
 import { theme } from '@catalogmx/shared';
+import { measure } from '@catalogmx/shared/ui';
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { MenuTrigger } from './menu-trigger.tsx';
+
+/** Between the menu and what is around it: Radix asks for the pixels as a number. */
+const GAP = Number.parseInt(theme.space.xs);
 
 /** The button of the Inflatables menu together with its two entries: rent or buy. */
 export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused: boolean }) {
@@ -19,7 +23,7 @@ export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused:
       <DropdownMenu.Trigger asChild>
         <MenuTrigger ref={button}>Inflatables</MenuTrigger>
       </DropdownMenu.Trigger>
-      <List align="start" sideOffset={6} collisionPadding={8}>
+      <List align="start" sideOffset={GAP} collisionPadding={GAP}>
         <DropdownMenu.Item asChild>
           <Entry to="/articles/category/1">RENT AN INFLATABLE</Entry>
         </DropdownMenu.Item>
@@ -32,12 +36,12 @@ export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused:
 }
 
 const List = styled(DropdownMenu.Content)`
-  z-index: 15;
+  z-index: ${measure.layerMenu};
   display: grid;
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.m};
   /* Seen in forced colours, where there are no shadows. */
-  border: 2px solid transparent;
+  border: ${measure.lineMedium} solid transparent;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
 `;
@@ -56,7 +60,7 @@ const Entry = styled(Link)`
   &[data-highlighted] {
     background: ${theme.color.blueTint};
     color: ${theme.color.blueDark};
-    outline: 2px solid transparent;
-    outline-offset: -2px;
+    outline: ${measure.lineMedium} solid transparent;
+    outline-offset: -${measure.lineMedium};
   }
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Castle } from '@catalogmx/shared/ui';
+import { Castle, measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** The drawn logo, a bouncy castle, with the name of the business beside it. */
@@ -21,7 +21,7 @@ const Frame = styled.span`
 `;
 
 const Drawing = styled.span`
-  width: 62px;
+  width: ${measure.logo};
 
   > svg {
     display: block;
@@ -29,9 +29,9 @@ const Drawing = styled.span`
 `;
 
 const Name = styled.span`
-  max-width: 210px;
+  max-width: ${measure.columnXl};
   font-family: ${theme.font.display};
   font-size: ${theme.size.h3};
   font-weight: 700;
-  line-height: 1.05;
+  line-height: ${measure.leadingTight};
 `;

@@ -2,6 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { menuItem } from './menu-item.ts';
 
 /** The button in the navigation bar that opens a menu. */
 export function MenuTrigger({ children, ...button }: ComponentProps<typeof Button>) {
@@ -16,13 +17,8 @@ export function MenuTrigger({ children, ...button }: ComponentProps<typeof Butto
 }
 
 const Trigger = styled(Button)`
-  padding-inline: ${theme.space.s};
-  font-size: ${theme.size.small};
-
-  ${theme.from.tablet} {
-    padding-inline: ${theme.space.l};
-    font-size: ${theme.size.text};
-  }
+  gap: ${theme.space.xxs};
+  ${menuItem}
 `;
 
 const Arrow = styled.svg`

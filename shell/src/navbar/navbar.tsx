@@ -1,9 +1,10 @@
-import { getSite, PAGE_MIN_WIDTH, theme } from '@catalogmx/shared';
-import { ButtonLink } from '@catalogmx/shared/ui';
+import { getSite, theme } from '@catalogmx/shared';
+import { ButtonLink, measure } from '@catalogmx/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
 import { Logo } from './logo.tsx';
+import { menuItem } from './menu-item.ts';
 import { SocialLink } from './social-link.tsx';
 
 /** The navigation bar on top of every page. */
@@ -14,7 +15,7 @@ export function Navbar() {
     <Bar>
       <Inner>
         <LogoLink to="/" aria-label={`${name}, home page`}>
-          {logo ? <img src={logo} alt="" height="52" /> : <Logo name={name} />}
+          {logo ? <img src={logo} alt="" /> : <Logo name={name} />}
         </LogoLink>
         <Social>
           <SocialLink network="facebook" href={facebook} />
@@ -37,9 +38,9 @@ export function Navbar() {
 
 const Bar = styled.header`
   position: relative;
-  z-index: 10;
-  min-width: ${PAGE_MIN_WIDTH}px;
-  border-bottom: 4px solid ${theme.color.yellow};
+  z-index: ${measure.layerNavbar};
+  min-width: ${measure.pageMin};
+  border-bottom: ${measure.lineThick} solid ${theme.color.yellow};
   background: ${theme.color.surface};
 `;
 
@@ -48,11 +49,13 @@ const Inner = styled.div`
   grid-template: 'logo social' auto 'menu menu' auto / 1fr auto;
   align-items: center;
   gap: ${theme.space.xxs} ${theme.space.m};
-  max-width: ${theme.pageWidth};
-  margin: 0 auto;
+  /* On a screen narrower than the least page, all of it is seen without scrolling to the side. */
+  width: min(100%, 100vw);
   padding: ${theme.space.xs} ${theme.space.m};
 
   ${theme.from.desktop} {
+    max-width: ${theme.pageWidth};
+    margin: 0 auto;
     grid-template: 'logo menu social' auto / auto 1fr auto;
   }
 `;
@@ -66,6 +69,10 @@ const LogoLink = styled(Link)`
   border-radius: ${theme.radius.s};
   color: inherit;
   text-decoration: none;
+
+  > img {
+    height: ${measure.drawing};
+  }
 `;
 
 const Social = styled.div`
@@ -77,8 +84,9 @@ const Social = styled.div`
 const Menu = styled.nav`
   grid-area: menu;
   display: flex;
-  justify-content: space-between;
   gap: ${theme.space.xxs};
+  /* The first entry has no edge that is seen, and gives its air to the others. */
+  margin-left: -${theme.space.xs};
 
   ${theme.from.tablet} {
     justify-content: flex-end;
@@ -87,12 +95,5 @@ const Menu = styled.nav`
 `;
 
 const NavbarLink = styled(ButtonLink)`
-  padding-inline: ${theme.space.s};
-  white-space: nowrap;
-  font-size: ${theme.size.small};
-
-  ${theme.from.tablet} {
-    padding-inline: ${theme.space.l};
-    font-size: ${theme.size.text};
-  }
+  ${menuItem}
 `;

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { Button, phoneAddress } from '@catalogmx/shared/ui';
+import { Button, measure, phoneAddress } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Stands in the place of a page that cannot be shown. */
@@ -18,7 +18,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
 }
 
 const Panel = styled.section`
-  max-width: 620px;
+  max-width: ${measure.prose};
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m};
   text-align: center;
