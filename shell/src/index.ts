@@ -15,9 +15,9 @@ if (root) {
 /** Runs the code of the libraries and of the site, all of it in this file, in a task each. */
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
   await nextTask();
-  await import(/* webpackMode: "eager" */ 'react-router-dom');
+  await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await nextTask();
   const { startSite } = await import(/* webpackMode: "eager" */ './start-site.tsx');
   await startSite(root);
