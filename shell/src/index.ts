@@ -7,8 +7,9 @@ if (root) {
     console.error('The site could not start:', error);
     // The one page that must do without everything else.
     root.innerHTML =
-      '<main style="padding:2rem;text-align:center"><h1>The site could not start</h1>' +
-      '<p>Please load the page again in a moment.</p></main>';
+      '<main><h1>The site could not start</h1><p>Please load the page again in a moment.</p></main>';
+    // The content security policy allows no style attribute in the text above.
+    Object.assign(root.style, { padding: '2rem', textAlign: 'center' });
   });
 }
 
