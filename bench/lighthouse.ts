@@ -61,7 +61,8 @@ function performanceOf(result: Result): number {
   return result.categories.performance?.score ?? 0;
 }
 
-async function audit(url: string, port: number): Promise<Result> {
+/** One audit; Chromium now and then loses the trace of a page, which says nothing of the page. */
+async function audit(url: string, port: number, tries = 3): Promise<Result> {
   const run = await lighthouse(url, {
     port,
     logLevel: 'silent',
@@ -69,6 +70,7 @@ async function audit(url: string, port: number): Promise<Result> {
   });
   if (!run) throw new Error(`Lighthouse answered nothing for ${url}.`);
   const { runtimeError } = run.lhr;
+  if (runtimeError && tries > 1) return audit(url, port, tries - 1);
   if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
   return run.lhr;
 }

@@ -52,12 +52,23 @@ function preloads(match: PageMatch | undefined, { status, firstPicture }: PageHe
   );
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
-    // Webpack asks for chunks of the page's own host without, and of other hosts with CORS.
-    ...page.files.map((file) =>
-      preload('script', base + file, /^https?:/.test(base) ? { crossorigin: 'anonymous' } : {}),
-    ),
+    ...page.files.flatMap((file) => pageScript(base + file)),
     ...calls.map((call) => preload('fetch', API_ROOT + call, { crossorigin: 'anonymous' })),
     ...(firstPicture ? [preloadPicture(firstPicture)] : []),
+  ];
+}
+
+/**
+ * The code of a page, which only lays itself ready for its entry: so it is there before the shell asks
+ * for it. Where it does not come, the shell asks again by itself.
+ */
+function pageScript(address: string): string[] {
+  // Webpack asks for chunks of the page's own host without, and of other hosts with CORS.
+  const isForeign = /^https?:/.test(address);
+  const cors = isForeign ? ' crossorigin="anonymous"' : '';
+  return [
+    preload('script', address, isForeign ? { crossorigin: 'anonymous' } : {}),
+    `<script async src="${escapeAttribute(address)}"${cors}></script>`,
   ];
 }
 
