@@ -7,13 +7,17 @@ import { atEnd, endAll, endOnSignal } from './at-end.ts';
 import { measureCategory } from './category.ts';
 import { measureFederation } from './federation.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { measurePromotions } from './promotions.ts';
 import type { Section, SectionResult } from './section.ts';
+import { measureShellCost } from './shell-cost.ts';
 import { isReached, verdict } from './target.ts';
 
 const SECTIONS: Record<string, Section> = {
   federation: measureFederation,
+  'shell-cost': measureShellCost,
   category: measureCategory,
   lighthouse: measureLighthouse,
+  promotions: measurePromotions,
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/bench.json');

@@ -10,7 +10,7 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-/** A minute is more than the bench takes: whatever happens to it, the load ends. */
+/** More than the bench takes, in milliseconds: whatever happens to it, the load ends. */
 const LONGEST_LOAD = 180_000;
 
 /**

@@ -1,26 +1,20 @@
-/**
- * Promotes and takes back releases of the catalogue while visitors load pages, and prints how many
- * loads failed and how long it took until the first visitor had the other release.
- */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, SERVE, type Site, startSite } from '../e2e/site-process.ts';
+import type { Site } from '../e2e/site-process.ts';
 import { writeVariantBuild } from '../e2e/variant-build.ts';
-import { APP_FOLDERS, appFolder } from '../scripts/apps.ts';
-import { buildApp } from '../scripts/build-app.ts';
+import { appFolder } from '../scripts/apps.ts';
 import { RemoteReleases } from '../scripts/release-remote.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
-import { goLive } from '../server/src/releases/go-live.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { readSettings } from '../server/src/settings.ts';
-import { atEnd, endAll, endOnSignal } from './at-end.ts';
+import { atEnd } from './at-end.ts';
 import { median } from './median.ts';
 import { type Load, startLoad } from './page-load.ts';
+import type { Section } from './section.ts';
 import { table } from './table.ts';
-import { isReached, type Target, verdict } from './target.ts';
+import type { Target } from './target.ts';
 
 const APP = 'catalog';
 const ROUNDS = 20;
@@ -29,47 +23,58 @@ const LOADS_A_SECOND = 40;
 const PAUSE = 250;
 const WHY = { force: false, reason: 'bench' };
 
-endOnSignal();
-try {
-  const { site, releases, versions } = await prepare();
+/** How soon a promotion and a rollback reach visitors, and whether a page load fails meanwhile. */
+export const measurePromotions: Section = async (site) => {
+  const [base, next] = await publishNext(site);
+  const releases = new RemoteReleases(site.url, await makeToken(site));
   const load = startLoad(site.url, APP, LOADS_A_SECOND);
   atEnd(load.stop);
   await wait(1000);
   const promoted: number[] = [];
   const rolledBack: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const [base = '', next = ''] = versions;
     promoted.push(await timeToVisitor(load, next, () => releases.promote(APP, next, WHY)));
     rolledBack.push(await timeToVisitor(load, base, () => releases.rollBack(APP, undefined, WHY)));
   }
   await load.stop();
-  process.exitCode = report(load, promoted, rolledBack);
-} finally {
-  await endAll();
-}
+  const { loads, failures } = load;
+  return {
+    text: [
+      `The catalogue is promoted and taken back ${ROUNDS} times over HTTP, while ${LOADS_A_SECOND} pages a second are loaded
+with their entry and chunk. Timed from the call until a visitor has all of the other release.`,
+      table(
+        ['milliseconds to the first visitor', 'median', 'least', 'most'],
+        [row('promote', promoted), row('rollback', rolledBack)],
+      ),
+      [`${loads} page loads, ${failures.length} failed`, ...new Set(failures)].join('\n'),
+    ],
+    targets: [
+      { name: 'failed page loads', measured: failures.length, limit: 0, side: 'at most' },
+      longest('promote', promoted),
+      longest('rollback', rolledBack),
+    ],
+    figures: { loads, failures, promoted, rolledBack },
+  };
+};
 
-/** Builds, publishes the builds and another release of the catalogue, and starts a server on them. */
-async function prepare(): Promise<{ site: Site; releases: RemoteReleases; versions: string[] }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-promotions-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
-  console.log('Building and publishing …');
+/** Publishes another release of the app. Answers the version that is live, and the new one. */
+async function publishNext({ dataDir }: Site): Promise<[base: string, next: string]> {
   const store = new ReleaseStore(join(dataDir, 'releases'));
-  for (const folder of APP_FOLDERS) {
-    await buildApp(folder);
-    await goLive(store, join(folder, 'dist'));
-  }
   const dist = join(appFolder(APP) ?? '', 'dist');
   const variant = await writeVariantBuild(dist, { version: '99.0.0' });
   atEnd(() => rm(variant, { recursive: true, force: true }));
   const { version } = await store.publish(variant);
+  return [store.registry.apps[APP]?.current.version ?? '', version];
+}
+
+/** The token of the app, made in the site's database as `npm run release -- token` does. */
+async function makeToken({ dataDir }: Site): Promise<string> {
   const db = await openDatabase(readSettings({ DATA_DIR: dataDir }));
-  const token = await createDeployToken(db, APP, Date.now());
-  await db.destroy();
-  const port = await freePort();
-  const site = await startSite(dataDir, {}, SERVE, port);
-  atEnd(site.stop);
-  const base = store.registry.apps[APP]?.current.version ?? '';
-  return { site, releases: new RemoteReleases(site.url, token), versions: [base, version] };
+  try {
+    return await createDeployToken(db, APP, Date.now());
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Milliseconds from the call until a visitor has the version completely. */
@@ -88,27 +93,12 @@ async function timeToVisitor(
   return milliseconds;
 }
 
-/** Prints the figures and answers the exit code. */
-function report({ loads, failures }: Load, promoted: number[], rolledBack: number[]): number {
-  const row = (name: string, times: number[]) => [
-    name,
-    String(times.length),
-    median(times).toFixed(0),
-    Math.max(...times).toFixed(0),
-  ];
-  const rows = [row('promote', promoted), row('rollback', rolledBack)];
-  console.log(table(['to the first visitor', 'times', 'median ms', 'longest ms'], rows));
-  console.log(`${loads} page loads, ${failures.length} failed`);
-  for (const failure of new Set(failures)) console.log(`  ${failure}`);
-  const targets: Target[] = [
-    { name: 'failed loads', measured: failures.length, limit: 0, side: 'at most' },
-    ...rows.map(([name = '', , , longest]): Target => ({
-      name: `${name}, longest ms`,
-      measured: Number(longest),
-      limit: 2000,
-      side: 'at most',
-    })),
-  ];
-  for (const target of targets) console.log(verdict(target));
-  return targets.every(isReached) ? 0 : 1;
+function row(name: string, times: number[]): string[] {
+  const figures = [median(times), Math.min(...times), Math.max(...times)];
+  return [name, ...figures.map((value) => value.toFixed(0))];
+}
+
+function longest(name: string, times: number[]): Target {
+  const measured = Math.max(...times);
+  return { name: `${name}, longest in ms`, measured, limit: 2000, side: 'at most' };
 }

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { copyBaseData } from './base-data.ts';
+import { runRelease } from './run-release.ts';
 import { SERVE, type Site, startSite } from './site-process.ts';
 import { expect, test as base } from './site.fixture.ts';
 import { writeVariantBuild } from './variant-build.ts';
@@ -29,7 +29,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   test.setTimeout(120_000);
   // The broken release says what is wrong with it.
   expectedErrors.push(/./);
-  const release = (...options: string[]) => runRelease(dataDir, options);
+  const release = (...options: string[]) => runRelease(dataDir, ...options);
   const before = await live(dataDir);
 
   // An open tab, on the catalogue of today.
@@ -43,6 +43,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   expect((await live(dataDir)).admin).toBe(before.admin);
   await release('promote', 'admin', '2.0.0');
   expect(await live(dataDir)).toEqual({ ...before, admin: '2.0.0' });
+  expect(await release('list', 'admin')).toMatch(/promote 2\.0\.0 .+, by (?!.*pages not loaded)/);
 
   // The open tab sees it at its next navigation into that app; a catalogue page is as before.
   await visit(page, '/settings');
@@ -109,21 +110,6 @@ function variant(
   return writeVariantBuild(join(root, folder, 'dist'), {
     version,
     edit: (text) => text.replace(`"${heading}"`, code),
-  });
-}
-
-/** Runs `npm run release -- …` and answers what it printed. */
-function runRelease(dataDir: string, options: string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['scripts/release.ts', ...options],
-      { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
-      (error, stdout, stderr) => {
-        if (error) reject(new Error(stdout + stderr));
-        else resolve(stdout + stderr);
-      },
-    );
   });
 }
 

@@ -9,6 +9,7 @@ test('a command is read with its options', () => {
     percent: 5,
     to: 'http://x',
     force: true,
+    skipExisting: false,
     reason: 'sale',
     dist: undefined,
     days: undefined,
@@ -29,6 +30,9 @@ test.each([
   ['canary catalog', 'A canary, and only that'],
   ['canary catalog --percent 101', 'from 0 to 100'],
   ['canary catalog --percent half', 'from 0 to 100'],
+  ['promote catalog --skip-existing', 'Only publish'],
+  ['list --to ', '--to must name'],
+  ['list --to', '--to'],
   ['list --colour', '--colour'],
 ])('%s is refused in one line', (line, problem) => {
   expect(() => readArguments(line.split(' '))).toThrow(problem);

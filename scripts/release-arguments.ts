@@ -27,6 +27,7 @@ export interface ReleaseArguments {
   percent: number | undefined;
   days: number | undefined;
   force: boolean;
+  skipExisting: boolean;
   reason: string | undefined;
 }
 
@@ -49,6 +50,7 @@ The app is shell, catalog or admin. Without a version the latest build that is p
 Options
   --to <folder or URL>  where the releases are; else in DATA_DIR. For a URL, RELEASE_TOKEN holds the token
   --dist <folder>       publish the build in this folder
+  --skip-existing       go on where the version is published already, for programs that run again
   --percent <0-100>     share of the visitors
   --force               go on although the check refuses it; the history keeps that
   --reason <text>       kept in the history
@@ -69,9 +71,14 @@ export function readArguments(options: string[]): ReleaseArguments | 'help' {
   if (app === undefined && command !== 'list') throw wrong(`Name the app to ${command}.`);
   if (app !== undefined && !isAppName(app)) throw wrong(`'${app}' is no name of an app.`);
   if (version !== undefined && !isVersion(version)) throw wrong(`'${version}' is no version.`);
+  // A variable that nobody has set would mean the folder one is in.
+  if (values.to === '') throw wrong('--to must name a folder or an address.');
   const percent = readNumber('percent', values.percent, 100);
   if ((command === 'canary') !== (percent !== undefined)) {
     throw wrong('A canary, and only that, goes with --percent N.');
+  }
+  if (values['skip-existing'] && command !== 'publish') {
+    throw wrong('Only publish goes with --skip-existing.');
   }
   return {
     command,
@@ -82,6 +89,7 @@ export function readArguments(options: string[]): ReleaseArguments | 'help' {
     percent,
     days: readNumber('days', values.days, 10_000),
     force: values.force ?? false,
+    skipExisting: values['skip-existing'] ?? false,
     reason: values.reason,
   };
 }
@@ -97,6 +105,7 @@ function parse(options: string[]) {
         percent: { type: 'string' },
         days: { type: 'string' },
         force: { type: 'boolean' },
+        'skip-existing': { type: 'boolean' },
         reason: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },

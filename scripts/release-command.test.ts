@@ -13,6 +13,7 @@ import { writeTestBuild } from '../server/src/testing/test-release.ts';
 import { readArguments } from './release-arguments.ts';
 import { runCommand } from './release-command.ts';
 import { openTarget } from './release-open.ts';
+import { RemoteReleases } from './release-remote.ts';
 
 let folder: string;
 let said: string[];
@@ -105,6 +106,9 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await run(`publish catalog --dist ${dist}`, ...where);
     const again = run(`publish catalog --dist ${dist}`, ...where);
     await expect(again).rejects.toThrow('catalog 1.0.0 is published already');
+    expect(await run(`publish catalog --skip-existing --dist ${dist}`, ...where)).toBe(
+      'catalog 1.0.0 is published already.',
+    );
     const unknown = run('promote catalog 9.9.9', ...where);
     await expect(unknown).rejects.toThrow('There is no release 9.9.9 of catalog');
     const store = new ReleaseStore(folder);
@@ -117,7 +121,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await run('promote catalog --force', ...where)).toBe(
       `${notLoaded}\nForced, although:\n- ${reason}\ncatalog 1.0.0 is live.`,
     );
-    expect(await run('list catalog', ...where)).toContain(`: forced, ${reason}`);
+    expect(await run('list catalog', ...where)).toContain(`: forced, pages not loaded, ${reason}`);
   });
 });
 
@@ -156,4 +160,25 @@ test('an address without a token, or without a server, is told', async () => {
   await expect(run('list catalog', 'http://localhost:9', 'x')).rejects.toThrow(
     /^http:\/\/localhost:9 cannot be reached/,
   );
+});
+
+test.each([
+  'http://site.example',
+  'http://10.0.0.7:3000/',
+  'http://localhost.example',
+  'HTTP://127.0.0.1.nip.io',
+])('the token is not sent to %s in the clear', (address) => {
+  expect(() => openTarget(address, 'secret')).toThrow(
+    /^http:\/\/\S+ would have the deploy token sent in the clear\. Use https:\/\//,
+  );
+});
+
+test.each([
+  'https://site.example',
+  'http://localhost:3000',
+  'http://site.localhost',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+])('the token may be sent to %s', (address) => {
+  expect(openTarget(address, 'secret')).toBeInstanceOf(RemoteReleases);
 });

@@ -26,7 +26,7 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
   const { command, app = '', version, percent = 0, days, force, reason } = given;
   switch (command) {
     case 'publish':
-      return publish(app, given.dist, context);
+      return publish(app, given, context);
     case 'check':
       return check(app, version, context);
     case 'promote': {
@@ -57,9 +57,9 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
   }
 }
 
-async function publish(app: string, given: string | undefined, context: CommandContext) {
+async function publish(app: string, given: ReleaseArguments, context: CommandContext) {
   const { target, say, onProgress } = context;
-  let dist = given;
+  let { dist } = given;
   if (dist === undefined) {
     const folder = appFolder(app);
     if (!folder) throw new ReleaseError('not_found', `There is no app ${app}: use --dist.`);
@@ -69,8 +69,16 @@ async function publish(app: string, given: string | undefined, context: CommandC
   }
   const { name, version } = readRelease(dist);
   if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
+  if (given.skipExisting && (await isPublished(app, version, target))) {
+    return say(`${app} ${version} is published already.`);
+  }
   say(`Publishing ${app} ${version} …`);
   say((await target.publish(app, dist, onProgress)).message);
+}
+
+async function isPublished(app: string, version: string, target: ReleaseTarget) {
+  const { releases } = await target.list(app);
+  return releases.some((release) => release.version === version);
 }
 
 async function check(app: string, version: string | undefined, context: CommandContext) {
@@ -79,7 +87,7 @@ async function check(app: string, version: string | undefined, context: CommandC
   context.say(`${app} ${chosen} can go live.`);
 }
 
-/** @returns Why it goes on, with what was overruled. */
+/** @returns Why it goes on, with what was overruled and whether the pages were loaded. */
 async function passGate(
   app: string,
   version: string,
@@ -88,14 +96,15 @@ async function passGate(
 ): Promise<ChangeReason> {
   const { problems } = await target.check(app, version);
   const failures = await loadPages(app, version, target, say);
-  const all = [...problems, ...failures];
-  if (all.length === 0) return why;
+  const all = [...problems, ...(failures ?? [])];
+  const pagesLoaded = failures !== undefined;
+  if (all.length === 0) return { ...why, pagesLoaded };
   const list = all.map((problem) => `\n- ${problem}`).join('');
   if (!why.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
   say(`Forced, although:${list}`);
   // The target finds its own problems again and notes them itself.
-  const reasons = [...(why.reason ? [why.reason] : []), ...failures];
-  return { force: true, reason: reasons.join('; ').slice(0, 4000) || undefined };
+  const reasons = [...(why.reason ? [why.reason] : []), ...(failures ?? [])];
+  return { force: true, reason: reasons.join('; ').slice(0, 4000) || undefined, pagesLoaded };
 }
 
 async function loadPages(
@@ -103,7 +112,7 @@ async function loadPages(
   version: string,
   target: ReleaseTarget,
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const preview = await target.openPreview();
   try {
     return await findPageFailures(preview.url, app, version, say);

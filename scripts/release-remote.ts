@@ -12,9 +12,15 @@ export class RemoteReleases implements ReleaseTarget {
   readonly #site: string;
   readonly #headers: { authorization: string };
 
-  /** @throws ReleaseError without a token. */
+  /** @throws ReleaseError without a token, and where the token could be read on its way. */
   constructor(address: string, token: string | undefined) {
-    this.#site = new URL(address).href.replace(/\/+$/, '');
+    const url = new URL(address);
+    this.#site = url.href.replace(/\/+$/, '');
+    if (!isPrivate(url)) {
+      const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
+      const message = `${url.origin} would have the deploy token sent in the clear. ${way}.`;
+      throw new ReleaseError('refused', message);
+    }
     if (!token) {
       throw new ReleaseError('refused', `Set RELEASE_TOKEN to the app's token for ${this.#site}.`);
     }
@@ -91,6 +97,13 @@ export class RemoteReleases implements ReleaseTarget {
       throw new ReleaseError('refused', `${this.#site} cannot be reached: ${why}`);
     }
   }
+}
+
+/** Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  );
 }
 
 /** @throws ReleaseError with what the server said of a failure. */

@@ -8,26 +8,26 @@ import { openBrowser } from './release-browser.ts';
  * page that is live in it.
  * @param site Address of a site that has the release.
  * @param say Told what is not done, and why.
- * @returns What went wrong.
+ * @returns What went wrong; undefined where they could not be loaded.
  */
 export async function findPageFailures(
   site: string,
   app: string,
   version: string,
   say: (line: string) => void,
-): Promise<string[]> {
+): Promise<string[] | undefined> {
   const headers = { [PREVIEW_HEADER]: `${app}@${version}` };
   const answer = await fetch(`${site}/registry.json`, { headers });
   if (!answer.ok) return [`${site}/registry.json answered ${answer.status}`];
   const { apps } = (await answer.json()) as Registry;
   if (!apps[SHELL]) {
     say('Its pages were not loaded: no shell is live yet.');
-    return [];
+    return undefined;
   }
   const browser = await openBrowser(site, headers);
   if (!browser) {
     say('Its pages were not loaded: no Chromium or Chrome is here.');
-    return [];
+    return undefined;
   }
   try {
     const problems: string[] = [];

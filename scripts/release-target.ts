@@ -4,6 +4,8 @@ import type { Outcome, ReleaseReport, Verdict } from '../server/src/releases/rel
 export interface ChangeReason {
   force: boolean;
   reason: string | undefined;
+  /** Its pages were loaded in a browser, whatever came of that. */
+  pagesLoaded?: boolean;
 }
 
 /** A site on which a release can be looked at before it is live. */

@@ -28,10 +28,12 @@ export function describeReport(report: ReleaseReport): string {
 }
 
 function describeChange(change: RegistryChange): string {
-  const { time, action, version, from, percent, by, reason, forced } = change;
+  const { time, action, version, from, percent, by, reason, forced, pagesNotLoaded } = change;
   const share = percent === undefined ? '' : ` for ${percent} %`;
   const before = from && from !== version ? ` instead of ${from}` : '';
-  const note = [forced ? 'forced' : '', reason ?? ''].filter(Boolean).join(', ');
+  const note = [forced && 'forced', pagesNotLoaded && 'pages not loaded', reason]
+    .filter(Boolean)
+    .join(', ');
   return `${shortTime(time)}  ${action} ${version}${share}${before}, by ${by}${note && `: ${note}`}`;
 }
 

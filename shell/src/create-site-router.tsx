@@ -5,13 +5,15 @@ import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from './registry/live-registry.ts';
+import { ShellRenewal } from './registry/shell-renewal.ts';
 
 /** The one router of the site. Its pages come from the registry, whatever it names at the time. */
 export function createSiteRouter(live: LiveRegistry) {
+  const renewal = new ShellRenewal(live);
   const pages = {
     id: 'pages',
     path: '*',
-    element: <Pages live={live} />,
+    element: <Pages live={live} renewal={renewal} />,
     loader: async ({ request }: { request: Request }) => {
       await prepareNavigation(live, new URL(request.url).pathname);
       return null;
@@ -24,6 +26,10 @@ export function createSiteRouter(live: LiveRegistry) {
     // The first page needs no preparing: the HTML brought what it needs.
     { hydrationData: { loaderData: { pages: null } } },
   );
+  // Whoever comes back to an old tab has the newest releases at the first click.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && navigator.onLine) void live.refresh();
+  });
   let navigating = false;
   router.subscribe(({ navigation, location }) => {
     if (navigation.state === 'loading' && !navigating) beginNavigation();

@@ -1,12 +1,13 @@
 import { setSite } from '@catalogmx/shared';
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages.tsx';
 import { findPage } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
+import { ShellRenewal } from './registry/shell-renewal.ts';
 
 const release = (name: string, version: string, ...paths: string[]): RegisteredRelease => ({
   version,
@@ -25,18 +26,32 @@ const registry: Registry = {
   },
 };
 
+beforeEach(() => sessionStorage.clear());
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
 
 function openSite(path: string, known: Registry | undefined) {
   setSite({ apiHost: '', business: fakeBusiness });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const live = new LiveRegistry(known, (newer) => newer);
-  const routes = [
-    { element: <Layout />, children: [{ path: '*', element: <Pages live={live} /> }] },
-  ];
+  const reload = jest.fn();
+  const pages = <Pages live={live} renewal={new ShellRenewal(live, reload)} />;
+  const routes = [{ element: <Layout />, children: [{ path: '*', element: pages }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);
-  return live;
+  return { live, reload, router };
+}
+
+/** A site on which the shell has another release since the tab was opened. */
+async function openOutdatedSite() {
+  const site = openSite('/nowhere', registry);
+  const newer = { apps: { ...registry.apps, shell: { current: release('shell', '2') } } };
+  Object.assign(globalThis, {
+    fetch: () => Promise.resolve({ ok: true, json: () => Promise.resolve(newer) }),
+  });
+  const later = performance.now() + 10_000;
+  jest.spyOn(performance, 'now').mockReturnValue(later);
+  await site.live.refresh();
+  return site;
 }
 
 test.each([
@@ -72,4 +87,37 @@ test('a refreshed registry is the newest; one that fails leaves the last good on
   jest.spyOn(performance, 'now').mockReturnValue(1e9);
   await live.refresh();
   expect(live.current).toEqual(newer);
+});
+
+test('a newer shell waits for the next address, whose page comes with its document', async () => {
+  const { reload, router } = await openOutdatedSite();
+  await act(() => router.navigate('?sort=price'));
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await act(() => router.navigate('/elsewhere', { state: { from: '/nowhere' } }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(router.state.location).toMatchObject({
+    pathname: '/elsewhere',
+    state: { from: '/nowhere' },
+  });
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});
+
+test('a page that goes on by itself keeps the document, with what it has to say', async () => {
+  const { reload, router } = await openOutdatedSite();
+  await act(() => router.navigate('/elsewhere', { replace: true }));
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('where the load for the newer shell cannot be noted the page shows in this one', async () => {
+  const { reload, router } = await openOutdatedSite();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await act(() => router.navigate('/elsewhere'));
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,27 +1,48 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import { useState } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Loading } from '@catalogmx/shared/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import type { LiveRegistry } from './registry/live-registry.ts';
+import type { ShellRenewal } from './registry/shell-renewal.ts';
 import { FailurePanel } from './remotes/failure-panel.tsx';
 import { pageCandidates } from './remotes/page-sources.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 /**
  * The page of the address, out of the release that was live when the visitor came to it. A newer one
- * waits for the next address: never under a form, and never as a mix of two.
+ * waits for the next address: never under a form, and never as a mix of two. A newer shell comes with
+ * the whole document of the next address.
  */
-export function Pages({ live }: { live: LiveRegistry }) {
+export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellRenewal }) {
   const { pathname } = useLocation();
-  const [visit, setVisit] = useState({ pathname, registry: live.current, tries: 0 });
-  if (visit.pathname !== pathname) setVisit({ pathname, registry: live.current, tries: 0 });
+  // Whatever replaces an address goes on from the page before, which may still have something to say.
+  const isStep = (useNavigationType() as string) === 'REPLACE';
+  const newVisit = () => ({
+    pathname,
+    registry: live.current,
+    tries: 0,
+    isRenewed: renewal.isDue && !isStep,
+  });
+  const [visit, setVisit] = useState(newVisit);
+  if (visit.pathname !== pathname) setVisit(newVisit());
 
   const tryAgain = async () => {
     await live.refresh();
-    setVisit(({ tries }) => ({ pathname, registry: live.current, tries: tries + 1 }));
+    setVisit(({ tries }) => ({ ...newVisit(), tries: tries + 1 }));
   };
-  const { registry, tries } = visit;
-  return useRoutes(routesOf(registry, `${pathname} ${tries}`, () => void tryAgain()));
+  const stay = useCallback(() => setVisit((current) => ({ ...current, isRenewed: false })), []);
+  const { registry, tries, isRenewed } = visit;
+  const page = useRoutes(routesOf(registry, `${pathname} ${tries}`, () => void tryAgain()));
+  return isRenewed ? <Renewing renewal={renewal} onFailure={stay} /> : page;
+}
+
+/** Stands in the page's place while its document comes: the page before is gone, and its guard too. */
+function Renewing({ renewal, onFailure }: { renewal: ShellRenewal; onFailure: () => void }) {
+  useEffect(() => {
+    if (!renewal.start()) onFailure();
+  }, [renewal, onFailure]);
+  return <Loading />;
 }
 
 /** The pages that the registry names, else not found; without a registry nothing can be told. */

@@ -7,6 +7,7 @@ export interface ChangeNote {
   by: string;
   reason?: string;
   forced?: boolean;
+  pagesNotLoaded?: boolean;
 }
 
 /** Changes that are kept of an app; older ones are forgotten. */

@@ -1,5 +1,11 @@
 import type { Release } from '@catalogmx/shared/contract';
-import { findOddities, isAppName, isFilePath, isVersion } from './release-description.ts';
+import {
+  findOddities,
+  isAppName,
+  isFilePath,
+  isPagePath,
+  isVersion,
+} from './release-description.ts';
 
 const file = (path: string) => ({ path, size: 1, integrity: 'sha384-x' });
 const page = { path: '/article/:id', module: './article-page', files: ['article.js'], calls: [] };
@@ -28,6 +34,7 @@ test.each<[string, Partial<Release>, RegExp]>([
   ['a page without its file', { pages: [{ ...page, files: ['gone.js'] }] }, /not among its files/],
   ['a page that takes every address', { pages: [{ ...page, path: '/*' }] }, /is no page/],
   ['a page without a slash', { pages: [{ ...page, path: 'article' }] }, /is no page/],
+  ['a page outside', { pages: [{ ...page, path: '/article/../settings' }] }, /is no page/],
   ['a module outside', { pages: [{ ...page, module: '../secret' }] }, /is no page/],
   ['a file outside', { files: [...release.files, file('../x.js')] }, /no file path/],
   ['a file twice', { files: [...release.files, file('ENTRY.js')] }, /listed twice/],
@@ -54,4 +61,34 @@ test.each(['../x', '/x', 'a/../b', './x', 'a//b', '.hidden', 'a/.b', 'a\\b', 'C:
 test.each(['entry.js', '__federation_expose_x.abc.js', 'a/b-c/@d.woff2'])(
   "'%s' is a path of a file",
   (path) => expect(isFilePath(path)).toBe(true),
+);
+
+test.each([
+  '',
+  'article',
+  '//',
+  '/article/',
+  '/article//new',
+  '/.',
+  '/..',
+  '/article/../settings',
+  '/*',
+  '/article/*',
+  '/article/:',
+  '/article/:1',
+  '/article/:id?',
+  '/article/:id.html',
+  '/:id/and/:id',
+  '/a b',
+  '/a%20b',
+  '/a?b',
+  '/a#b',
+  '/a\\b',
+  '/ñ',
+  `/${'a'.repeat(200)}`,
+])("'%s' is no path of a page", (path) => expect(isPagePath(path)).toBe(false));
+
+test.each(['/', '/Dashboard', '/article/:id', '/articles/category/:category', '/v1.2/~x/a..b'])(
+  "'%s' is a path of a page",
+  (path) => expect(isPagePath(path)).toBe(true),
 );

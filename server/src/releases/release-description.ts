@@ -4,8 +4,8 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;
 const CONTAINER = /^[a-z_]\w{0,127}$/i;
 const MODULE = /^\.\/[\w-]+$/;
-/** The patterns that the server finds pages by: plain parts and named ones. */
-const PAGE_PATH = /^\/$|^(\/(:\w+|[\w.~-]+))+$/;
+/** The patterns that the server finds pages by: plain parts and named ones, but neither '.' nor '..'. */
+const PAGE_PATH = /^\/$|^(\/(:[a-z]\w*|(?!\.{1,2}(\/|$))[\w.~-]+))+$/i;
 /** No part may begin with a dot, which leaves out '..' and hidden files. */
 const FILE_PATH = /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/;
 
@@ -24,6 +24,12 @@ export function isFilePath(text: string): boolean {
   return FILE_PATH.test(text) && text.length <= 200;
 }
 
+/** Whether a text may be the path of a page. */
+export function isPagePath(text: string): boolean {
+  const names = text.match(/:\w+/g) ?? [];
+  return PAGE_PATH.test(text) && text.length <= 200 && new Set(names).size === names.length;
+}
+
 /** What no honest build would say of itself. */
 export function findOddities(release: Release): string[] {
   const { name, version, container, entry, pages, files } = release;
@@ -40,7 +46,7 @@ export function findOddities(release: Release): string[] {
     ...files.filter(({ path }) => !isFilePath(path)).map(({ path }) => `'${path}' is no file path`),
     ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
     ...pages
-      .filter(({ path, module }) => !PAGE_PATH.test(path) || !MODULE.test(module))
+      .filter(({ path, module }) => !isPagePath(path) || !MODULE.test(module))
       .map(({ path, module }) => `'${path}' with '${module}' is no page`),
   ];
 }

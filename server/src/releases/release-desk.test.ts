@@ -26,7 +26,8 @@ const damage = (version: string) =>
 
 test('promoting says who did it, when and why', async () => {
   await desk.promote('catalog', '1.0.0', { by });
-  const outcome = await desk.promote('catalog', '2.0.0', { by, reason: 'spring prices' });
+  const request = { by, reason: 'spring prices', pagesLoaded: true };
+  const outcome = await desk.promote('catalog', '2.0.0', request);
   expect(outcome.message).toBe('catalog 2.0.0 is live.');
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   expect(live()?.history?.at(-1)).toEqual({

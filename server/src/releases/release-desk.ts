@@ -21,6 +21,8 @@ export interface ChangeRequest {
   reason?: string;
   /** Let it pass although the gate refuses it. */
   force?: boolean;
+  /** Whoever asks has loaded its pages in a browser, which is not the server's to do. */
+  pagesLoaded?: boolean;
 }
 
 /** The app's new entry in the registry, undefined where it stays, and what to say of it. */
@@ -134,7 +136,8 @@ export class ReleaseDesk {
       const list = problems.map((problem) => `\n- ${problem}`).join('');
       throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
     }
-    return this.#note(request, problems);
+    const note = this.#note(request, problems);
+    return request.pagesLoaded ? note : { ...note, pagesNotLoaded: true };
   }
 
   #note({ by, reason, force }: ChangeRequest, overruled: string[] = []): ChangeNote {

@@ -45,6 +45,43 @@ test('a page that is there twice is told', async () => {
   expect(await problemsOf('catalog', { pages })).toEqual(['it has the page /Guide twice']);
 });
 
+test.each([
+  '/metrics',
+  '/Metrics',
+  '/metrics/today',
+  '/registry.json',
+  '/site.json',
+  '/releases',
+  '/releases/:app',
+  '/releases-api/catalog',
+  '/img/:file',
+  '/catalogmx',
+  '/catalogmx/guide',
+  '/beacon',
+  '/share/:file',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+])('the page %s would be at an address of the server', async (path) => {
+  expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
+    `its page ${path} is at an address that the server answers itself`,
+  ]);
+});
+
+test.each(['/metric', '/articles/metrics', '/image', '/shared', '/release'])(
+  'the page %s is only called like one of the server',
+  async (path) => expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([]),
+);
+
+test.each(['/:page', '/:language/contact'])(
+  'the page %s would take what others have',
+  async (path) => {
+    expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
+      `its page ${path} would take addresses of other apps`,
+    ]);
+  },
+);
+
 test('another contract than the live shell has is told', async () => {
   expect(await problemsOf('catalog', { contract: 2 })).toEqual([
     'contract 2 and contract 1 do not go together (catalog 2.0.0 and shell 1.0.0)',

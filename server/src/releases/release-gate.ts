@@ -2,6 +2,7 @@ import { type Release, SHELL } from '@catalogmx/shared/contract';
 import { findBadCopies, isCopy } from './compress-files.ts';
 import { findDamage } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { firstPart, RESERVED_PARTS } from './reserved-parts.ts';
 import { findUnmetRanges } from './shared-ranges.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function findProblems(
     ...(await findBadCopies(folder)),
     ...findTakenContainer(candidate, siblings),
     ...findRepeatedPages(candidate),
+    ...findUnreachablePages(candidate),
     ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
   ];
 }
@@ -64,6 +66,17 @@ function findRepeatedPages({ pages }: Release): string[] {
   return pages
     .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
     .map(({ path }) => `it has the page ${path} twice`);
+}
+
+/** Pages at addresses that are not a remote's to give. */
+function findUnreachablePages({ pages }: Release): string[] {
+  return pages.flatMap(({ path }) => {
+    const part = firstPart(path);
+    if (RESERVED_PARTS.includes(part.toLowerCase())) {
+      return [`its page ${path} is at an address that the server answers itself`];
+    }
+    return part.startsWith(':') ? [`its page ${path} would take addresses of other apps`] : [];
+  });
 }
 
 function findTakenPages(candidate: Release, other: Release): string[] {

@@ -69,6 +69,17 @@ test('a release is published, promoted and taken back', async () => {
   expect(list.json()).toMatchObject({ current: '1.0.0', canary: { version: '2.0.0', percent: 5 } });
 });
 
+test('the history tells a promotion whose pages nobody has loaded from one that was tried', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
+  await call('catalog/promote', { version: '1.0.0' });
+  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ pagesNotLoaded: true });
+  await call('catalog/canary', { version: '2.0.0', percent: 5, pagesLoaded: true });
+  await call('catalog/canary', { version: '2.0.0', percent: 10 });
+  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
+  const { history } = list.json<{ history: object[] }>();
+  expect(history.map((change) => 'pagesNotLoaded' in change)).toEqual([true, false, false]);
+});
+
 test('an existing version is refused, before it is looked at', async () => {
   await publishTest(store);
   const answer = await upload('anything');

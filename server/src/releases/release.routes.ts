@@ -36,6 +36,7 @@ const Version = Type.String({ minLength: 1, maxLength: 64 });
 const Why = {
   reason: Type.Optional(Type.String({ maxLength: 4000 })),
   force: Type.Optional(Type.Boolean()),
+  pagesLoaded: Type.Optional(Type.Boolean()),
 };
 
 /** The calls with which `npm run release` works on another machine; each needs the app's token. */

@@ -9,6 +9,7 @@ export class LiveRegistry {
   #registry: Registry | undefined;
   #checkedAt = performance.now();
   #checking: Promise<void> | undefined;
+  #isReachable = true;
   readonly #adapt: (registry: Registry) => Registry;
 
   /**
@@ -26,6 +27,11 @@ export class LiveRegistry {
     return this.#registry;
   }
 
+  /** Whether the server answered when it was last asked. */
+  get isReachable(): boolean {
+    return this.#isReachable;
+  }
+
   /** Asks the server for a newer one, unless the answer is fresh. Never fails: the last good one stays. */
   refresh(): Promise<void> {
     if (performance.now() - this.#checkedAt < FRESH) return Promise.resolve();
@@ -35,6 +41,7 @@ export class LiveRegistry {
 
   async #fetch(): Promise<void> {
     const registry = await fetchRegistry();
+    this.#isReachable = registry !== undefined;
     if (!registry) return;
     this.#checkedAt = performance.now();
     this.#registry = this.#adapt(registry);

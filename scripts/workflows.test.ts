@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { basename, join, matchesGlob } from 'node:path';
+import { APP_FOLDERS, appName } from './apps.ts';
+import { APP_SOURCES, COMMON_SOURCES } from './source-hash.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
+  'whatever the %s is built of starts its workflow when it changes',
+  (app, folder) => {
+    const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+    const [, list = ''] = /paths: *\[([^\]]*)\]/.exec(text) ?? [];
+    const filters = [...list.matchAll(/'([^']+)'/g)].map(([, filter = '']) => filter);
+    const sources = [...APP_SOURCES.map((path) => `${folder}/${path}`), ...COMMON_SOURCES];
+    const examples = sources.map((path) => path.replace('**/*', 'some/file.tsx'));
+    const missed = examples.filter((path) => !filters.some((filter) => matchesGlob(path, filter)));
+    expect(missed).toEqual([]);
+  },
+);
+
+test.each(['shell', 'catalog', 'admin', 'test'])(
+  'the workflow %s runs scripts that there are',
+  (name) => {
+    const text = readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const commands = [...text.matchAll(/run: (.+)/g)].map(([, command = '']) => command);
+    expect(commands.length).toBeGreaterThan(0);
+    for (const command of commands) {
+      const [, script = ''] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
+      expect(command === 'node scripts/prepare.mjs' || script in scripts).toBe(true);
+    }
+  },
+);

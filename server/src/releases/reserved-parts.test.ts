@@ -1,0 +1,18 @@
+import { openTestSite } from '../testing/test-site.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { firstPart, RESERVED_PARTS } from './reserved-parts.ts';
+import { serveReleases } from './serve-releases.ts';
+
+test('every address that the server answers itself is reserved, and no other', async () => {
+  const { app, db } = await openTestSite();
+  const store = await openTestStore();
+  await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+  await app.ready();
+  const routes = app.printRoutes({ commonPrefix: false });
+  const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));
+  // What ends in a star is printed without what stands before it.
+  const below = RESERVED_PARTS.filter((part) => app.hasRoute({ method: 'GET', url: `/${part}/*` }));
+  expect(parts).toContain('metrics');
+  expect(below).toContain('releases');
+  expect([...new Set([...parts, ...below])].sort()).toEqual([...RESERVED_PARTS].sort());
+});
