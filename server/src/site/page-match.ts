@@ -9,15 +9,19 @@ export interface PageMatch {
   params: Record<string, string>;
 }
 
-/** Finds the page of an address as the shell's router does: case and a slash at the end do not count. */
+/**
+ * Finds the page of an address as the shell's router does: case and a slash at the end do not count,
+ * and of two pages the one with more plain parts has it.
+ */
 export function matchPage(registry: Registry, path: string): PageMatch | undefined {
-  for (const [app, { current: release }] of Object.entries(registry.apps)) {
-    for (const page of release.pages) {
+  const matches = Object.entries(registry.apps).flatMap(([app, { current: release }]) =>
+    release.pages.flatMap((page) => {
       const params = matchPattern(page.path, path);
-      if (params) return { app, release, page, params };
-    }
-  }
-  return undefined;
+      return params ? { app, release, page, params } : [];
+    }),
+  );
+  const namedParts = ({ params }: PageMatch) => Object.keys(params).length;
+  return matches.sort((a, b) => namedParts(a) - namedParts(b))[0];
 }
 
 function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
