@@ -4,8 +4,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
+import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
+import { ServiceWorkerPlugin } from './webpack.service-worker-plugin.ts';
 import type { SubsetOptions } from './webpack.subset-font-loader.ts';
 import { releaseVersion } from './scripts/release-version.ts';
 
@@ -140,7 +142,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },
       }),
-      ...(isHost ? [shellHtml(mode)] : []),
+      ...(isHost ? [shellHtml(mode), serviceWorker(app.folder)] : []),
       new ReleasePlugin({
         name: app.name,
         version,
@@ -212,6 +214,11 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
     publicPath: mode === 'production' ? '%BASE%' : '/',
     minify: false,
   });
+}
+
+function serviceWorker(folder: string): ServiceWorkerPlugin {
+  const file = join(folder, 'src/offline/service-worker.ts');
+  return new ServiceWorkerPlugin(file, basename(SERVICE_WORKER_PATH));
 }
 
 /** './src/home/home-page.tsx' is exposed as './home-page'. */

@@ -11,6 +11,7 @@ export const COMMON_SOURCES = [
   'shared/src/**/*',
   'webpack.common.ts',
   'webpack.release-plugin.ts',
+  'webpack.service-worker-plugin.ts',
   'webpack.subset-font-loader.ts',
   'tsconfig.json',
   'package-lock.json',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Business, SHELL } from '@catalogmx/shared/contract';
+import { type Business, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import { writeDurably } from '../server/src/releases/durable-file.ts';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
@@ -50,10 +50,19 @@ export async function writeStaticPages(folder: string): Promise<void> {
     const page = readPage(store, site);
     await writeDurably(join(folder, 'index.html'), page);
     await writeDurably(join(folder, '404.html'), page);
+    await writeServiceWorker(folder, store);
     await writeDurably(join(folder, 'robots.txt'), robots(site.apiHost, registry));
     await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(registry));
     return undefined;
   });
+}
+
+/** The worker of the live shell, which has to stand at the root. */
+async function writeServiceWorker(folder: string, store: ReleaseStore): Promise<void> {
+  const name = basename(SERVICE_WORKER_PATH);
+  const version = store.registry.apps[SHELL]?.current.version ?? '';
+  const file = join(store.folderOf(SHELL, version), name);
+  if (existsSync(file)) await writeDurably(join(folder, name), readFileSync(file));
 }
 
 /** The one page of all addresses: the shell's, with the head of the business. */

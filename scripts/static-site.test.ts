@@ -36,7 +36,7 @@ async function assemble(dists: string[], apiHost = API): Promise<string[]> {
   return assembleStaticSite(folder, { site: { apiHost, business }, dists });
 }
 
-const shell = () => build({ name: 'shell' });
+const shell = () => build({ name: 'shell' }, { 'service-worker.js': '/* worker */' });
 const catalog = (version = '1.0.0') => build({ version });
 const text = (path: string) => readFile(join(folder, path), 'utf8');
 const live = async () => {
@@ -61,6 +61,7 @@ test('a folder holds all that a host has to serve', async () => {
   // Who released what is nobody's business.
   expect(await text('registry.json')).not.toContain('history');
   expect(await text('releases/catalog/1.0.0/entry.js')).toBe('/* js */');
+  expect(await text('service-worker.js')).toBe('/* worker */');
   expect(await text('robots.txt')).toContain(`Sitemap: ${API}/sitemap.xml`);
   const { icons } = JSON.parse(await text('manifest.webmanifest')) as { icons: { src: string }[] };
   for (const path of ['favicon.ico', 'apple-touch-icon.png', ...icons.map(({ src }) => src)]) {

@@ -15,6 +15,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
 import { OverrideBadge } from './layout/override-badge.tsx';
 import { nextTask } from './next-task.ts';
+import { keepSeen } from './offline/keep-seen.ts';
 import { findPage, wait } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
@@ -68,4 +69,5 @@ export async function startSite(root: HTMLElement): Promise<void> {
     ),
   );
   if (first) loadAhead(live.current, first.app);
+  keepSeen();
 }

@@ -1,4 +1,4 @@
-import { API_ROOT, BEACON_PATH } from '@catalogmx/shared/contract';
+import { API_ROOT, BEACON_PATH, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 import { ICON_PATHS } from '../site/icons/icon-paths.ts';
 
 /**
@@ -6,7 +6,7 @@ import { ICON_PATHS } from '../site/icons/icon-paths.ts';
  * test holds the list against the routes that are there.
  */
 export const RESERVED_PARTS: readonly string[] = [
-  ...[API_ROOT, BEACON_PATH, ...Object.values(ICON_PATHS)].map(firstPart),
+  ...[API_ROOT, BEACON_PATH, SERVICE_WORKER_PATH, ...Object.values(ICON_PATHS)].map(firstPart),
   'img',
   'metrics',
   'registry.json',

@@ -53,6 +53,20 @@ test('a page of a release carries the registry, the site and preload links for i
   expect(body).toContain('as="fetch" href="/catalogmx/index.php/article/features?id=1"');
 });
 
+test('the service worker is the one of the live shell, at the root', async () => {
+  const app = await openLiveSite();
+  expect((await app.inject('/service-worker.js')).statusCode).toBe(404);
+  const build = { name: 'shell', version: '2.0.0', pages: [] };
+  await store.publish(await writeTestBuild(build, { 'service-worker.js': '/* worker */' }));
+  await store.promote('shell', '2.0.0');
+  const { body, headers } = await app.inject('/service-worker.js');
+  expect(body).toBe('/* worker */');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+});
+
 test.each(['/ARTICLE/1', '/article/1/'])('%s is the same page', async (path) => {
   const app = await openLiveSite();
   expect((await app.inject(path)).body).toContain('/catalog/1.0.0/article.js');

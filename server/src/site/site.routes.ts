@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { SHELL } from '@catalogmx/shared/contract';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRevalidated } from '../api/revalidation.ts';
@@ -41,6 +41,9 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     return siteInfo(context);
   });
+  app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
+    answerServiceWorker(context, request, reply),
+  );
   for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
@@ -58,6 +61,16 @@ function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyReque
 function siteInfo({ businessFile, settings }: SiteContext) {
   const { overrideOrigins = [] } = settings;
   return { apiHost: '', business: businessFile.business, overrideOrigins };
+}
+
+/** The worker of the visitor's shell, of which older shells have none. */
+function answerServiceWorker(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
+  const { store } = context;
+  const version = registryOf(context, request, reply).apps[SHELL]?.current.version;
+  const file = join(store.folder, SHELL, version ?? '', basename(SERVICE_WORKER_PATH));
+  void reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
+  if (!version || !existsSync(file)) return reply.code(404).send('');
+  return reply.send(readFileSync(file, 'utf8'));
 }
 
 async function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {

@@ -16,6 +16,9 @@ export const API_PATHS = {
 /** Where the shell reports to, with `navigator.sendBeacon` and a Beacon as JSON text. */
 export const BEACON_PATH = '/beacon';
 
+/** Where the shell's service worker is served: at the root, as it is for all pages. */
+export const SERVICE_WORKER_PATH = '/service-worker.js';
+
 /** Widths, in pixels, in which the server offers every picture. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { sendMessage, storedSuspicions } from './contact-form.ts';
+import { logIn } from './browser.ts';
+import { expect, test } from './site.fixture.ts';
+
+test('without a network all that was seen is there after a reload, and a message waits', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|sent)/);
+  await page.goto('/article/1');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const name = await title.innerText();
+  const pictures = page.getByRole('main').getByRole('img');
+  await expect(pictures).not.toHaveCount(0);
+  const count = await pictures.count();
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect
+    .poll(() => keptPaths(page))
+    .toContain('/catalogmx/index.php/article/features?category=3');
+  await expect.poll(() => keptPaths(page)).toContain('/any-document');
+  await expect.poll(() => keptFiles(page)).toContain('__federation_expose_contact_page');
+
+  await context.setOffline(true);
+  await page.goto('/article/1');
+  await expect(title).toHaveText(name);
+  await expect(pictures).toHaveCount(count);
+  expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(
+    0,
+  );
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // This address never came as a document.
+  await page.goto('/articles/category/3');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Its code came ahead, too.
+  await page.getByRole('link', { name: 'Contact US' }).click();
+  const text = 'Two slides, asked for in a field without a signal.';
+  await sendMessage(page, text);
+  await expect(page.getByRole('dialog')).toContainText('Thanks for contacting us!');
+  expect(storedSuspicions(site.dataDir, text)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);
+});
+
+test('what administrators see is not kept', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/article/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Longer than a visitor's page takes to be kept.
+  await page.waitForTimeout(4_000);
+  const kept = await keptPaths(page);
+  // The login page came before there was a session.
+  expect(kept.filter((path) => !/^\/(settings|any-document|releases\/)/.test(path))).toEqual([]);
+  await context.clearCookies();
+  await page.goto('/article/1');
+  await expect.poll(() => keptPaths(page)).toContain('/article/1');
+});
+
+/** The names of the files of releases that are kept, without their hashes. */
+async function keptFiles(page: Page): Promise<string[]> {
+  const paths = await keptPaths(page);
+  return paths.map((path) => path.split('/').at(-1)?.split('.')[0] ?? '');
+}
+
+/** The addresses of the site that are kept in this browser. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('seen');
+    const requests = await cache.keys();
+    return requests.map(({ url }) => url.slice(location.origin.length));
+  });
+}

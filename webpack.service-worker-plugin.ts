@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import type { Compiler } from 'webpack';
+
+/**
+ * Adds the service worker to the build under a name that stays, as browsers ask for newer ones by it.
+ * It is no entry of webpack's: those carry the federation runtime.
+ */
+export class ServiceWorkerPlugin {
+  readonly #file: string;
+  readonly #name: string;
+
+  /**
+   * @param file The worker, a module without imports.
+   * @param name What it is called in the build.
+   */
+  constructor(file: string, name: string) {
+    this.#file = file;
+    this.#name = name;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ServiceWorkerPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.#file);
+      compilation.hooks.processAssets.tap(
+        { name: 'ServiceWorkerPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const { outputText } = ts.transpileModule(readFileSync(this.#file, 'utf8'), {
+            compilerOptions: { target: ts.ScriptTarget.ES2022, removeComments: true },
+          });
+          compilation.emitAsset(this.#name, new sources.RawSource(outputText));
+        },
+      );
+    });
+  }
+}
