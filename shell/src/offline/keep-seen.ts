@@ -1,7 +1,10 @@
 import { readSession } from '@catalogmx/shared';
 import { SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 
-/** Time in milliseconds that the page has for itself, and for which addresses are collected. */
+/** Time in milliseconds that the page, and what it loads ahead, have for themselves. */
+const FIRST_PAGE_TIME = 4_000;
+
+/** Time in milliseconds for which addresses are collected. */
 const PAUSE = 1_000;
 
 /** What visitors see: code and typefaces, pictures, and the answers about articles. */
@@ -13,10 +16,15 @@ const SEEN = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+
  */
 export function keepSeen(): void {
   // Browsers have it on https and localhost only.
-  if ('serviceWorker' in navigator) setTimeout(() => void start(), PAUSE);
+  if ('serviceWorker' in navigator) setTimeout(() => void start(), FIRST_PAGE_TIME);
 }
 
 async function start(): Promise<void> {
+  if (!navigator.onLine) {
+    // Where there is a worker already it has been told of this page before.
+    window.addEventListener('online', () => void start(), { once: true });
+    return;
+  }
   try {
     const workers = navigator.serviceWorker;
     await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
