@@ -1,7 +1,8 @@
-import { beginNavigation } from '@catalogmx/shared';
+import { addLateFonts, beginNavigation } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { updateCanonical } from './layout/canonical.ts';
 import { Layout } from './layout/layout.tsx';
+import { readPlace, returnTo } from './layout/scroll-return.ts';
 import { Pages } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from './registry/live-registry.ts';
@@ -31,10 +32,22 @@ export function createSiteRouter(live: LiveRegistry) {
     if (!document.hidden && navigator.onLine) void live.refresh();
   });
   let navigating = false;
-  router.subscribe(({ navigation, location }) => {
+  let shown = router.state.location;
+  let returned: unknown;
+  let stopReturn = returnTo(readPlace(shown.key));
+  router.subscribe(({ navigation, location, restoreScrollPosition }) => {
     if (navigation.state === 'loading' && !navigating) beginNavigation();
     navigating = navigation.state === 'loading';
     updateCanonical(location.pathname);
+    if (location !== shown) {
+      shown = location;
+      addLateFonts();
+      stopReturn();
+    }
+    if (restoreScrollPosition && location !== returned) {
+      returned = location;
+      stopReturn = returnTo(restoreScrollPosition);
+    }
   });
   return router;
 }

@@ -4,6 +4,7 @@ import {
   clearSession,
   createQueryClient,
   GlobalStyle,
+  holdLateFonts,
   setApiHost,
   setSite,
   setUnauthorizedHandler,
@@ -24,8 +25,8 @@ import { prepareFederation } from './remotes/import-page.ts';
 import { loadAhead } from './remotes/load-ahead.ts';
 
 /**
- * Longest wait for the first page before the first render, in milliseconds: React holds content
- * back for longer once it has shown a fallback.
+ * Longest wait for the first page and the typefaces before the first render, in milliseconds: React
+ * holds content back for longer once it has shown a fallback.
  */
 const FIRST_PAGE_WAIT = 150;
 
@@ -58,6 +59,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
 
   await Promise.race([Promise.all([firstLoaded, fontsAdded]), wait(FIRST_PAGE_WAIT)]);
   await nextTask();
+  holdLateFonts();
   beginNavigation();
   startTransition(() =>
     createRoot(root).render(

@@ -1,34 +1,34 @@
 import displayFont from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2';
 import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 
-/** Longest wait for the typefaces, in milliseconds, where the server is near. */
-const WAIT = 100;
+/** Whether a page is being read, which typefaces that come now would move. */
+let isReading = false;
 
-/**
- * Adds the two typefaces of the site, which it serves itself, if they arrive before the first page is
- * shown. Later they would move what is being read: then they are used from the next page view on.
- */
+/** Typefaces that came while a page was being read. */
+let late: FontFace[] = [];
+
+/** Loads the two typefaces of the site, which it serves itself, and adds them unless a page is being read. */
 export async function addFonts(): Promise<void> {
+  // The build leaves of the first one the weight in which every heading stands.
   const faces = [
-    new FontFace('Fredoka Variable', `url(${displayFont})`, {
-      // The build leaves one weight of it, in which every heading stands.
-      weight: '400 700',
-    }),
-    new FontFace('Nunito Variable', `url(${textFont})`, {
-      weight: '400 700',
-    }),
+    new FontFace('Fredoka Variable', `url(${displayFont})`, { weight: '400 700' }),
+    new FontFace('Nunito Variable', `url(${textFont})`, { weight: '400 700' }),
   ];
-  const loaded = Promise.all(faces.map((face) => face.load())).catch(() => undefined);
-  const inTime = await Promise.race([loaded, wait(isFarAway() ? 0 : WAIT)]);
-  if (inTime) for (const face of faces) document.fonts.add(face);
+  try {
+    late = await Promise.all(faces.map((face) => face.load()));
+  } catch {
+    // The site is as good to read in the typefaces of the machine.
+  }
+  if (!isReading) addLateFonts();
 }
 
-/** Over a slow connection the wait would be in vain. */
-function isFarAway(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { rtt?: number } };
-  return (connection?.rtt ?? 0) > WAIT;
+/** To be called before a page is shown: typefaces that are not there by now wait for {@link addLateFonts}. */
+export function holdLateFonts(): void {
+  isReading = true;
 }
 
-function wait(milliseconds: number): Promise<undefined> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Adds the typefaces that came late; for when another page takes the place of the one being read. */
+export function addLateFonts(): void {
+  for (const face of late) document.fonts.add(face);
+  late = [];
 }
