@@ -1,3 +1,4 @@
+import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { nextTask } from './next-task.ts';
 
 const root = document.getElementById('root');
@@ -5,9 +6,11 @@ const root = document.getElementById('root');
 if (root) {
   start(root).catch((error: unknown) => {
     console.error('The site could not start:', error);
+    reportFailure();
     // The one page that must do without everything else.
-    root.innerHTML =
-      '<main><h1>The site could not start</h1><p>Please load the page again in a moment.</p></main>';
+    root.innerHTML = '<main><h1>The site could not start</h1></main>';
+    // It says what to do, and how the business is reached.
+    document.getElementById('stand-in')?.removeAttribute('hidden');
     // The content security policy allows no style attribute in the text above.
     Object.assign(root.style, { padding: '2rem', textAlign: 'center' });
   });
@@ -22,4 +25,14 @@ async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const { startSite } = await import(/* webpackMode: "eager" */ './start-site.tsx');
   await startSite(root);
+}
+
+/** Tells the server that this release of the shell does not start. Nothing else is there to do so. */
+function reportFailure(): void {
+  const registry = document.getElementById('registry')?.textContent;
+  if (!registry) return;
+  const { apps } = JSON.parse(registry) as Registry;
+  const version = apps[SHELL]?.current.version ?? '';
+  const beacon: Beacon = { app: SHELL, version, event: 'failure' };
+  navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
 }

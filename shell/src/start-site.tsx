@@ -9,6 +9,7 @@ import {
   setSite,
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
+import { SHELL } from '@catalogmx/shared/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -23,6 +24,7 @@ import { applyOverride, readOverride } from './registry/override.ts';
 import { readRegistry, readSite } from './registry/start-data.ts';
 import { prepareFederation } from './remotes/import-page.ts';
 import { loadAhead } from './remotes/load-ahead.ts';
+import { report } from './remotes/report.ts';
 
 /**
  * Longest wait for the first page and the typefaces before the first render, in milliseconds: React
@@ -61,8 +63,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
   await nextTask();
   holdLateFonts();
   beginNavigation();
+  const site = createRoot(root);
+  // In slices: the browser stays quick to answer while the first page is made.
   startTransition(() =>
-    createRoot(root).render(
+    site.render(
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
         <RouterProvider router={router} />
@@ -70,6 +74,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
       </QueryClientProvider>,
     ),
   );
+  const shell = live.current?.apps[SHELL]?.current;
+  if (shell) report({ app: SHELL, version: shell.version }, 'load');
   if (first) loadAhead(live.current, first.app);
   keepSeen();
 }

@@ -9,12 +9,12 @@ let late: FontFace[] = [];
 
 /** Loads the two typefaces of the site, which it serves itself, and adds them unless a page is being read. */
 export async function addFonts(): Promise<void> {
-  // The build leaves of the first one the weight in which every heading stands.
-  const faces = [
-    new FontFace('Fredoka Variable', `url(${displayFont})`, { weight: '400 700' }),
-    new FontFace('Nunito Variable', `url(${textFont})`, { weight: '400 700' }),
-  ];
   try {
+    // The build leaves of the first one the weight in which every heading stands.
+    const faces = [
+      new FontFace('Fredoka Variable', `url(${displayFont})`, { weight: '400 700' }),
+      new FontFace('Nunito Variable', `url(${textFont})`, { weight: '400 700' }),
+    ];
     late = await Promise.all(faces.map((face) => face.load()));
   } catch {
     // The site is as good to read in the typefaces of the machine.
