@@ -15,7 +15,9 @@ for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, c
 function check(scene: Scene, before?: (page: Page) => Promise<void>) {
   return async ({ page, expectedErrors }: { page: Page; expectedErrors: RegExp[] }) => {
     // Some scenes are there to show a failure.
-    expectedErrors.push(/status of (404|500|401|409)|could not be loaded/);
+    expectedErrors.push(
+      /status of (404|500|401|409)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed/,
+    );
     await before?.(page);
     await openScene(page, scene);
     const overflows: string[] = [];

@@ -38,6 +38,35 @@ test('a message is thanked for after 200 ms, stored once and mailed', async ({ p
   expect(storedSuspicions(site.dataDir, 'Is the castle free on Saturday?')).toEqual(['']);
 });
 
+test('a message with what no database stores arrives without it', async ({ page, site }) => {
+  await page.goto('/contactUs');
+  await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'A slide\0 for\uDFF0 Sunday\uD83C';
+  });
+  await page.getByLabel('Name').fill('Olga Visitor');
+  await page.getByLabel('Phone').fill('479 555 0111');
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(() => storedSuspicions(site.dataDir, 'A slide for Sunday')).toEqual(['']);
+});
+
+test('a half-written message outlives a reload and a look at another page', async ({ page }) => {
+  await page.goto('/contactUs');
+  await page.getByLabel('Message').fill('A castle for');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('A castle for');
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Message')).toHaveValue('A castle for');
+  await sendMessage(page, 'A castle for two days.');
+  await expect(thanks(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
 for (const [suspicion, write] of [
   ['hidden_field', (page: Page) => page.locator('[name=website]').evaluate(fillAsProgram)],
   ['too_fast', undefined],

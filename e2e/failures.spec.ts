@@ -139,6 +139,8 @@ for (const remote of remotes) {
   for (const [name, text] of [
     ['registry missing', ''],
     ['registry malformed', '{"apps":{"cata'],
+    ['registry with a malformed release', '{"apps":{"catalog":{"current":{"pages":[null]}}}}'],
+    ['registry without a remote', '{"apps":{}}'],
   ] as const) {
     test(`${remote.name}: ${name}`, async ({ page }) => {
       await page.route(isPage, (route) =>
@@ -153,6 +155,59 @@ for (const remote of remotes) {
     });
   }
 }
+
+test('a network gap while pages load ahead leaves no failure behind', async ({
+  page,
+  context,
+  ownSite: { url, dataDir },
+}) => {
+  const [catalog] = remotes;
+  await releaseVariant(dataDir, catalog, {});
+  const reports = listen(page, 'catalog');
+  let failedTries = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('_contact_page.')) failedTries += 1;
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
+  const shown = { app: 'catalog', version: '99.0.0', event: 'load' };
+  await expect.poll(() => reports).toEqual([shown]);
+  await context.setOffline(true);
+  await expect.poll(() => failedTries, { timeout: 15_000 }).toBe(3);
+  await context.setOffline(false);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  // Of the release that is live, not of the one before it.
+  await expect.poll(() => reports).toEqual([shown, shown]);
+});
+
+test('while the visitor is offline nothing is reported, and the page is there with the network', async ({
+  page,
+  context,
+}) => {
+  const [catalog] = remotes;
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
+  const reports = listen(page, 'catalog');
+  await context.setOffline(true);
+  // Before that page comes ahead.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
+    timeout: 15_000,
+  });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  await expect.poll(() => reports.at(-1)?.event).toBe('load');
+  expect(reports.filter(({ event }) => event === 'failure')).toEqual([]);
+});
 
 const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
 
@@ -182,17 +237,19 @@ async function expectRestored(page: Page, { heading }: Remote): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   // The registry counts as fresh for two seconds.
   await page.waitForTimeout(2_100);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** Collects what the shell reports. */
-function listen(page: Page): Beacon[] {
+/** Collects what the shell reports, of all apps or of one. */
+function listen(page: Page, only?: string): Beacon[] {
   const reports: Beacon[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/beacon')) return;
-    reports.push(JSON.parse(request.postData() ?? '{}') as Beacon);
+    const report = JSON.parse(request.postData() ?? '{}') as Beacon;
+    if (!only || report.app === only) reports.push(report);
   });
   return reports;
 }

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** Milliseconds after which loading and motion are over. */
 const STILL = 900;
 
+/** The code of the full-size view, which is loaded when a picture is opened. */
+export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js$/;
+
 /** A page or dialog: where it is, and what has to be done to see it. */
 export interface Scene {
   name: string;
@@ -27,9 +30,13 @@ export const visitorScenes: Scene[] = [
   { name: 'article-long', path: '/article/26' },
   { name: 'article-missing', path: '/article/99999' },
   { name: 'picture', path: '/article/1', prepare: openPicture, isDialog: true },
+  { name: 'picture-waiting', path: '/article/1', prepare: waitForPicture, isDialog: true },
+  { name: 'picture-failed', path: '/article/1', prepare: failPicture, isDialog: true },
   { name: 'contact', path: '/contactUs' },
   { name: 'thank-you', path: '/contactUs', prepare: sendMessage, isDialog: true },
   { name: 'not-found', path: '/nowhere' },
+  { name: 'page-failed', path: '/articles/category/1', prepare: failPage },
+  { name: 'offline', path: '/contactUs', prepare: goOffline },
   { name: 'login', path: '/settings' },
   { name: 'login-failed', path: '/settings', prepare: failLogin },
 ];
@@ -68,6 +75,9 @@ export const adminScenes: Scene[] = [
 
 /** Opens a scene and waits until it stands still. */
 export async function openScene(page: Page, { path, prepare }: Scene): Promise<void> {
+  // What the scene before may have broken.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForTimeout(STILL);
@@ -84,6 +94,32 @@ async function failAndReload(page: Page): Promise<void> {
 
 async function openPicture(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pictures' }).getByRole('button').first().click();
+}
+
+/** Opens a picture while the code of the full-size view is still on its way. */
+export async function waitForPicture(page: Page): Promise<void> {
+  await page.route(LIGHTBOX_CODE, () => undefined);
+  await openPicture(page);
+  await page.getByRole('dialog').getByRole('status').waitFor();
+}
+
+/** Opens a picture although the code of the full-size view cannot be had. */
+export async function failPicture(page: Page): Promise<void> {
+  await page.route(LIGHTBOX_CODE, (route) => route.abort());
+  await openPicture(page);
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+}
+
+/** Loads the page anew without the code of the visitor's pages. */
+async function failPage(page: Page): Promise<void> {
+  await page.route(/\/__federation_expose_.*\.js$/, (route) => route.abort());
+  await page.reload();
+  await page.getByRole('alert').waitFor();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.').waitFor();
 }
 
 async function sendMessage(page: Page): Promise<void> {

@@ -3,13 +3,16 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 /** What a visitor writes into the contact form. */
 export type ContactFields = Omit<ContactMessage, 'key' | 'took'>;
 
-/** The contents of the form, without the blanks around them. */
+/** The fields that people see. */
+export const SEEN_FIELDS = ['name', 'email', 'phone', 'message'] as const;
+
+/** What no database stores and the server refuses: NUL and halves of surrogate pairs. */
+const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+
+/** The contents of the form, without the blanks around them and without what cannot be stored. */
 export function readFields(form: HTMLFormElement): ContactFields {
-  const data = new FormData(form);
-  const read = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
+  // Not FormData, which puts signs of its own in the place of half pairs.
+  const read = (name: string) => findField(form, name)?.value.replace(UNSTORABLE, '').trim() ?? '';
   return {
     name: read('name'),
     email: read('email') || undefined,
@@ -21,7 +24,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
 
 /** Whether two messages say the same. */
 export function isSame(a: ContactFields, b: ContactFields): boolean {
-  return (['name', 'email', 'phone', 'message'] as const).every((field) => a[field] === b[field]);
+  return SEEN_FIELDS.every((field) => a[field] === b[field]);
 }
 
 /** Tells the browser what is missing: it stops the form and says so beside the field. */
@@ -34,8 +37,15 @@ export function checkFields(form: HTMLFormElement): void {
 }
 
 function setProblem(form: HTMLFormElement, name: string, problem: string): void {
+  findField(form, name)?.setCustomValidity(problem);
+}
+
+/** The box of a field. */
+export function findField(
+  form: HTMLFormElement,
+  name: string,
+): HTMLInputElement | HTMLTextAreaElement | undefined {
   const field = form.elements.namedItem(name);
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    field.setCustomValidity(problem);
-  }
+  const isBox = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isBox ? field : undefined;
 }

@@ -1,7 +1,6 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input, measure, TextArea } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { checkFields } from './contact-fields.ts';
 import { HiddenField } from './hidden-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
 import { useContactForm } from './use-contact-form.ts';
@@ -12,7 +11,7 @@ import { useSuggestion } from './use-suggestion.ts';
  * @param props.suggestion What the message may begin with.
  */
 export function ContactForm({ suggestion }: { suggestion: string | undefined }) {
-  const { form, submit, isThanked, hasFailed, close } = useContactForm();
+  const { form, submit, write, isThanked, delivery, close } = useContactForm(suggestion);
   useSuggestion(form, suggestion);
   return (
     <Card>
@@ -21,7 +20,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
         Tell us the day, the place and what you have in mind. We need your name, a message and one
         way to answer you: e-mail or phone.
       </p>
-      <form ref={form} onSubmit={submit} onInput={(event) => checkFields(event.currentTarget)}>
+      <form ref={form} onSubmit={submit} onInput={write}>
         <Field label="Name">
           {(field) => (
             <Input
@@ -34,7 +33,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
           )}
         </Field>
         <Pair>
-          <Field label="Email">
+          <Field label="Email" hint="Needed if there is no phone number.">
             {(field) => (
               <Input
                 {...field}
@@ -46,7 +45,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
               />
             )}
           </Field>
-          <Field label="Phone">
+          <Field label="Phone" hint="Needed if there is no e-mail address.">
             {(field) => (
               <Input
                 {...field}
@@ -67,7 +66,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
         <HiddenField />
         <Submit type="submit">Submit</Submit>
       </form>
-      <ThankYouModal open={isThanked} hasFailed={hasFailed} onClose={close} />
+      <ThankYouModal open={isThanked} delivery={delivery} onClose={close} />
     </Card>
   );
 }

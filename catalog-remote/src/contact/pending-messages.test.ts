@@ -26,6 +26,18 @@ function message(key = 'message-1'): ContactMessage {
   return { key, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
 }
 
+/** The module as a page loaded anew has it, on the same calls. */
+async function loadAfresh() {
+  let afresh: typeof import('./pending-messages.ts') | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const shared = await import('@catalogmx/shared');
+    shared.setApiAdapter(api.adapter);
+    afresh = await import('./pending-messages.ts');
+  });
+  if (!afresh) throw new Error('The module could not be loaded.');
+  return afresh;
+}
+
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
 test('a message is kept before it is sent, and forgotten once the server has it', async () => {
@@ -93,11 +105,37 @@ test.each([400, 413, 422])(
     expectConsoleError(/could not be sent/);
     api.answer(CALL, () => ({ status, body: {} }));
     await expect(deliverMessage(message())).resolves.toBe(false);
-    expect(keptKeys()).toEqual([]);
     await pass(3_600_000);
+    await sendPendingMessages();
     expect(api.called(CALL)).toHaveLength(1);
   },
 );
+
+test('a message refused is kept, for the next visit to try it', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => ({ status: 400, body: {} }));
+  await deliverMessage(message('message-refused'));
+  expect(keptKeys()).toEqual(['message-refused']);
+  api.restore(CALL);
+  const nextVisit = await loadAfresh();
+  await nextVisit.sendPendingMessages();
+  expect(api.messages).toEqual([message('message-refused')]);
+  expect(keptKeys()).toEqual([]);
+});
+
+test('whoever waits is told once when a message arrives after all', async () => {
+  expectConsoleError(/could not be sent/);
+  api.answer(CALL, () => 'network');
+  const onLate = jest.fn();
+  await deliverMessage(message(), onLate);
+  await pass(5_000);
+  expect(onLate).not.toHaveBeenCalled();
+  api.restore(CALL);
+  await pass(10_000);
+  expect(onLate).toHaveBeenCalledTimes(1);
+  await deliverMessage(message(), onLate);
+  expect(onLate).toHaveBeenCalledTimes(1);
+});
 
 test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async (status) => {
   expectConsoleError(/could not be sent/);

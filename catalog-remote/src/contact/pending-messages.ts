@@ -8,23 +8,36 @@ const ANSWER_TIMEOUT = 30_000;
 /** Milliseconds before the second try, doubled with each one up to the longest. */
 const BACK_OFF = { first: 5_000, longest: 300_000 };
 
-/** Answers that the same message would get for ever. */
+/** Answers that the same message gets until there is another release of the server. */
 const REFUSED = [400, 413, 422];
 
 /** What became of a try; a message that is kept is tried again after `wait` milliseconds or more. */
 type Outcome = { result: 'received' | 'refused' } | { result: 'kept'; wait: number };
 
 const underWay = new Map<string, Promise<Outcome>>();
+
+/** Messages that were refused: kept, as nothing is lost silently, but tried by the next visit only. */
+const refused = new Set<string>();
+
+/** Who wants to know when a message arrives after all. */
+const late = new Map<string, () => void>();
+
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Sends a message, which is kept in the browser and sent again until the server has it.
+ * @param onLate Called once the server has it after all, where the first try failed.
  * @returns Whether the first try succeeded.
  */
-export async function deliverMessage(message: ContactMessage): Promise<boolean> {
+export async function deliverMessage(
+  message: ContactMessage,
+  onLate?: () => void,
+): Promise<boolean> {
   keepMessage(message);
+  refused.delete(message.key);
   const outcome = await attempt(message.key);
+  if (onLate && outcome.result === 'kept') late.set(message.key, onLate);
   if (outcome.result === 'kept') sendLater(outcome.wait);
   return outcome.result === 'received';
 }
@@ -32,7 +45,8 @@ export async function deliverMessage(message: ContactMessage): Promise<boolean> 
 /** Sends what earlier visits and failed calls have left, again and again while the page lives. */
 export async function sendPendingMessages(): Promise<void> {
   stopWaiting();
-  const outcomes = await Promise.all(keptKeys().map(attempt));
+  const keys = keptKeys().filter((key) => !refused.has(key));
+  const outcomes = await Promise.all(keys.map(attempt));
   const waits = outcomes.flatMap((outcome) => (outcome.result === 'kept' ? outcome.wait : []));
   if (waits.length > 0) sendLater(Math.max(...waits));
   else failures = 0;
@@ -55,17 +69,23 @@ async function lock(key: string, work: () => Promise<Outcome>): Promise<Outcome>
 async function send(key: string): Promise<Outcome> {
   const message = readMessage(key);
   // Another tab has sent it while this one waited.
-  if (!message) return { result: 'received' };
+  if (!message) return receive(key);
   try {
     await inTime(sendContactMessage(message));
   } catch (error) {
     console.error('The message could not be sent:', error);
     const { status, retryAfter = 0 } = error instanceof ApiError ? error : { status: 0 };
     if (!REFUSED.includes(status)) return { result: 'kept', wait: retryAfter * 1_000 };
-    forgetMessage(key);
+    refused.add(key);
     return { result: 'refused' };
   }
+  return receive(key);
+}
+
+function receive(key: string): Outcome {
   forgetMessage(key);
+  late.get(key)?.();
+  late.delete(key);
   return { result: 'received' };
 }
 

@@ -1,24 +1,26 @@
 import { getSite } from '@catalogmx/shared';
 import { Button, Modal, ModalActions, phoneAddress } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import type { Delivery } from './use-contact-form.ts';
 
 /**
  * The thanks for a message.
- * @param props.hasFailed Whether the server does not have the message yet, so that a call is the safer way.
+ * @param props.delivery As long as it has failed, a call is the safer way.
  */
-export function ThankYouModal(props: { open: boolean; hasFailed: boolean; onClose: () => void }) {
-  const { open, hasFailed, onClose } = props;
+export function ThankYouModal(props: { open: boolean; delivery: Delivery; onClose: () => void }) {
+  const { open, delivery, onClose } = props;
   const { phone } = getSite().business;
   return (
     <Modal open={open} title="Thanks for contacting us!" onClose={onClose}>
       <p>We will contact you shortly, meanwhile explore our website.</p>
       <div role="status">
-        {hasFailed && (
+        {delivery === 'failed' && (
           <p>
             Our mailbox could not be reached just now. To be sure, call{' '}
             <Phone href={phoneAddress(phone)}>{phone}</Phone>.
           </p>
         )}
+        {delivery === 'late' && <p>Your message has reached our mailbox now.</p>}
       </div>
       <ModalActions>
         <Button onClick={onClose}>Close</Button>

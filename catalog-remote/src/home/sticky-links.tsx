@@ -4,7 +4,8 @@ import styled, { createGlobalStyle } from 'styled-components';
 
 /**
  * Two links that stay at the bottom right while the page scrolls. They are the last part of the page
- * and have a place of their own there, so that nothing ends up hidden behind them.
+ * and have a place of their own there, so that nothing ends up hidden behind them. On small screens
+ * they are a bar from side to side, as buttons that float would lie over what is to be read.
  */
 export function StickyLinks() {
   return (
@@ -32,7 +33,7 @@ const Bar = styled.nav`
   border-top: ${measure.lineThin} solid ${theme.color.line};
   background: ${theme.color.surface};
 
-  ${theme.from.tablet} {
+  ${measure.roomToFloat} {
     bottom: ${theme.space.l};
     justify-content: flex-end;
     width: max-content;
@@ -41,6 +42,10 @@ const Bar = styled.nav`
     border: 0;
     background: none;
   }
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Pill = styled(ButtonLink)`
@@ -48,7 +53,7 @@ const Pill = styled(ButtonLink)`
   min-height: ${measure.control};
   padding-inline: ${theme.space.m};
 
-  ${theme.from.tablet} {
+  ${measure.roomToFloat} {
     padding-inline: ${theme.space.l};
     box-shadow: ${theme.shadow.raised};
   }

@@ -132,7 +132,7 @@ test('Enter on an image opens it in full size; Escape closes it and returns the 
   const thumbnail = screen.getByRole('button', { name: 'Castle from the front' });
   expect(thumbnail).toHaveFocus();
   await user.keyboard('{Enter}');
-  const view = await screen.findByRole('dialog');
+  const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
   expect(view).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -1,49 +1,62 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Loading, measure, Message } from '@catalogmx/shared/ui';
+import { Button, Loading, measure, Message, useScrollLock } from '@catalogmx/shared/ui';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 
-/** Stands over the page until the full-size view is there, or says that it does not come. */
+/**
+ * Stands over the page until the full-size view is there, or says that it does not come. It is the
+ * browser's own dialog, which costs the page no code.
+ * @param props.onClose The same function at each rendering.
+ */
 export function LightboxWaiting(props: {
   failed: boolean;
   onRetry: () => void;
   onClose: () => void;
 }) {
   const { failed, onRetry, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useScrollLock(true);
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    current?.addEventListener('close', onClose);
+    return () => {
+      current?.removeEventListener('close', onClose);
+      // Gives the focus back, also to be found by the view that takes this one's place.
+      current?.close();
+    };
+  }, [onClose]);
   return (
-    <Veil>
-      <Panel>
-        {failed ? (
-          <>
-            <Message text="The full-size view could not be loaded." onRetry={onRetry} />
-            <Button $tone="quiet" onClick={onClose}>
-              Close
-            </Button>
-          </>
-        ) : (
-          <Loading />
-        )}
-      </Panel>
-    </Veil>
+    <Panel ref={dialog} aria-label="Full-size view">
+      {failed ? (
+        <Message text="The full-size view could not be loaded." onRetry={onRetry} />
+      ) : (
+        <Loading />
+      )}
+      <Button $tone="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Panel>
   );
 }
 
-const Veil = styled.div`
-  position: fixed;
-  inset: 0;
-  z-index: ${measure.layerDialog};
-  display: grid;
-  place-items: center;
-  padding: ${theme.space.m};
-  background: ${theme.color.veil};
-`;
-
-const Panel = styled.div`
-  display: grid;
+const Panel = styled.dialog`
   justify-items: center;
-  width: min(${measure.card}, 100%);
-  padding-bottom: ${theme.space.m};
+  width: min(${measure.card}, calc(100% - 2 * ${theme.space.m}));
+  padding: 0 0 ${theme.space.m};
+  /* Seen in forced colours. */
+  border: ${measure.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
+  color: inherit;
+
+  &[open] {
+    display: grid;
+  }
+
+  &::backdrop {
+    background: ${theme.color.veil};
+  }
 
   > [role='alert'] {
     padding-bottom: ${theme.space.xs};

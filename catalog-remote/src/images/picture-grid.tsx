@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import { measure } from '@catalogmx/shared/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { LightboxWaiting } from './lightbox-waiting.tsx';
 import type { Picture } from './picture.ts';
@@ -14,7 +14,7 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
     setIndex(opened);
     load();
   };
-  const close = () => setIndex(undefined);
+  const close = useCallback(() => setIndex(undefined), []);
   const isOpen = index !== undefined;
   return (
     <>

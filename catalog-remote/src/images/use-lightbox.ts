@@ -8,7 +8,7 @@ export function useLightbox() {
   // Not React.lazy, which keeps a failure for ever.
   const load = () => {
     setFailed(false);
-    import('./lightbox.tsx')
+    import(/* webpackChunkName: 'lightbox' */ './lightbox.tsx')
       .then((module) => setLightbox(() => module.Lightbox))
       .catch((error: unknown) => {
         console.error('The full-size view could not be loaded:', error);

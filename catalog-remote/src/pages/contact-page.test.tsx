@@ -6,7 +6,7 @@ import {
   type FakeAnswer,
   renderPage,
 } from '@catalogmx/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { keptKeys } from '../contact/message-store.ts';
 import ContactPage from './contact-page.tsx';
@@ -18,6 +18,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 async function write(user: UserEvent, label: string, text: string) {
@@ -149,7 +150,54 @@ test('when the server refuses the message: the thanks come with the phone number
   await advance(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
-  expect(keptKeys()).toEqual([]);
+  expect(keptKeys()).toHaveLength(1);
+  expect(screen.getByLabelText('Message')).toHaveValue('A castle on May 2?');
+});
+
+test('when the server has the message after all, the thanks say so and the form is cleared', async () => {
+  expectConsoleError(/message could not be sent/);
+  const api = new FakeApi();
+  api.answer(CALL, () => 'network');
+  const { user } = renderPage(<ContactPage />, { api });
+  await fillIn(user);
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  const modal = screen.getByRole('dialog', { name: THANKS });
+  expect(modal).toHaveTextContent('could not be reached');
+  api.restore(CALL);
+  await advance(5_000);
+  expect(modal).not.toHaveTextContent('could not be reached');
+  expect(within(modal).getByRole('status')).toHaveTextContent('has reached our mailbox now');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});
+
+test('what no database stores is left out of the message', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  for (const [label, text] of [
+    ['Name', ' \0Ann\uD83C'],
+    ['Message', 'A\0 castle \uDFF0\u{1F3F0} on\nMay 2?\uD83C'],
+  ] as const) {
+    fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
+  }
+  await user.click(submitButton());
+  await advance(THANK_YOU_MS);
+  expect(api.messages).toMatchObject([{ name: 'Ann', message: 'A castle \u{1F3F0} on\nMay 2?' }]);
+});
+
+test('nothing but what no database stores is no message', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  fireEvent.input(screen.getByLabelText('Message'), { target: { value: '\0 \uD83C' } });
+  await user.click(submitButton());
+  expect(api.calls).toEqual([]);
+  expect(screen.getByLabelText('Message')).toBeInvalid();
+});
+
+test.each(['Email', 'Phone'])('%s says in a hint that one way to answer is needed', (label) => {
+  renderPage(<ContactPage />);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Needed if there is no /);
 });
 
 test('when the call hangs: thanks 200 ms after submit; the phone number follows when it is given up', async () => {

@@ -9,6 +9,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 async function send(user: UserEvent) {

@@ -7,7 +7,10 @@ const CALL = 'GET /article/features';
 const SUGGESTION = 'I am interested in Royal Castle';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 function renderContact(state: unknown, api = new FakeApi()) {
   return renderPage(<ContactPage />, { path: '/contactUs', state, api });

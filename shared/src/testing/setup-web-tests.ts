@@ -31,6 +31,22 @@ Object.assign(globalThis, {
   structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
 });
 
+// As much of a dialog as can be told without a screen: it takes the focus and gives it back.
+const openers = new WeakMap<HTMLDialogElement, Element | null>();
+Object.assign(HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    openers.set(this, document.activeElement);
+    this.open = true;
+    this.querySelector('button')?.focus();
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    (openers.get(this) as HTMLElement | null)?.focus();
+    this.dispatchEvent(new Event('close'));
+  },
+});
+
 // Nothing in a test waits for so long.
 AbortSignal.timeout = () => new AbortController().signal;
 

@@ -48,6 +48,8 @@ export const toast = '400px';
 export const card = '320px';
 /** Where there is no room for what `theme.from.desktop` shows. */
 export const belowDesktop = '@media (max-width: 959.98px)';
+/** Where something may float over the page: not on a phone held sideways, nor on a page zoomed in. */
+export const roomToFloat = '@media (min-width: 640px) and (min-height: 600px)';
 
 // Widths of table columns, of tiles, and of what shares a row with others.
 export const columnS = '84px';
@@ -74,6 +76,8 @@ export const loading = '240px';
 export const bounce = '450ms ease-out';
 /** Drawings that move by themselves, twice at most: motion beyond five seconds asks for a way to stop it. */
 export const drift = '2.4s ease-in-out';
+/** Time without anything on the screen after which the page itself says that it does not load. */
+export const standInWait = '8s';
 /** For visitors who want no motion: over, but with its events. */
 export const instant = '1ms';
 export const lift = 'translateY(-4px)';
