@@ -9,6 +9,7 @@ import { copyBaseData } from './base-data.ts';
 import { type Variant, writeVariantBuild } from './variant-build.ts';
 
 const catalog = join(import.meta.dirname, '../catalog-remote/dist');
+const admin = join(import.meta.dirname, '../admin-remote/dist');
 const shell = join(import.meta.dirname, '../shell/dist');
 let dataDir: string;
 
@@ -28,7 +29,7 @@ async function failuresOf(dist: string, variant: Omit<Variant, 'version'>): Prom
   const told: string[] = [];
   try {
     const say = (line: string) => told.push(line);
-    return (await findPageFailures(preview.url, name, version, say)) ?? ['not loaded'];
+    return (await findPageFailures(preview, name, version, say)) ?? ['not loaded'];
   } finally {
     await preview.close();
     expect(told).toEqual([]);
@@ -41,6 +42,10 @@ const before = (page: string, code: string) => (text: string, file: string) =>
 
 test('the pages of a good release load in the live shell', async () => {
   expect(await failuresOf(catalog, {})).toEqual([]);
+});
+
+test('those that need a login load too', async () => {
+  expect(await failuresOf(admin, {})).toEqual([]);
 });
 
 test('a page whose module throws is found, and only that page', async () => {
@@ -63,6 +68,23 @@ test('an error that the page survives is found too', async () => {
   const edit = before('home', 'setTimeout(() => { throw new Error("late") }, 100)');
   expect(await failuresOf(catalog, { edit })).toEqual(['/: late']);
 });
+
+for (const [page, path] of [
+  ['dashboard', '/Dashboard'],
+  ['edit_article', '/EditArticle'],
+] as const) {
+  test(`the page ${path}, which needs a login, is rendered too`, async () => {
+    const edit = before(
+      page,
+      `setInterval(() => {
+        const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+        if ([document.body.innerText, ...fields].some((text) => text.includes('Castle')))
+          throw new Error('broken for users');
+      }, 50)`,
+    );
+    expect(await failuresOf(admin, { edit })).toEqual([`${path}: broken for users`]);
+  });
+}
 
 test('a shell that does not start is found on every page', async () => {
   const edit = (text: string, file: string) =>

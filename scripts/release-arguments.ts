@@ -15,6 +15,18 @@ export const COMMANDS = [
 ] as const;
 export type Command = (typeof COMMANDS)[number];
 
+/** The options that each command goes with, and whether it takes a version. */
+const TAKES: Record<Command, readonly string[]> = {
+  publish: ['to', 'dist', 'skip-existing'],
+  check: ['version', 'to'],
+  promote: ['version', 'to', 'force', 'reason'],
+  canary: ['version', 'to', 'force', 'reason', 'percent'],
+  rollback: ['version', 'to', 'reason'],
+  list: ['to'],
+  prune: ['to', 'days'],
+  token: [],
+};
+
 /** What was asked for. */
 export interface ReleaseArguments {
   command: Command;
@@ -43,7 +55,8 @@ Commands
   rollback <app> [version]     take the canary back, else go back to the release before
   list     [app]               what is live, what is published, and why it changed
   prune    <app>               remove releases that nobody needs any more
-  token    <app>               make the app's deploy token; the one before is no longer valid
+  token    <app>               make the app's deploy token, on the server's machine; the one before is
+                               no longer valid
 
 The app is shell, catalog or admin. Without a version the latest build that is published is meant.
 
@@ -73,12 +86,16 @@ export function readArguments(options: string[]): ReleaseArguments | 'help' {
   if (version !== undefined && !isVersion(version)) throw wrong(`'${version}' is no version.`);
   // A variable that nobody has set would mean the folder one is in.
   if (values.to === '') throw wrong('--to must name a folder or an address.');
-  const percent = readNumber('percent', values.percent, 100);
-  if ((command === 'canary') !== (percent !== undefined)) {
-    throw wrong('A canary, and only that, goes with --percent N.');
+  if (version !== undefined && !TAKES[command].includes('version')) {
+    throw wrong(`${command} takes no version.`);
   }
-  if (values['skip-existing'] && command !== 'publish') {
-    throw wrong('Only publish goes with --skip-existing.');
+  // What a command ignores may be what somebody relies on.
+  for (const option of Object.keys(values)) {
+    if (!TAKES[command].includes(option)) throw wrong(`${command} does not go with --${option}.`);
+  }
+  const percent = readNumber('percent', values.percent, 100);
+  if (command === 'canary' && percent === undefined) {
+    throw wrong('A canary goes with --percent N.');
   }
   return {
     command,

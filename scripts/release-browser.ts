@@ -1,5 +1,6 @@
 import { BEACON_PATH, type Beacon } from '@catalogmx/shared/contract';
-import type { Page, Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { PreviewSession } from './release-target.ts';
 
 /** Longest wait for a page, in milliseconds. */
 const LONGEST_WAIT = 20_000;
@@ -7,24 +8,33 @@ const LONGEST_WAIT = 20_000;
 /** Time for what fails after the page is there, in milliseconds. */
 const AFTERWARDS = 300;
 
+/** What came of a page. */
+export interface PageOutcome {
+  failures: string[];
+  /** The page led to another address, as one does that needs a login, and did not show itself. */
+  ledAway: boolean;
+}
+
 /** A headless browser that looks at one page after the other. */
 export interface SmokeBrowser {
   /**
-   * Loads a page and answers what went wrong.
+   * Loads a page, logged in where it needs that, and answers what went wrong.
    * @param files Names of scripts that the page cannot do without.
    */
-  findFailures: (path: string, files: string[]) => Promise<string[]>;
+  findFailures: (path: string, files: string[]) => Promise<PageOutcome>;
   close: () => Promise<void>;
 }
 
 /**
  * Opens a browser on a site, which it only reads from.
  * @param headers Sent with every request.
+ * @param session Of somebody who is logged in there.
  * @returns undefined where no browser is installed.
  */
 export async function openBrowser(
   site: string,
   headers: Record<string, string>,
+  session: PreviewSession | undefined,
 ): Promise<SmokeBrowser | undefined> {
   const executablePath = await findExecutable();
   if (executablePath === undefined) return undefined;
@@ -32,15 +42,37 @@ export async function openBrowser(
   // Chromium refuses its sandbox to root, as which containers run.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
-  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  const open = async () => {
+    const context = await browser.newContext({ extraHTTPHeaders: headers });
+    if (session) await context.addInitScript(giveState, session.state);
+    return context;
+  };
+  const visitor = await open();
+  const user = session && (await open());
+  if (session && user) {
+    // Browsers take secure cookies over https only, and send them to localhost all the same.
+    const secureSite = site.replace(/^http:/, 'https:');
+    await user.addCookies(
+      session.cookies.map((cookie) => ({ ...cookie, url: cookie.secure ? secureSite : site })),
+    );
+  }
+  const look = async (context: BrowserContext, path: string, files: string[]) => {
+    const page = await context.newPage();
+    try {
+      const failures = await failuresOf(page, site, path, files);
+      const ledAway = new URL(page.url()).pathname !== path;
+      return { failures: failures.map((failure) => `${path}: ${failure}`), ledAway };
+    } finally {
+      await page.close();
+    }
+  };
   return {
     findFailures: async (path, files) => {
-      const page = await context.newPage();
-      try {
-        return (await failuresOf(page, site, path, files)).map((failure) => `${path}: ${failure}`);
-      } finally {
-        await page.close();
-      }
+      const first = await look(visitor, path, files);
+      if (!first.ledAway || !user) return first;
+      const second = await look(user, path, files);
+      const failures = [...new Set([...first.failures, ...second.failures])];
+      return { failures, ledAway: second.ledAway };
     },
     close: () => browser.close(),
   };
@@ -83,6 +115,11 @@ async function failuresOf(page: Page, site: string, path: string, files: string[
   if (await page.locator('main [role=alert] h1').count()) failures.push('the failure panel shows');
   const missing = files.filter((file) => !arrived.has(file));
   return [...new Set([...failures, ...missing.map((file) => `${file} did not arrive`)])];
+}
+
+/** Lets the router find a state, as if a link of the site had led to the page. Runs in the browser. */
+function giveState(state: unknown): void {
+  if (history.state === null) history.replaceState({ usr: state, key: 'preview', idx: 0 }, '');
 }
 
 /** Whether the page has something to show and is done with loading. Runs in the browser. */

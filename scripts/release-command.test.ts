@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { ReleaseError } from '../server/src/releases/release-error.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
@@ -17,10 +18,12 @@ import { RemoteReleases } from './release-remote.ts';
 
 let folder: string;
 let said: string[];
+let published: string[];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogmx-command-'));
   said = [];
+  published = [];
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -34,6 +37,7 @@ async function run(line: string, to = folder, token?: string): Promise<string> {
     target: openTarget(to, token),
     say: (text) => said.push(text),
     onProgress: (sent, total) => said.push(`${sent}/${total}`),
+    onPublished: (version) => published.push(version),
   });
   return said.join('\n');
 }
@@ -107,8 +111,9 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const again = run(`publish catalog --dist ${dist}`, ...where);
     await expect(again).rejects.toThrow('catalog 1.0.0 is published already');
     expect(await run(`publish catalog --skip-existing --dist ${dist}`, ...where)).toBe(
-      'catalog 1.0.0 is published already.',
+      'Publishing catalog 1.0.0 …\ncatalog 1.0.0 is published already.',
     );
+    expect(published).toEqual(['1.0.0', '1.0.0']);
     const unknown = run('promote catalog 9.9.9', ...where);
     await expect(unknown).rejects.toThrow('There is no release 9.9.9 of catalog');
     const store = new ReleaseStore(folder);
@@ -122,6 +127,27 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
       `${notLoaded}\nForced, although:\n- ${reason}\ncatalog 1.0.0 is live.`,
     );
     expect(await run('list catalog', ...where)).toContain(`: forced, pages not loaded, ${reason}`);
+  });
+
+  test('only what was overruled is forced', async () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      const dist = await writeTestBuild({ version });
+      await run(`publish catalog --dist ${dist}`, ...where);
+    }
+    await run('promote catalog 1.0.0 --force', ...where);
+    await run('canary catalog 2.0.0 --percent 5 --force', ...where);
+    await run('canary catalog 2.0.0 --percent 9 --force', ...where);
+    expect(await run('list catalog', ...where)).not.toContain('forced');
+  });
+
+  test('a release that is live and not there is told', async () => {
+    const dist = await writeTestBuild();
+    await run(`publish catalog --dist ${dist}`, ...where);
+    await run('promote catalog', ...where);
+    await rm(join(folder, 'catalog/1.0.0'), { recursive: true });
+    expect(await run('list catalog', ...where)).toContain(
+      '  1.0.0   its files are missing   live\n',
+    );
   });
 });
 
@@ -140,6 +166,36 @@ test('the list tells of all apps', async () => {
   );
 });
 
+test('with a token the list tells of its app', async () => {
+  const { url, token } = await openServer();
+  expect(await run('list', url, token)).toBe('catalog: nothing is live');
+});
+
+test('a folder that is not there is told, and made for a first release', async () => {
+  const missing = join(folder, 'none');
+  await expect(run('list', missing)).rejects.toThrow(`There are no releases in ${missing}.`);
+  await expect(run('publish catalog --dist /none', missing)).rejects.toThrow('no folder /none');
+  const dist = await writeTestBuild();
+  await run(`publish catalog --skip-existing --dist ${dist}`, missing);
+  expect(await run('list catalog', missing)).toContain('1.0.0');
+});
+
+test.each(['https://', 'http://a b', 'ftp://site.example', 'localhost:4610', '127.0.0.1:3000'])(
+  '--to %s is neither a folder nor an address',
+  (to) => {
+    expect(() => openTarget(to, 'catalog_secret')).toThrow(ReleaseError);
+  },
+);
+
+test.each(['secret', 'catalog_first\nsecond', 'The token:\ncatalog_secret', 'catalog_secret '])(
+  'a token such as %j is refused and not told',
+  (token) => {
+    const open = () => openTarget('https://site.example', token);
+    expect(open).toThrow('RELEASE_TOKEN is not what');
+    expect(open).not.toThrow(/secret|second/);
+  },
+);
+
 test('an upload tells how far it is', async () => {
   const { url, token } = await openServer();
   const dist = await writeTestBuild();
@@ -157,7 +213,7 @@ test('the token of another app is refused', async () => {
 
 test('an address without a token, or without a server, is told', async () => {
   expect(() => openTarget('https://site.example', undefined)).toThrow('Set RELEASE_TOKEN');
-  await expect(run('list catalog', 'http://localhost:9', 'x')).rejects.toThrow(
+  await expect(run('list catalog', 'http://localhost:9', 'catalog_x')).rejects.toThrow(
     /^http:\/\/localhost:9 cannot be reached/,
   );
 });
@@ -168,7 +224,7 @@ test.each([
   'http://localhost.example',
   'HTTP://127.0.0.1.nip.io',
 ])('the token is not sent to %s in the clear', (address) => {
-  expect(() => openTarget(address, 'secret')).toThrow(
+  expect(() => openTarget(address, 'catalog_secret')).toThrow(
     /^http:\/\/\S+ would have the deploy token sent in the clear\. Use https:\/\//,
   );
 });
@@ -180,5 +236,5 @@ test.each([
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
 ])('the token may be sent to %s', (address) => {
-  expect(openTarget(address, 'secret')).toBeInstanceOf(RemoteReleases);
+  expect(openTarget(address, 'catalog_secret')).toBeInstanceOf(RemoteReleases);
 });

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
 import { readRelease } from '../server/src/releases/release-folder.ts';
-import { APP_FOLDERS, appFolder, appName } from './apps.ts';
+import { appFolder } from './apps.ts';
 import { buildApp } from './build-app.ts';
 import type { ReleaseArguments } from './release-arguments.ts';
 import { findPageFailures } from './release-smoke.ts';
@@ -15,6 +16,8 @@ export interface CommandContext {
   say: (line: string) => void;
   /** Told how far an upload is. */
   onProgress: (sent: number, total: number) => void;
+  /** Told the version that is published then, also where it was before. */
+  onPublished?: (version: string) => void;
 }
 
 /**
@@ -39,8 +42,9 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
       const chosen = version ?? canary?.version ?? (await latest(app, target));
       // What runs already has passed.
       const runs = percent === 0 || canary?.version === chosen;
-      const why = { force, reason };
-      const note = runs ? why : await passGate(app, chosen, why, context);
+      const note = runs
+        ? { force: false, reason }
+        : await passGate(app, chosen, { force, reason }, context);
       return say((await target.canary(app, chosen, percent, note)).message);
     }
     case 'rollback':
@@ -48,7 +52,7 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
     case 'prune':
       return say((await target.prune(app, days)).message);
     case 'list':
-      for (const name of given.app ? [app] : APP_FOLDERS.map(appName)) {
+      for (const name of given.app ? [app] : target.apps) {
         say(describeReport(await target.list(name)));
       }
       return;
@@ -58,7 +62,7 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
 }
 
 async function publish(app: string, given: ReleaseArguments, context: CommandContext) {
-  const { target, say, onProgress } = context;
+  const { target, say, onProgress, onPublished } = context;
   let { dist } = given;
   if (dist === undefined) {
     const folder = appFolder(app);
@@ -67,18 +71,18 @@ async function publish(app: string, given: ReleaseArguments, context: CommandCon
     await buildApp(folder);
     dist = join(folder, 'dist');
   }
+  if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
   const { name, version } = readRelease(dist);
   if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
-  if (given.skipExisting && (await isPublished(app, version, target))) {
-    return say(`${app} ${version} is published already.`);
-  }
   say(`Publishing ${app} ${version} …`);
-  say((await target.publish(app, dist, onProgress)).message);
-}
-
-async function isPublished(app: string, version: string, target: ReleaseTarget) {
-  const { releases } = await target.list(app);
-  return releases.some((release) => release.version === version);
+  try {
+    say((await target.publish(app, dist, onProgress)).message);
+  } catch (error) {
+    const isThere = error instanceof ReleaseError && error.code === 'conflict';
+    if (!given.skipExisting || !isThere) throw error;
+    say(`${app} ${version} is published already.`);
+  }
+  onPublished?.(version);
 }
 
 async function check(app: string, version: string | undefined, context: CommandContext) {
@@ -98,7 +102,7 @@ async function passGate(
   const failures = await loadPages(app, version, target, say);
   const all = [...problems, ...(failures ?? [])];
   const pagesLoaded = failures !== undefined;
-  if (all.length === 0) return { ...why, pagesLoaded };
+  if (all.length === 0) return { ...why, force: false, pagesLoaded };
   const list = all.map((problem) => `\n- ${problem}`).join('');
   if (!why.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
   say(`Forced, although:${list}`);
@@ -115,7 +119,7 @@ async function loadPages(
 ): Promise<string[] | undefined> {
   const preview = await target.openPreview();
   try {
-    return await findPageFailures(preview.url, app, version, say);
+    return await findPageFailures(preview, app, version, say);
   } finally {
     await preview.close();
   }

@@ -4,10 +4,12 @@ import { KEPT_DAYS } from '../server/src/releases/prune-releases.ts';
 import { ReleaseDesk } from '../server/src/releases/release-desk.ts';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
+import { APP_FOLDERS, appName } from './apps.ts';
 import type { ChangeReason, ReleaseTarget } from './release-target.ts';
 
 /** The releases in a folder of this machine, whether a server serves them or not. */
 export class LocalReleases implements ReleaseTarget {
+  readonly apps = APP_FOLDERS.map(appName);
   readonly #store: ReleaseStore;
   readonly #desk: ReleaseDesk;
 
@@ -16,7 +18,8 @@ export class LocalReleases implements ReleaseTarget {
     this.#desk = new ReleaseDesk(this.#store);
   }
 
-  list(app: string) {
+  async list(app: string) {
+    this.#requireFolder();
     return this.#desk.list(app);
   }
 
@@ -41,10 +44,8 @@ export class LocalReleases implements ReleaseTarget {
     return this.#desk.rollBack(app, version, { ...why, by: this.#by });
   }
 
-  prune(app: string, days = KEPT_DAYS) {
-    if (!existsSync(this.#store.folder)) {
-      throw new ReleaseError('not_found', `There are no releases in ${this.#store.folder}.`);
-    }
+  async prune(app: string, days = KEPT_DAYS) {
+    this.#requireFolder();
     return this.#desk.prune(app, days);
   }
 
@@ -52,6 +53,11 @@ export class LocalReleases implements ReleaseTarget {
     // The whole server, which the other commands can do without.
     const { openPreviewSite } = await import('./release-preview.ts');
     return openPreviewSite(this.#store);
+  }
+
+  #requireFolder(): void {
+    if (existsSync(this.#store.folder)) return;
+    throw new ReleaseError('not_found', `There are no releases in ${this.#store.folder}.`);
   }
 
   get #by(): string {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { ReleaseError } from '../server/src/releases/release-error.ts';
 import { LocalReleases } from './release-local.ts';
 import { RemoteReleases } from './release-remote.ts';
 import type { ReleaseTarget } from './release-target.ts';
@@ -9,10 +10,17 @@ import { StaticReleases } from './static-releases.ts';
  * Finds the releases that `--to` names.
  * @param to Folder or address.
  * @param token Deploy token, for an address.
- * @throws ReleaseError when the token is missing.
+ * @throws ReleaseError when it names neither, or the token is missing.
  */
 export function openTarget(to: string, token: string | undefined): ReleaseTarget {
   if (/^https?:/i.test(to)) return new RemoteReleases(to, token);
+  // Such as ftp://… or localhost:3000. One letter is a drive.
+  if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
+    throw new ReleaseError(
+      'refused',
+      `${to} is no folder, and no address with https:// or http://.`,
+    );
+  }
   const site = findStaticSite(resolve(to));
   return site === undefined ? new LocalReleases(resolve(to)) : new StaticReleases(site);
 }

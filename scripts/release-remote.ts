@@ -1,4 +1,5 @@
 import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import { tokenApp } from '../server/src/releases/deploy-token.repository.ts';
 import { packRelease } from '../server/src/releases/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../server/src/releases/release-archive.ts';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
@@ -9,11 +10,13 @@ import { type Answer, upload } from './release-upload.ts';
 
 /** The releases behind a server, reached with the deploy token of their app. */
 export class RemoteReleases implements ReleaseTarget {
+  readonly apps: string[];
   readonly #site: string;
   readonly #headers: { authorization: string };
 
-  /** @throws ReleaseError without a token, and where the token could be read on its way. */
+  /** @throws ReleaseError without an address and a token, and where the token could be read on its way. */
   constructor(address: string, token: string | undefined) {
+    if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is no address.`);
     const url = new URL(address);
     this.#site = url.href.replace(/\/+$/, '');
     if (!isPrivate(url)) {
@@ -24,6 +27,13 @@ export class RemoteReleases implements ReleaseTarget {
     if (!token) {
       throw new ReleaseError('refused', `Set RELEASE_TOKEN to the app's token for ${this.#site}.`);
     }
+    const app = tokenApp(token);
+    if (app === undefined) {
+      // Without the token, and before anything else can quote it.
+      const message = 'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line.';
+      throw new ReleaseError('refused', message);
+    }
+    this.apps = [app];
     this.#headers = { authorization: `Bearer ${token}` };
   }
 

@@ -2,16 +2,17 @@ import type { Registry, ReleasePage } from '@catalogmx/shared/contract';
 import { SHELL } from '@catalogmx/shared/contract';
 import { PREVIEW_HEADER } from '../server/src/releases/release-visitor.ts';
 import { openBrowser } from './release-browser.ts';
+import type { PreviewSite } from './release-target.ts';
 
 /**
  * Loads each page of a release in a headless browser, in the shell that is live; for a shell, each
  * page that is live in it.
- * @param site Address of a site that has the release.
+ * @param preview A site that has the release.
  * @param say Told what is not done, and why.
  * @returns What went wrong; undefined where they could not be loaded.
  */
 export async function findPageFailures(
-  site: string,
+  { url: site, session }: Pick<PreviewSite, 'url' | 'session'>,
   app: string,
   version: string,
   say: (line: string) => void,
@@ -24,7 +25,7 @@ export async function findPageFailures(
     say('Its pages were not loaded: no shell is live yet.');
     return undefined;
   }
-  const browser = await openBrowser(site, headers);
+  const browser = await openBrowser(site, headers, session);
   if (!browser) {
     say('Its pages were not loaded: no Chromium or Chrome is here.');
     return undefined;
@@ -34,9 +35,11 @@ export async function findPageFailures(
     const shown = Object.entries(apps).filter(([name]) => app === SHELL || name === app);
     for (const [, { current }] of shown) {
       for (const page of current.pages) {
-        problems.push(
-          ...(await browser.findFailures(examplePath(page), [current.entry, ...page.files])),
-        );
+        const path = examplePath(page);
+        const files = [current.entry, ...page.files];
+        const { failures, ledAway } = await browser.findFailures(path, files);
+        problems.push(...failures);
+        if (ledAway) say(`${path} was not rendered: it leads to another page, such as the login.`);
       }
     }
     return problems;

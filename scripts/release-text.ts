@@ -11,6 +11,9 @@ export function describeReport(report: ReleaseReport): string {
   roles.set(previous, 'previous');
   if (canary) roles.set(canary.version, `canary, ${canary.percent} %`);
   roles.set(current, 'live');
+  const missing = [...roles].filter(
+    ([version]) => version && !releases.some((release) => release.version === version),
+  );
   return [
     `${app}: ${current ? `${current} is live` : 'nothing is live'}`,
     ...releases.map(({ version, time, loads, failures }) =>
@@ -22,9 +25,17 @@ export function describeReport(report: ReleaseReport): string {
         .join('   ')
         .trimEnd(),
     ),
+    ...missing.map(([version, role]) => `  ${version}   its files are missing   ${role}`),
     ...(history.length > 0 ? ['  Changes:'] : []),
     ...history.slice(-SHOWN_CHANGES).map((change) => `    ${describeChange(change)}`),
-  ].join('\n');
+  ]
+    .map(plainLine)
+    .join('\n');
+}
+
+/** Whoever has a token writes reasons: none of them may steer the terminal, nor look like more lines. */
+function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
 function describeChange(change: RegistryChange): string {

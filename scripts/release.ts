@@ -1,4 +1,5 @@
 /** `npm run release`: publishes, checks, promotes and takes back the releases of an app. */
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDataDir } from '../server/src/data-dir.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
@@ -21,7 +22,14 @@ async function run(options: string[]): Promise<void> {
     target: openTarget(to, process.env.RELEASE_TOKEN),
     say: (line) => console.log(line),
     onProgress: showProgress(process.stdout),
+    onPublished: noteVersion,
   });
+}
+
+/** Lets the later steps of a workflow work on the release that this one published. */
+function noteVersion(version: string): void {
+  const { GITHUB_OUTPUT } = process.env;
+  if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `version=${version}\n`);
 }
 
 async function makeToken(app: string): Promise<void> {
@@ -30,7 +38,10 @@ async function makeToken(app: string): Promise<void> {
   const db = await openDatabase(settings);
   try {
     const token = await createDeployToken(db, app, Date.now());
-    console.log(`The deploy token of ${app}, shown this once; an earlier one is no longer valid:`);
+    // Beside the token itself, so that a variable can be set to what the command prints.
+    console.error(
+      `The deploy token of ${app}, shown this once; an earlier one is no longer valid:`,
+    );
     console.log(token);
   } finally {
     await db.destroy();

@@ -18,6 +18,18 @@ test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
   },
 );
 
+test.each(APP_FOLDERS.map(appName))(
+  '%s: what is checked and promoted is what was published',
+  (app) => {
+    const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+    const version = '${{ steps.publish.outputs.version }}';
+    for (const command of ['check', 'promote']) {
+      expect(text).toContain(`npm run release -- ${command} ${app} ${version} --to`);
+    }
+    expect(text).toMatch(new RegExp(`- id: publish\\n +run: npm run release -- publish ${app} `));
+  },
+);
+
 test.each(['shell', 'catalog', 'admin', 'test'])(
   'the workflow %s runs scripts that there are',
   (name) => {

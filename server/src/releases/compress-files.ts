@@ -7,15 +7,20 @@ import { filesBelow } from './durable-file.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** Bytes beyond which the best quality takes a second and more. */
+const LARGE = 500 * 1024;
+const QUALITY_OF_LARGE = 5;
+
 /** How to read the copies that are sent in the place of a file, by what is added to its name. */
 const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** Puts a brotli and a gzip copy beside every text file of a folder, once and as small as it gets. */
+/** Puts a brotli and a gzip copy beside every text file of a folder, once and as small as it gets in a short time. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const name of (await filesBelow(folder)).filter(isText)) {
     const path = join(folder, name);
     const bytes = await readFile(path);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    const quality = bytes.length > LARGE ? QUALITY_OF_LARGE : constants.BROTLI_MAX_QUALITY;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
     await writeFile(`${path}.br`, await brotli(bytes, { params }));
     await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }));
   }

@@ -16,6 +16,11 @@ export async function createDeployToken(db: Database, app: string, now: number):
   return token;
 }
 
+/** The app that a token names, valid or not; undefined for what is no token. */
+export function tokenApp(token: string): string | undefined {
+  return /^([a-z][a-z0-9-]*)_[\w-]+$/.exec(token)?.[1];
+}
+
 /** The app that a token is for; undefined for one that is not valid. */
 export async function findTokenApp(db: Database, token: string): Promise<string | undefined> {
   const row = await db

@@ -38,7 +38,7 @@ async function takeLock(path: string, longestWait: number): Promise<DatabaseSync
         lock.close();
         throw new ReleaseError(
           'busy',
-          `${path} is held by another process: try again when it is done. (${(error as Error).message})`,
+          `The releases are being changed by another process: try again when it is done. (${(error as Error).message})`,
         );
       }
       await wait(10);

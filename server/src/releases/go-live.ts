@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { readRelease } from './release-folder.ts';
 import { LOCAL_START, type ReleaseStore } from './release-store.ts';
+import { SERVER } from './release-watch.ts';
 
 /**
  * Publishes the build of `npm start` and makes it live, unless somebody decided otherwise: a restart
@@ -26,9 +27,29 @@ export async function goLive(
   return undefined;
 }
 
-function isDecided({ current, history = [] }: StoredApp, version: string, by: string): boolean {
-  const last = history.at(-1);
-  if (!last || last.by === by || current.version === version) return false;
+function isDecided(app: StoredApp, version: string, by: string): boolean {
+  const { current, canary, history = [] } = app;
+  if (current.version === version) return false;
+  // Only the release command gives one.
+  if (canary) return true;
+  const concerning = history.findLast(
+    (change) => (change.action === 'rollback' ? change.from : change.version) === version,
+  );
   // What the server took back is followed by the next build, but not by the same one again.
-  return last.by !== 'the server' || last.from === version;
+  if (concerning?.action === 'rollback' && concerning.by === SERVER) return true;
+  const chooser = whoChose(app);
+  return chooser !== undefined && chooser !== by;
+}
+
+/** Who put the current release live: not the server, which only comes back to what somebody chose. */
+function whoChose({ current, history = [] }: StoredApp): string | undefined {
+  const choosers = new Map<string, string>();
+  let live: string | undefined;
+  for (const { action, version, by } of history) {
+    // The end of a canary leaves what is live.
+    if (action === 'canary' || (action === 'rollback' && version === live)) continue;
+    live = version;
+    if (by !== SERVER) choosers.set(version, by);
+  }
+  return choosers.get(current.version);
 }

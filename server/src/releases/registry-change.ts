@@ -13,7 +13,7 @@ export interface ChangeNote {
 /** Changes that are kept of an app; older ones are forgotten. */
 const LONGEST_HISTORY = 500;
 
-/** Every visitor gets a release, which ends a canary. */
+/** Every visitor gets a release, which ends a canary; the history says so of another one. */
 export function promoted(
   app: StoredApp | undefined,
   release: RegisteredRelease,
@@ -24,7 +24,12 @@ export function promoted(
   return {
     current: release,
     previous: app?.current,
-    history: extended(app, { action: 'promote', version, from, ...note }),
+    history: extended(app, {
+      action: 'promote',
+      version,
+      from,
+      ...endingCanary(app, version, note),
+    }),
   };
 }
 
@@ -55,8 +60,17 @@ export function rolledBack(
   note: ChangeNote,
 ): StoredApp {
   const from = app.current.version;
-  const history = extended(app, { action: 'rollback', version: to.version, from, ...note });
+  const { version } = to;
+  const ending = endingCanary(app, version, note);
+  const history = extended(app, { action: 'rollback', version, from, ...ending });
   return { current: to, previous, history };
+}
+
+function endingCanary(app: StoredApp | undefined, version: string, note: ChangeNote): ChangeNote {
+  const canary = app?.canary?.release.version;
+  if (canary === undefined || canary === version) return note;
+  const end = `ends the canary of ${canary}`;
+  return { ...note, reason: note.reason ? `${note.reason}; ${end}` : end };
 }
 
 function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {

@@ -44,6 +44,27 @@ describe.each([
   });
 });
 
+test('a change is refused where no registry can be read, which would lose the other apps', async () => {
+  const backup = join(store.folder, 'registry.backup.json');
+  for (const file of [path, backup]) await writeFile(file, '{');
+  const other = new ReleaseStore(store.folder);
+  await expect(other.promote('catalog', '1.1.0')).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('Neither registry.json nor') as string,
+  });
+  expect(await readFile(path, 'utf8')).toBe('{');
+  for (const file of [path, backup]) await rm(file);
+  await other.promote('catalog', '1.1.0');
+  expect(liveVersion(other)).toBe('1.1.0');
+});
+
+test('the backup is used where it is newer than what was read last', async () => {
+  expect(liveVersion(store)).toBe('1.0.0');
+  await new ReleaseStore(store.folder).promote('catalog', '1.1.0');
+  await writeFile(path, '{');
+  expect(liveVersion(store)).toBe('1.1.0');
+});
+
 test('a broken registry is told once and not for every visitor', async () => {
   await writeFile(path, '{');
   for (let visits = 0; visits < 3; visits++) liveVersion(store);

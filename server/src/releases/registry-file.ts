@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoredRegistry } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { writeDurably } from './durable-file.ts';
+import { ReleaseError } from './release-error.ts';
 
 /**
  * `registry.json` of a release folder, read again whenever it changes. One that is torn, malformed or
@@ -21,13 +22,28 @@ export class RegistryFile {
 
   /** What is live now. */
   get content(): StoredRegistry {
-    const state = stateOf(this.#path);
+    const state = `${stateOf(this.#path)}, ${stateOf(this.#backupPath)}`;
     if (state !== this.#seen) {
       this.#seen = state;
-      this.#lastGood = read(this.#path) ?? this.#lastGood;
+      // The backup may be newer than what this process has read.
+      this.#lastGood = read(this.#path) ?? read(this.#backupPath) ?? this.#lastGood;
     }
-    this.#lastGood ??= read(this.#backupPath);
     return this.#lastGood ?? { apps: {} };
+  }
+
+  /**
+   * What a change builds on.
+   * @throws ReleaseError where there is a registry that cannot be read: it would be lost.
+   */
+  get contentToChange(): StoredRegistry {
+    const { content } = this;
+    if (this.#lastGood || ![this.#path, this.#backupPath].some((path) => existsSync(path))) {
+      return content;
+    }
+    throw new ReleaseError(
+      'refused',
+      'Neither registry.json nor registry.backup.json can be read: mend one of them, or remove both to begin anew.',
+    );
   }
 
   /** Replaces it. The backup follows, so that at any moment one of the two is whole. */

@@ -84,6 +84,18 @@ test.each(['entry.js', 'ENTRY.js'])('a second file called %s is refused', async 
   expect(await readFile(join(folder, 'entry.js'), 'utf8')).toBe('first');
 });
 
+test.each([
+  ['a', 'a/b'],
+  ['a/b', 'A'],
+  ['a/b/c', 'a/b'],
+])('%s and %s cannot both be there', async (...paths) => {
+  const archive = writeTestArchive(paths.map((path) => ({ path, content: 'x' })));
+  await expect(unpack(archive)).rejects.toMatchObject({
+    code: 'invalid_release',
+    message: `${paths[1]} in the archive is a file and a folder.`,
+  });
+});
+
 test('a path in an extended header is looked at as well', async () => {
   const record = '19 path=../evil.js\n';
   const archive = writeTestArchive([

@@ -7,12 +7,12 @@ import { Parser, type ReadEntry } from 'tar';
 import { isFilePath } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 
-/** What an archive may hold at most. The three apps have less than a twentieth of it. */
+/** What an archive may hold at most, several times of what one of the apps has. */
 export const ARCHIVE_LIMITS = {
   /** Bytes as they are sent. */
-  packed: 32 * 1024 * 1024,
+  packed: 8 * 1024 * 1024,
   /** Bytes when they are unpacked. */
-  unpacked: 96 * 1024 * 1024,
+  unpacked: 24 * 1024 * 1024,
   files: 500,
 };
 
@@ -103,8 +103,14 @@ function checkEntry({ type, path }: ReadEntry, seen: Set<string>): void {
   if (type !== 'File' && type !== 'OldFile') throw refused(path, 'a plain file');
   if (!isFilePath(path)) throw refused(path, 'a path inside the release');
   // A disk that ignores case would put the two into one.
-  if (seen.has(path.toLowerCase())) throw refused(path, 'in the archive once');
-  seen.add(path.toLowerCase());
+  const key = path.toLowerCase();
+  if (seen.has(key)) throw refused(path, 'in the archive once');
+  for (const other of seen) {
+    if (key.startsWith(`${other}/`) || other.startsWith(`${key}/`)) {
+      throw new ReleaseError('invalid_release', `${path} in the archive is a file and a folder.`);
+    }
+  }
+  seen.add(key);
 }
 
 function refused(path: string, demand: string): ReleaseError {

@@ -9,6 +9,9 @@ const PAGE_PATH = /^\/$|^(\/(:[a-z]\w*|(?!\.{1,2}(\/|$))[\w.~-]+))+$/i;
 /** No part may begin with a dot, which leaves out '..' and hidden files. */
 const FILE_PATH = /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/;
 
+const MOST_PAGES = 100;
+const LONGEST_TEXT = 300;
+
 /** Whether a text may be the name of an app. */
 export function isAppName(text: string): boolean {
   return NAME.test(text);
@@ -30,6 +33,13 @@ export function isPagePath(text: string): boolean {
   return PAGE_PATH.test(text) && text.length <= 200 && new Set(names).size === names.length;
 }
 
+/** All texts in a value, as deep as they are, that are longer than any that is needed. */
+function longTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > LONGEST_TEXT ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flat().flatMap(longTexts);
+}
+
 /** What no honest build would say of itself. */
 export function findOddities(release: Release): string[] {
   const { name, version, container, entry, pages, files } = release;
@@ -45,6 +55,8 @@ export function findOddities(release: Release): string[] {
     ...(distinct.size === files.length ? [] : ['a file is listed twice']),
     ...files.filter(({ path }) => !isFilePath(path)).map(({ path }) => `'${path}' is no file path`),
     ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
+    ...(pages.length > MOST_PAGES ? [`it has more than ${MOST_PAGES} pages`] : []),
+    ...longTexts(release).map((text) => `'${text.slice(0, 40)}…' is too long`),
     ...pages
       .filter(({ path, module }) => !isPagePath(path) || !MODULE.test(module))
       .map(({ path, module }) => `'${path}' with '${module}' is no page`),

@@ -110,6 +110,26 @@ test('a canary takes another share, becomes live, and is over then', async () =>
 });
 
 test.each([
+  ['another release goes live', () => desk.promote('catalog', '2.0.0', { by, reason: 'sale' })],
+  ['the current release is taken back', () => desk.takeBack('catalog', '1.0.0', { by })],
+])('the history says that a canary ends where %s', async (_, end) => {
+  await publishTest(store, { version: '0.9.0' });
+  for (const version of ['0.9.0', '1.0.0']) await desk.promote('catalog', version, { by });
+  await desk.canary('catalog', '3.0.0', 5, { by });
+  await end();
+  expect(live()?.canary).toBeUndefined();
+  expect(live()?.history?.at(-1)?.reason).toMatch(/^(sale; )?ends the canary of 3\.0\.0$/);
+});
+
+test('promoting what is live already ends a canary and keeps the release before', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await desk.promote('catalog', version, { by });
+  await desk.canary('catalog', '3.0.0', 5, { by });
+  await desk.promote('catalog', '2.0.0', { by });
+  expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
+  expect(live()?.canary).toBeUndefined();
+});
+
+test.each([
   ['rolling back', () => desk.rollBack('catalog', undefined, { by })],
   ['no share', () => desk.canary('catalog', '2.0.0', 0, { by })],
 ])('%s ends a canary and leaves the current release', async (_, end) => {

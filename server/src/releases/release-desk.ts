@@ -63,7 +63,9 @@ export class ReleaseDesk {
   promote(app: string, version: string, request: ChangeRequest): Promise<Outcome> {
     return this.#change(app, async (live) => {
       const message = `${app} ${version} is live.`;
-      if (live?.current.version === version && !live.canary) return [undefined, message];
+      if (live?.current.version === version) {
+        return live.canary ? this.#endCanary(app, live, request) : [undefined, message];
+      }
       const note = await this.#passGate(app, version, request);
       return [promoted(live, register(this.#store.find(app, version)), note), message];
     });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RegisteredRelease, Release, type ReleaseFile } from '@catalogmx/shared/contract';
@@ -11,21 +11,31 @@ import { ReleaseError } from './release-error.ts';
 /** The file in which a release describes itself. */
 export const DESCRIPTION = 'release.json';
 
+/** Bytes; our apps have 3 KB. */
+const LARGEST_DESCRIPTION = 256 * 1024;
+
 /** @throws ReleaseError when the release.json of a folder is missing or does not fit. */
 export function readRelease(folder: string): Release {
-  const path = join(folder, DESCRIPTION);
   let release: Release;
   try {
-    release = Value.Parse(Release, JSON.parse(readFileSync(path, 'utf8')));
+    release = Value.Parse(Release, JSON.parse(readDescription(join(folder, DESCRIPTION))));
   } catch (error) {
-    throw new ReleaseError(
-      'invalid_release',
-      `${path} cannot be read: ${(error as Error).message}`,
-    );
+    // Without the path, which is not for whoever sent it.
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'there is none' : (code ?? message);
+    throw new ReleaseError('invalid_release', `${DESCRIPTION} cannot be read: ${why}.`);
   }
   const [oddity] = findOddities(release);
   if (oddity) throw new ReleaseError('invalid_release', `${DESCRIPTION} does not fit: ${oddity}.`);
   return release;
+}
+
+/** It is read while visitors wait, and parts of it are in the HTML of each page. */
+function readDescription(path: string): string {
+  if (statSync(path).size > LARGEST_DESCRIPTION) {
+    throw new Error(`it is larger than ${LARGEST_DESCRIPTION / 1024} KB`);
+  }
+  return readFileSync(path, 'utf8');
 }
 
 /**

@@ -40,6 +40,23 @@ test.each([
   expect(problems).toEqual([`its page ${path} is ${taken} of admin 1.0.0`]);
 });
 
+test.each([
+  ['/user/1', '/user/:name'],
+  ['/:area/Anna', undefined],
+  ['/user/:id/orders', undefined],
+  ['/users/1', undefined],
+])('the page %s shares addresses with %s', async (path, taken) => {
+  const problems = await problemsOf('catalog', { pages: [page(path)] });
+  const shared = problems.filter((problem) => problem.includes('shares addresses'));
+  expect(shared).toEqual(
+    taken ? [`its page ${path} shares addresses with ${taken} of admin 1.0.0`] : [],
+  );
+});
+
+test('a page may stand beside a variable one of its own app', async () => {
+  expect(await problemsOf('admin', { pages: [page('/user/me'), page('/user/:name')] })).toEqual([]);
+});
+
 test('a page that is there twice is told', async () => {
   const pages = [page('/guide'), page('/Guide')];
   expect(await problemsOf('catalog', { pages })).toEqual(['it has the page /Guide twice']);
@@ -121,7 +138,13 @@ test('a release is held against canaries too', async () => {
 
 test('a container name that another release of the app has is told', async () => {
   expect(await problemsOf('admin', { container: 'admin_1_0_0' })).toEqual([
-    'its container admin_1_0_0 is the one of release 1.0.0',
+    'its container admin_1_0_0 is the one of admin 1.0.0',
+  ]);
+});
+
+test('a container name of another app is told', async () => {
+  expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
+    'its container admin_1_0_0 is the one of admin 1.0.0',
   ]);
 });
 

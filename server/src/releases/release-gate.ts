@@ -17,11 +17,13 @@ export async function findProblems(
 ): Promise<string[]> {
   const candidate = store.find(app, version);
   const folder = store.folderOf(app, version);
-  const siblings = (await store.releasesOf(app)).filter((release) => release.version !== version);
+  const apps = new Set([app, ...Object.keys(store.live.apps)]);
+  const all = (await Promise.all([...apps].map((name) => store.releasesOf(name)))).flat();
+  const others = all.filter((other) => other.name !== app || other.version !== version);
   return [
     ...(await findDamage(folder, candidate, isCopy)),
     ...(await findBadCopies(folder)),
-    ...findTakenContainer(candidate, siblings),
+    ...findTakenContainer(candidate, others),
     ...findRepeatedPages(candidate),
     ...findUnreachablePages(candidate),
     ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
@@ -55,10 +57,10 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
 }
 
 /** Under a container name that a page knows already it would get the old code with the new chunks. */
-function findTakenContainer({ container }: Release, siblings: Release[]): string[] {
-  return siblings
-    .filter((sibling) => sibling.container === container)
-    .map(({ version }) => `its container ${container} is the one of release ${version}`);
+function findTakenContainer({ container }: Release, others: Release[]): string[] {
+  return others
+    .filter((other) => other.container === container)
+    .map(({ name, version }) => `its container ${container} is the one of ${name} ${version}`);
 }
 
 function findRepeatedPages({ pages }: Release): string[] {
@@ -80,11 +82,24 @@ function findUnreachablePages({ pages }: Release): string[] {
 }
 
 function findTakenPages(candidate: Release, other: Release): string[] {
-  const taken = new Map(other.pages.map(({ path }) => [pathKey(path), path]));
+  const where = `of ${other.name} ${other.version}`;
   return candidate.pages.flatMap(({ path }) => {
-    const same = taken.get(pathKey(path));
-    return same ? [`its page ${path} is ${same} of ${other.name} ${other.version}`] : [];
+    // One that takes everybody's addresses is told as such.
+    if (firstPart(path).startsWith(':')) return [];
+    const taken = other.pages.find((page) => overlap(path, page.path))?.path;
+    if (taken === undefined) return [];
+    const isSame = pathKey(path) === pathKey(taken);
+    return [`its page ${path} ${isSame ? 'is' : 'shares addresses with'} ${taken} ${where}`];
   });
+}
+
+/** Whether an address can be of both pages: a variable part takes a plain one too. */
+function overlap(one: string, other: string): boolean {
+  const parts = pathKey(one).split('/');
+  const others = pathKey(other).split('/');
+  const fits = (part: string, index: number) =>
+    part === others[index] || [part, others[index]].includes(':');
+  return parts.length === others.length && parts.every(fits);
 }
 
 /** The addresses of a page do not depend on case, nor on what their variable parts are called. */

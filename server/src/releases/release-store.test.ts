@@ -1,6 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { ReleaseStore } from './release-store.ts';
@@ -107,6 +110,63 @@ test('a release that cannot be read is no release to choose from', async () => {
   await writeFile(join(store.folderOf('catalog', '1.2.0'), 'release.json'), '{');
   const versions = (await store.releasesOf('catalog')).map(({ version }) => version);
   expect(versions).toEqual(['1.1.0', '1.0.0']);
+});
+
+test('a release of an app whose name leads outside is not found', async () => {
+  const outside = join(store.folder, '../outside');
+  await cp(await writeTestBuild({ version: '9.9.9' }), join(outside, '9.9.9'), { recursive: true });
+  expect(() => store.find('../outside', '9.9.9')).toThrow('There is no release');
+  await rm(outside, { recursive: true });
+});
+
+test('releases are taken in one after the other', async () => {
+  const large = (name: string) => ({ 'large.js': randomBytes(100_000).toString('hex') + name });
+  const names = ['one', 'two', 'three'];
+  const receiving = { isDone: false };
+  let most = 0;
+  const watching = (async () => {
+    while (!receiving.isDone) {
+      const compressed = (await readdir(store.folder)).filter(
+        (name) =>
+          name.startsWith('.incoming') && existsSync(join(store.folder, name, 'entry.js.br')),
+      );
+      most = Math.max(most, compressed.length);
+    }
+  })();
+  await Promise.all(names.map((name) => publishTest(store, { name }, large(name))));
+  receiving.isDone = true;
+  await watching;
+  expect(most).toBe(1);
+});
+
+test('one that is refused does not keep the next from being taken in', async () => {
+  const refused = store.receive(() => Promise.resolve());
+  const next = publishTest(store);
+  await expect(refused).rejects.toThrow('release.json cannot be read: there is none.');
+  expect(await next).toBe('1.0.0');
+});
+
+test('a large file is compressed in a short time', async () => {
+  const text = randomBytes(300_000).toString('hex');
+  await publishTest(store, {}, { 'large.js': text });
+  const copy = await readFile(join(store.folderOf('catalog', '1.0.0'), 'large.js.br'));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  expect(copy.equals(brotliCompressSync(text, { params }))).toBe(true);
+});
+
+test.each([
+  ['a release.json that is too large', { commit: 'a'.repeat(300_000) }, 'larger than 256 KB'],
+  ['a text that is too long', { commit: 'a'.repeat(301) }, "'aaaa"],
+])('%s is refused', async (_, changes, reason) => {
+  await expect(publishTest(store, changes)).rejects.toThrow(reason);
+});
+
+test('what leaves while it is swept is passed over', async () => {
+  const paths = Array.from({ length: 200 }, (_, index) => join(store.folder, `.incoming-${index}`));
+  for (const path of paths) await writeFile(path, '');
+  const sweeping = store.sweep(Date.now());
+  await Promise.all([sweeping, ...paths.map((path) => rm(path))]);
+  expect(await readdir(store.folder)).toEqual([]);
 });
 
 test('what an interrupted publication left is swept away after a day', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Registry, Release, StoredRegistry } from '@catalogmx/shared/contract';
 import { compressFiles } from './compress-files.ts';
 import { syncEntry, syncFolder } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { RegistryFile } from './registry-file.ts';
 import { promoted } from './registry-change.ts';
-import { isVersion } from './release-description.ts';
+import { isAppName, isVersion } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease, register } from './release-folder.ts';
 import { visitorRegistry } from './visitor-registry.ts';
@@ -19,6 +20,9 @@ export const LOCAL_START = 'npm start';
 /** Milliseconds after which what an interrupted publication left is swept away. */
 const SWEPT_AFTER = 24 * 3_600_000;
 
+/** Most releases of an app that are taken from a sender: all are read for a list. */
+const MOST_RELEASES = 200;
+
 /**
  * The releases of all apps in one folder: `{app}/{version}/` with the files of each, never changed
  * once they are there, and `registry.json`. Plain files, so that any static host can serve them.
@@ -26,6 +30,8 @@ const SWEPT_AFTER = 24 * 3_600_000;
 export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
+  /** Ends when what is being taken in is done. */
+  #receiving: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.folder = folder;
@@ -66,6 +72,7 @@ export class ReleaseStore {
   /**
    * Takes a release in: whole and checked, or not at all.
    * @param fill Writes the files of the release into an empty folder.
+   * @param expected What a sender says that it is.
    * @throws ReleaseError when they do not fit what release.json says.
    */
   async receive(
@@ -77,21 +84,32 @@ export class ReleaseStore {
     try {
       await mkdir(incoming, { recursive: true });
       await fill(incoming);
-      const release = readRelease(incoming);
-      const { name, version } = release;
-      if (expected && (expected.name !== name || expected.version !== version)) {
-        throw new ReleaseError('invalid_release', `This is ${name} ${version}.`);
-      }
-      const damage = await findDamage(incoming, release);
-      if (damage.length > 0) throw new ReleaseError('invalid_release', `${damage.join(', ')}.`);
-      await compressFiles(incoming);
-      await syncFolder(incoming);
-      await mkdir(join(this.folder, name), { recursive: true });
-      await this.#settle(incoming, release);
-      return release;
+      // One after the other: compressing several would leave no thread for the visitors.
+      const received = this.#receiving.then(() => this.#takeIn(incoming, expected));
+      this.#receiving = received.catch(() => undefined);
+      return await received;
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
+  }
+
+  async #takeIn(
+    incoming: string,
+    expected: Pick<Release, 'name' | 'version'> | undefined,
+  ): Promise<Release> {
+    const release = readRelease(incoming);
+    const { name, version } = release;
+    if (expected && (expected.name !== name || expected.version !== version)) {
+      throw new ReleaseError('invalid_release', `This is ${name} ${version}.`);
+    }
+    if (expected) this.refuseTooMany(name);
+    const damage = await findDamage(incoming, release);
+    if (damage.length > 0) throw new ReleaseError('invalid_release', `${damage.join(', ')}.`);
+    await compressFiles(incoming);
+    await syncFolder(incoming);
+    await mkdir(join(this.folder, name), { recursive: true });
+    await this.#settle(incoming, release);
+    return release;
   }
 
   async #settle(incoming: string, { name, version }: Release): Promise<void> {
@@ -114,10 +132,20 @@ export class ReleaseStore {
     );
   }
 
+  /** @throws ReleaseError 'conflict' when an app has as many releases as may be sent to a server. */
+  refuseTooMany(app: string): void {
+    const folder = join(this.folder, app);
+    if (!existsSync(folder) || readdirSync(folder).length < MOST_RELEASES) return;
+    throw new ReleaseError(
+      'conflict',
+      `${app} has ${MOST_RELEASES} releases already. Remove some: npm run release -- prune ${app} --days 3`,
+    );
+  }
+
   /** @throws ReleaseError 'not_found' when there is no such release. */
   find(app: string, version: string): Release {
     const folder = this.folderOf(app, version);
-    if (isVersion(version) && existsSync(folder)) return readRelease(folder);
+    if (isAppName(app) && isVersion(version) && existsSync(folder)) return readRelease(folder);
     throw new ReleaseError(
       'not_found',
       `There is no release ${version} of ${app}: publish it first.`,
@@ -127,13 +155,16 @@ export class ReleaseStore {
   /** All releases of an app that can be read, the latest build first. */
   async releasesOf(app: string): Promise<Release[]> {
     const names = await readdir(join(this.folder, app)).catch(() => []);
-    const releases = names.filter(isVersion).flatMap((version) => {
+    const releases: Release[] = [];
+    for (const version of names.filter(isVersion)) {
       try {
-        return [readRelease(this.folderOf(app, version))];
+        releases.push(readRelease(this.folderOf(app, version)));
       } catch {
-        return [];
+        // It is no release to choose from.
       }
-    });
+      // Visitors do not wait until all of them are read.
+      await setImmediate();
+    }
     return releases.sort((one, other) => other.time.localeCompare(one.time));
   }
 
@@ -160,7 +191,7 @@ export class ReleaseStore {
   ): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await withFolderLock(this.folder, async () => {
-      const changed = await decide(this.live);
+      const changed = await decide(this.#registry.contentToChange);
       if (changed) await this.#registry.write(changed);
     });
   }
@@ -177,8 +208,10 @@ export class ReleaseStore {
     for (const name of await readdir(this.folder)) {
       if (!/^\.(incoming|leaving|registry)/.test(name)) continue;
       const path = join(this.folder, name);
-      const { mtimeMs } = await stat(path);
-      if (mtimeMs < now - SWEPT_AFTER) await rm(path, { recursive: true, force: true });
+      // A publication may have ended meanwhile.
+      const stats = await stat(path).catch(() => undefined);
+      if (stats && stats.mtimeMs < now - SWEPT_AFTER)
+        await rm(path, { recursive: true, force: true });
     }
   }
 }

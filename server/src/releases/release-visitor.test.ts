@@ -131,7 +131,7 @@ test('a tool can look at a release before it is live, without one that stands in
   expect(await versionFor(site, {})).toEqual(['1.0.0', undefined]);
 });
 
-test.each(['catalog@9.9.9', 'catalog@../1.0.0', 'catalog', '@'])(
+test.each(['catalog@9.9.9', 'catalog@../1.0.0', '../outside@9.9.9', 'catalog', '@'])(
   'a look at %s is refused',
   async (preview) => {
     const site = await openSite();

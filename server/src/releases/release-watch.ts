@@ -3,6 +3,9 @@ import type { ReleaseCounts } from './release-counts.ts';
 import type { ReleaseDesk } from './release-desk.ts';
 import type { ReleaseStore } from './release-store.ts';
 
+/** Who is named in the history where the watch takes a release back. */
+export const SERVER = 'the server';
+
 /** Milliseconds after its promotion in which a release is watched; a canary always is. */
 const WATCHED_FOR = 30 * 60_000;
 
@@ -74,7 +77,7 @@ export class ReleaseWatch {
     if (failing.size < leastFailing || failing.size <= visitors.size * FAILING_SHARE) return;
     const reason = `${version} failed ${failing.size} of its ${visitors.size} visitors`;
     try {
-      const { message } = await desk.takeBack(app, version, { by: 'the server', reason });
+      const { message } = await desk.takeBack(app, version, { by: SERVER, reason });
       console.error(`${message} ${reason}.`);
     } catch (error) {
       console.error(`${reason}, and it cannot be taken back: ${(error as Error).message}`);

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -148,6 +148,25 @@ test('an archive that lies about its files is refused and leaves nothing', async
   const evil = await upload(writeTestArchive([{ path: '../evil.js', content: 'x' }]));
   expect(evil.json()).toMatchObject({ code: 'invalid_release' });
   expect(await readdir(store.folder)).toEqual([]);
+});
+
+test('an archive without a release.json is refused without a word on where it lies', async () => {
+  const answer = await upload(writeTestArchive([{ path: 'entry.js', content: 'x' }]));
+  const message = 'release.json cannot be read: there is none.';
+  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_release', message }]);
+});
+
+test('an app has so many releases and no more, until some are removed', async () => {
+  for (let index = 0; index < 199; index++) {
+    await mkdir(store.folderOf('catalog', `0.0.${index}`), { recursive: true });
+  }
+  expect((await upload(await packRelease(await writeTestBuild()))).statusCode).toBe(201);
+  const build = await packRelease(await writeTestBuild({ version: '2.0.0' }));
+  const answer = await upload(build, 'catalog/releases/2.0.0');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toMatchObject({
+    message: expect.stringContaining('npm run release -- prune catalog') as string,
+  });
 });
 
 test('something else than an archive is refused', async () => {

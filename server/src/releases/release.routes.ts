@@ -61,6 +61,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (a
   app.put('/:app/releases/:version', { schema: publish }, async ({ params, body }, reply) => {
     const { app: name, version } = params;
     if (isVersion(version)) store.refusePublished(name, version);
+    store.refuseTooMany(name);
     if (!(body instanceof Readable)) {
       const message = 'Send the release as a tar.gz, with the content type application/gzip.';
       throw new ApiError(415, { code: 'unsupported_media_type', message });
