@@ -48,14 +48,18 @@ test('a local build lies over the live site, where its settings allow it', async
   try {
     await run(serveCatalog(port));
     const entries: string[] = [];
+    const reports: string[] = [];
     page.on('request', (request) => {
       if (/\/entry\./.test(request.url())) entries.push(new URL(request.url()).origin);
+      if (request.url().endsWith('/beacon')) reports.push(request.postData() ?? '');
     });
     await page.goto(`${site.url}/?override=catalog@${origin}`);
     const badge = page.getByRole('complementary', { name: 'Override' });
     await expect(badge).toContainText(`comes from ${origin}`);
     await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
     expect(entries).toContain(origin);
+    // They would count for the live release.
+    expect(reports.filter((text) => text.includes('catalog'))).toEqual([]);
 
     // It holds in this tab, until it is left.
     await page.goto(`${site.url}/contactUs`);
@@ -64,10 +68,13 @@ test('a local build lies over the live site, where its settings allow it', async
     await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
     await expect(badge).toBeHidden();
 
-    // Nothing else is let in.
-    await page.goto(`${site.url}/?override=catalog@http://localhost:1`);
-    await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
-    await expect(badge).toBeHidden();
+    // Nothing else is let in, and no build in the place of another app.
+    for (const refused of ['catalog@http://localhost:1', `admin@${origin}`, `shell@${origin}`]) {
+      await page.goto(`${site.url}/?override=${refused}`);
+      const heading = page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' });
+      await expect(heading).toBeVisible();
+      await expect(badge).toBeHidden();
+    }
   } finally {
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });

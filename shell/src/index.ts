@@ -30,9 +30,13 @@ async function start(root: HTMLElement): Promise<void> {
 /** Tells the server that this release of the shell does not start. Nothing else is there to do so. */
 function reportFailure(): void {
   const registry = document.getElementById('registry')?.textContent;
-  if (!registry) return;
-  const { apps } = JSON.parse(registry) as Registry;
-  const version = apps[SHELL]?.current.version ?? '';
-  const beacon: Beacon = { app: SHELL, version, event: 'failure' };
-  navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
+  if (!registry || !navigator.onLine) return;
+  try {
+    const { apps } = JSON.parse(registry) as Registry;
+    const version = apps[SHELL]?.current.version ?? '';
+    const beacon: Beacon = { app: SHELL, version, event: 'failure' };
+    navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
+  } catch {
+    // A torn registry does not say which release this is.
+  }
 }

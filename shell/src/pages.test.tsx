@@ -41,13 +41,20 @@ function openSite(path: string, known: Registry | undefined) {
   return { live, reload, router };
 }
 
+/** What the server answers when it is asked for the registry. */
+function answer(response: object) {
+  Object.assign(globalThis, { fetch: () => Promise.resolve(response) });
+}
+
+function answerOf(apps: object) {
+  return { ok: true, json: () => Promise.resolve({ apps }) };
+}
+
 /** A site on which the shell has another release since the tab was opened. */
 async function openOutdatedSite() {
   const site = openSite('/nowhere', registry);
   const newer = { apps: { ...registry.apps, shell: { current: release('shell', '2') } } };
-  Object.assign(globalThis, {
-    fetch: () => Promise.resolve({ ok: true, json: () => Promise.resolve(newer) }),
-  });
+  answer(answerOf(newer.apps));
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await site.live.refresh();
@@ -76,17 +83,33 @@ test('without a registry there is the navigation bar and a way to try again', ()
 });
 
 test('a refreshed registry is the newest; one that fails leaves the last good one', async () => {
-  expectConsoleError(/registry.json cannot be used/);
   const newer = { apps: { catalog: { current: release('catalog', '2', '/') } } };
-  let answer: object = { ok: true, json: () => Promise.resolve(newer) };
-  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
   const live = new LiveRegistry(undefined, (any) => any);
+  answer(answerOf(newer.apps));
   await live.refresh();
   expect(live.current).toEqual(newer);
-  answer = { ok: false, status: 500 };
+
+  expectConsoleError(/registry.json cannot be used/);
   jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  const catalog = release('catalog', '3', '/');
+  for (const bad of [
+    { ok: false, status: 500 },
+    ...[{}, { shell: { current: release('shell', '1') } }, { catalog: null }].map(answerOf),
+    answerOf({ catalog: { current: { ...catalog, pages: [null] } } }),
+  ]) {
+    answer(bad);
+    await live.refresh();
+    expect(live.current).toEqual(newer);
+    expect(live.isReachable).toBe(false);
+  }
+});
+
+test('a refreshed registry with a bad previous release is taken without it', async () => {
+  const live = new LiveRegistry(undefined, (any) => any);
+  const current = release('catalog', '2', '/');
+  answer(answerOf({ catalog: { current, previous: {} } }));
   await live.refresh();
-  expect(live.current).toEqual(newer);
+  expect(live.current).toEqual({ apps: { catalog: { current } } });
 });
 
 test('a newer shell waits for the next address, whose page comes with its document', async () => {

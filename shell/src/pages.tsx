@@ -1,7 +1,13 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { Loading } from '@catalogmx/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
-import { type RouteObject, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
+import {
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import type { LiveRegistry } from './registry/live-registry.ts';
 import type { ShellRenewal } from './registry/shell-renewal.ts';
@@ -35,6 +41,21 @@ export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellRen
   const { registry, tries, isRenewed } = visit;
   const page = useRoutes(routesOf(registry, `${pathname} ${tries}`, () => void tryAgain()));
   return isRenewed ? <Renewing renewal={renewal} onFailure={stay} /> : page;
+}
+
+/**
+ * Stands in the place of all pages where not even one could be chosen, such as for a registry that the
+ * router cannot live with. What stands around them stays.
+ */
+export function PagesFailure({ live }: { live: LiveRegistry }) {
+  const place = useLocation();
+  const navigate = useNavigate();
+  const tryAgain = async () => {
+    await live.refresh();
+    // The router forgets an error with the next navigation: here one to the same place.
+    await navigate(place, { replace: true, state: place.state as unknown });
+  };
+  return <FailurePanel onRetry={() => void tryAgain()} />;
 }
 
 /** Stands in the page's place while its document comes: the page before is gone, and its guard too. */

@@ -1,6 +1,19 @@
-import type { Registry, RegisteredRelease, Release } from '@catalogmx/shared/contract';
+import {
+  SHELL,
+  type Registry,
+  type RegisteredRelease,
+  type Release,
+} from '@catalogmx/shared/contract';
+import { isRelease } from './registry-document.ts';
+import { readRegistry } from './start-data.ts';
+import { tabNote } from './tab-note.ts';
 
 const KEY = 'override';
+
+const note = tabNote(KEY);
+
+/** The builds that were laid over the site, by which their pages are known. */
+const ownBuilds = new WeakSet<RegisteredRelease>();
 
 /** A tester's own build that stands in for the live release of an app, in this tab only. */
 export interface Override {
@@ -11,14 +24,14 @@ export interface Override {
 
 /**
  * Reads `?override=catalog@http://localhost:3001`, which holds until the tab is closed or left by
- * `?override=`, and asks the build what it is.
+ * `?override=`, and asks the build what it is. It has to be a build of that app, and the app a live one.
  * @param allowed Origins that the server's settings allow; any other is refused.
  */
 export async function readOverride(allowed: string[]): Promise<Override | undefined> {
-  const wanted = new URLSearchParams(location.search).get(KEY) ?? sessionStorage.getItem(KEY);
+  const wanted = new URLSearchParams(location.search).get(KEY) ?? note.read();
   const [, app, origin] = /^(\w+)@(https?:\/\/[^/]+)\/?$/.exec(wanted ?? '') ?? [];
   if (!app || !origin) {
-    sessionStorage.removeItem(KEY);
+    note.remove();
     return undefined;
   }
   if (!allowed.includes(origin)) {
@@ -26,27 +39,48 @@ export async function readOverride(allowed: string[]): Promise<Override | undefi
     return undefined;
   }
   try {
-    const response = await fetch(`${origin}/release.json`, { cache: 'no-cache' });
-    const { version, container, entry, pages } = (await response.json()) as Release;
-    sessionStorage.setItem(KEY, `${app}@${origin}`);
-    const base = `${origin}/`;
-    return { app, origin, release: { version, container, base, entry, pages, integrity: {} } };
+    if (!isLive(app, await readRegistry())) throw new Error(`${app} is no remote of this site`);
+    const release = await readBuild(app, origin);
+    note.write(`${app}@${origin}`);
+    ownBuilds.add(release);
+    return { app, origin, release };
   } catch (error) {
     console.error(`${origin} has no build to lay over the site:`, error);
     return undefined;
   }
 }
 
-/** The registry with the tester's build in the place of the live release. */
+/** The registry with the tester's build in the place of the live release, where there is one. */
 export function applyOverride(registry: Registry, override: Override | undefined): Registry {
-  if (!override) return registry;
+  if (!override || !isLive(override.app, registry)) return registry;
   return { apps: { ...registry.apps, [override.app]: { current: override.release } } };
+}
+
+/** Whether a release is a tester's own build. */
+export function isOwnBuild(release: RegisteredRelease): boolean {
+  return ownBuilds.has(release);
 }
 
 /** Leaves the override: the page loads again as every visitor gets it. */
 export function leaveOverride(): void {
-  sessionStorage.removeItem(KEY);
+  note.remove();
   const address = new URL(location.href);
   address.searchParams.delete(KEY);
   location.assign(address);
+}
+
+function isLive(app: string, registry: Registry | undefined): boolean {
+  return app !== SHELL && Object.hasOwn(registry?.apps ?? {}, app);
+}
+
+/** What the build at an origin says of itself. */
+async function readBuild(app: string, origin: string): Promise<RegisteredRelease> {
+  const response = await fetch(`${origin}/release.json`, { cache: 'no-cache' });
+  const { name, version, container, entry, contract, pages } = (await response.json()) as Release;
+  if (name !== app) throw new Error(`it is a build of ${name}, not of ${app}`);
+  // Its files change without a new release: no integrity.
+  const base = `${origin}/`;
+  const release = { version, container, base, entry, contract, pages, integrity: {} };
+  if (!isRelease(release)) throw new Error('its release.json is malformed');
+  return release;
 }

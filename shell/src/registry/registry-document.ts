@@ -1,18 +1,36 @@
-import type { Registry } from '@catalogmx/shared/contract';
+import { SHELL, type RegisteredRelease, type Registry } from '@catalogmx/shared/contract';
 
 /** Longest wait for the registry, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** A value as a registry, or undefined where it is none: what comes over the network may be torn. */
+/**
+ * A value as a registry, or undefined where it is none: what comes over the network may be torn, or
+ * written by hand. The site can do without a previous release, but not without the current ones.
+ */
 export function asRegistry(value: unknown): Registry | undefined {
-  if (typeof value !== 'object' || value === null || !('apps' in value)) return undefined;
-  const { apps } = value as { apps: Registry['apps'] | null };
-  if (typeof apps !== 'object' || apps === null) return undefined;
-  const isWhole = Object.values(apps).every(
-    ({ current }: { current?: Partial<Registry['apps'][string]['current']> }) =>
-      typeof current?.base === 'string' && Array.isArray(current.pages),
+  if (!isObject(value) || !isObject(value.apps)) return undefined;
+  const apps: Registry['apps'] = {};
+  for (const [name, app] of Object.entries(value.apps)) {
+    if (!isObject(app) || !isRelease(app.current)) return undefined;
+    const { current, previous } = app;
+    apps[name] = isRelease(previous) ? { current, previous } : { current };
+  }
+  // A site without a page is no site.
+  return Object.keys(apps).some((name) => name !== SHELL) ? { apps } : undefined;
+}
+
+/** Whether a value has what the shell needs of a release, in the form it needs. */
+export function isRelease(value: unknown): value is RegisteredRelease {
+  if (!isObject(value)) return false;
+  const { version, container, base, entry, contract, integrity, pages } = value;
+  return (
+    [version, container, base, entry].every(isText) &&
+    ['number', 'undefined'].includes(typeof contract) &&
+    isObject(integrity) &&
+    Object.values(integrity).every(isText) &&
+    Array.isArray(pages) &&
+    pages.every((page) => isObject(page) && isText(page.path) && isText(page.module))
   );
-  return isWhole ? { apps } : undefined;
 }
 
 /** Asks for `/registry.json`; undefined where the answer is missing or no registry. */
@@ -28,4 +46,12 @@ export async function fetchRegistry(): Promise<Registry | undefined> {
     console.error('/registry.json cannot be used:', error);
     return undefined;
   }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -12,15 +12,23 @@ afterEach(() => {
 });
 
 function registryWith(version: string): Registry {
-  const current: RegisteredRelease = {
+  return {
+    apps: {
+      shell: { current: release('shell', version) },
+      catalog: { current: release('catalog') },
+    },
+  };
+}
+
+function release(name: string, version = '1'): RegisteredRelease {
+  return {
     version,
-    container: `shell_${version}`,
-    base: `/releases/shell/${version}/`,
-    entry: 'shell.js',
+    container: `${name}_${version}`,
+    base: `/releases/${name}/${version}/`,
+    entry: `${name}.js`,
     integrity: {},
     pages: [],
   };
-  return { apps: { shell: { current } } };
 }
 
 /** A tab that runs a version of the shell. */

@@ -1,7 +1,16 @@
+import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
 import { readRegistry, readSite } from './start-data.ts';
 
-const registry = { apps: {} };
+const catalog: RegisteredRelease = {
+  version: '1',
+  container: 'catalog_1',
+  base: '/releases/catalog/1/',
+  entry: 'entry.js',
+  integrity: {},
+  pages: [],
+};
+const registry = { apps: { catalog: { current: catalog } } };
 const site = { apiHost: 'https://api.example.com', business: fakeBusiness };
 
 afterEach(() => {
@@ -34,7 +43,7 @@ test('a registry that is missing is none', async () => {
   expect(await readRegistry()).toBeUndefined();
 });
 
-test.each(['{"apps": {"cata', '[]', '{"apps": null}', '{"apps": {"catalog": {}}}'])(
+test.each(['{"apps": {"cata', '[]', '{"apps": null}', '{"apps": {"catalog": {}}}', '{"apps": {}}'])(
   'a registry of %s is none: the file beside the page is asked for',
   async (torn) => {
     inline('registry', torn);

@@ -1,4 +1,5 @@
 import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contract';
+import { isOwnBuild } from '../registry/override.ts';
 import { loadPage } from './load-page.ts';
 import { PageSource } from './page-source.ts';
 
@@ -6,6 +7,8 @@ import { PageSource } from './page-source.ts';
 export interface PageCandidate {
   app: string;
   version: string;
+  /** A tester's own build, which tells nothing of the release that is live. */
+  isOwnBuild?: boolean;
   source: PageSource;
 }
 
@@ -18,7 +21,8 @@ export function pageCandidates(name: string, app: RegisteredApp, path: string): 
   return releases.flatMap((release) => {
     const page = release.pages.find((candidate) => candidate.path === path);
     if (!page) return [];
-    return [{ app: name, version: release.version, source: sourceOf(release, page.module) }];
+    const source = sourceOf(release, page.module);
+    return [{ app: name, version: release.version, isOwnBuild: isOwnBuild(release), source }];
   });
 }
 

@@ -1,8 +1,10 @@
 import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 import { PageSource } from './page-source.ts';
+import type { PageCandidate } from './page-sources.ts';
 import { RemotePage } from './remote-page.tsx';
 
 const reports: unknown[] = [];
@@ -21,7 +23,7 @@ const Broken = () => {
   throw new Error('broken');
 };
 
-const candidate = (version: string, load: () => Promise<ComponentType>) => ({
+const candidate = (version: string, load: () => Promise<ComponentType>): PageCandidate => ({
   app: 'catalog',
   version,
   source: new PageSource(load),
@@ -31,13 +33,15 @@ const loads = (version: string, page: ComponentType) =>
 const fails = (version: string) =>
   candidate(version, () => Promise.reject(new LoadError('entry', 'gone')));
 
-function openPage(...candidates: ReturnType<typeof candidate>[]) {
+function openPage(...candidates: PageCandidate[]) {
   const onRetry = jest.fn();
   return {
     ...renderPage(
       <>
         <nav>Navigation</nav>
-        <RemotePage candidates={candidates} onRetry={onRetry} />
+        <main>
+          <RemotePage candidates={candidates} onRetry={onRetry} />
+        </main>
       </>,
     ),
     onRetry,
@@ -89,6 +93,8 @@ test('where no release is left, a panel says what to do and the rest of the page
   expect(screen.getByText('Navigation')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+  // The button goes away.
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('a failure is forgotten, so that a restored release works at the next try', async () => {
@@ -103,4 +109,47 @@ test('a failure is forgotten, so that a restored release works at the next try',
   isGone = false;
   openPage(restored);
   expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+});
+
+test('a failure that came when the visitor had left is not held against the next visit', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const outcomes = [
+    new Promise<ComponentType>((_resolve, reject) => (fail = reject)),
+    Promise.resolve(Current),
+  ];
+  const left = candidate(
+    '2',
+    () => outcomes.shift() ?? Promise.reject(new Error('asked for again')),
+  );
+  const { unmount } = openPage(left, loads('1', Previous));
+  unmount();
+  await act(() => Promise.resolve(fail(new LoadError('page', 'no network'))));
+  openPage(left, loads('1', Previous));
+  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+  expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]);
+});
+
+test('while the visitor is offline nothing is reported: that is no fault of the release', async () => {
+  expectConsoleError(/gone/);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openPage(fails('2'), loads('1', Previous));
+  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test('nothing is reported of a build that a tester laid over the site', async () => {
+  expectConsoleError(/gone/);
+  openPage({ ...fails('2'), isOwnBuild: true }, { ...loads('2', Current), isOwnBuild: true });
+  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
+test('a page that was waited for stays as it is when its address changes in part, and is reported once', async () => {
+  const Form = () => <input aria-label="Message" />;
+  const late = candidate('2', () => Promise.resolve(Form));
+  const { rerender } = render(<RemotePage candidates={[late]} onRetry={jest.fn()} />);
+  await userEvent.type(await screen.findByLabelText('Message'), 'Half written');
+  rerender(<RemotePage candidates={[{ ...late }]} onRetry={jest.fn()} />);
+  expect(screen.getByLabelText('Message')).toHaveValue('Half written');
+  expect(reports).toHaveLength(1);
 });

@@ -1,10 +1,18 @@
 import { Loading } from '@catalogmx/shared/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-sources.ts';
 import { report } from './report.ts';
+
+/** Which candidate is shown, at which try, and as what: the same from one render to the next. */
+interface Step {
+  index: number;
+  tries: number;
+  candidate: PageCandidate | undefined;
+  Page: ComponentType | undefined;
+}
 
 /**
  * Shows a page of a remote; while it loads a spinner. A release that fails, after a second try, makes
@@ -12,18 +20,20 @@ import { report } from './report.ts';
  */
 export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => void }) {
   const { candidates, onRetry } = props;
-  const [{ index, tries }, setStep] = useState({ index: 0, tries: 1 });
-  const candidate = candidates[index];
-  if (!candidate) return <FailurePanel onRetry={onRetry} />;
+  const stepTo = (index: number): Step => {
+    const candidate = candidates[index];
+    return { index, tries: 1, candidate, Page: candidate?.source.component() };
+  };
+  const [step, setStep] = useState(() => stepTo(0));
+  const { index, tries, candidate, Page } = step;
+  if (!candidate || !Page) return <FailurePanel onRetry={onRetry} />;
 
   const giveUp = (error: unknown) => {
     // What could not be loaded was tried several times; what broke while it rendered was not.
-    if (!(error instanceof LoadError) && tries === 1) return setStep({ index, tries: 2 });
-    candidate.source.reset();
+    if (!(error instanceof LoadError) && tries === 1) return setStep({ ...step, tries: 2 });
     report(candidate, 'failure', error instanceof LoadError ? error.reason : 'render');
-    setStep({ index: index + 1, tries: 1 });
+    setStep(stepTo(index + 1));
   };
-  const Page = candidate.source.component;
   return (
     <FailureBoundary key={`${index} ${tries}`} onFailure={giveUp}>
       <Suspense fallback={<Loading />}>

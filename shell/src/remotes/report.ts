@@ -1,12 +1,17 @@
 import { apiAddress } from '@catalogmx/shared';
 import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
+import type { PageCandidate } from './page-sources.ts';
 
-/** Tells the server what a page of a release came to. It says nothing of the visitor. */
+/**
+ * Tells the server what a page of a release came to. It says nothing of the visitor. Nothing is told of
+ * a tester's own build, nor while the visitor is offline: neither is the fault of the release.
+ */
 export function report(
-  { app, version }: { app: string; version: string },
+  { app, version, isOwnBuild }: Omit<PageCandidate, 'source'>,
   event: Beacon['event'],
   reason?: string,
 ): void {
+  if (isOwnBuild || !navigator.onLine) return;
   const beacon: Beacon = { app, version, event, reason };
   // Nothing depends on the answer.
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
