@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
+import { FontPreloadPlugin } from './webpack.font-preload-plugin.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
 import { ServiceWorkerPlugin } from './webpack.service-worker-plugin.ts';
+import { StandInPlugin } from './webpack.stand-in-plugin.ts';
 import type { SubsetOptions } from './webpack.subset-font-loader.ts';
 import { releaseVersion } from './scripts/release-version.ts';
 
@@ -142,7 +144,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },
       }),
-      ...(isHost ? [shellHtml(mode), serviceWorker(app.folder)] : []),
+      ...(isHost ? shellPlugins(app.folder, mode) : []),
       new ReleasePlugin({
         name: app.name,
         version,
@@ -214,6 +216,11 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
     publicPath: mode === 'production' ? '%BASE%' : '/',
     minify: false,
   });
+}
+
+/** What only the app has that the page belongs to. */
+function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
+  return [shellHtml(mode), new FontPreloadPlugin(), new StandInPlugin(), serviceWorker(folder)];
 }
 
 function serviceWorker(folder: string): ServiceWorkerPlugin {

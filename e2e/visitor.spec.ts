@@ -94,6 +94,41 @@ test('a navigation names the tab, moves the canonical address and the focus', as
   await expect(page).toHaveTitle(/^Tropical Wave/);
 });
 
+test('what search engines are told follows the page, to and from one that is not there', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const robots = page.locator('meta[name="robots"]');
+  const canonical = page.locator('link[rel="canonical"]');
+  for (const missing of ['/nowhere', '/article/99999']) {
+    await page.goto(missing);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(canonical).toHaveCount(0);
+    await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(robots).toHaveCount(0);
+    await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
+    await page.goBack();
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(canonical).toHaveCount(0);
+  }
+});
+
+for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
+  test(`${path} is answered with the page that says that there is nothing`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+}
+
 test('an article that does not exist says "Not found!" and leads back', async ({
   page,
   expectedErrors,
@@ -111,8 +146,10 @@ test('a failed answer says so and works after "Try again"', async ({ page, expec
   await page.goto('/articles/category/1');
   await expect(page.getByText('No Data Available')).toBeVisible();
   await page.unroute('**/article/features*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('article')).toHaveCount(12);
+  // From here the Tab key goes on to the articles.
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('third-party frames have a plain link beside them', async ({ page }) => {
@@ -124,6 +161,32 @@ test('third-party frames have a plain link beside them', async ({ page }) => {
   await page.goto('/contactUs');
   await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
   await expect(page.getByRole('link', { name: /map/i }).first()).toBeVisible();
+});
+
+test.describe('with a browser that blocks other sites', () => {
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  for (const [path, name, host] of [
+    ['/', /video/i, 'www.facebook.com'],
+    ['/contactUs', /map/i, 'maps.google.com'],
+  ] as const) {
+    test(`${path} has a plain link in the place of the frame`, async ({ page, context }) => {
+      const isForeign = (url: URL) => url.hostname !== 'localhost';
+      await context.route(isForeign, (route) => route.abort('blockedbyclient'));
+      await page.goto(path);
+      const frame = page.locator('iframe');
+      const blocked = page.waitForEvent('requestfailed');
+      await frame.scrollIntoViewIfNeeded();
+      expect(new URL((await blocked).url()).hostname).toBe(host);
+      const link = page.getByRole('main').getByRole('link', { name }).last();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const popup = context.waitForEvent('page');
+      await link.click();
+      expect((await popup).isClosed()).toBe(false);
+      await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
 });
 
 for (const width of [400, 768, 1280]) {

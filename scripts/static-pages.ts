@@ -8,6 +8,7 @@ import { robots } from '../server/src/site/crawlers/robots.ts';
 import { headHtml } from '../server/src/site/head/head-html.ts';
 import { standardHead } from '../server/src/site/head/standard-head.ts';
 import { escapeAttribute } from '../server/src/site/html-text.ts';
+import { addReach } from '../server/src/site/reach-html.ts';
 
 /** The file that tells the shell of the site. */
 export const SITE_FILE = 'site.json';
@@ -80,7 +81,7 @@ function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): s
     ),
     `<link rel="preconnect" href="${escapeAttribute(apiHost)}">`,
   ];
-  return template
+  return addReach(template, business)
     .replaceAll('%BASE%/', shell.base)
     .replace('</head>', () => `${elements.join('')}</head>`);
 }

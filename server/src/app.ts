@@ -18,6 +18,7 @@ import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './api/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
+import { wellEncoded } from './site/well-encoded.ts';
 
 /** What the app is built of. */
 export interface AppContext extends Omit<ApiContext, 'clock'> {
@@ -35,6 +36,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
     // Enough for the largest photo over a slow line.
     requestTimeout: 5 * 60_000,
     frameworkErrors: answerError,
+    rewriteUrl: ({ url = '/' }) => wellEncoded(url),
     // A proxy on this machine tells who calls; limits by address would else count all visitors as one.
     trustProxy: 'loopback',
   }).withTypeProvider<TypeBoxTypeProvider>();

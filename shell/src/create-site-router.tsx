@@ -1,9 +1,8 @@
-import { addLateFonts, beginNavigation } from '@catalogmx/shared';
+import { addLateFonts, beginNavigation, listPage } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
-import { updateCanonical } from './layout/canonical.ts';
 import { Layout } from './layout/layout.tsx';
 import { readPlace, returnTo } from './layout/scroll-return.ts';
-import { Pages } from './pages.tsx';
+import { Pages, PagesFailure } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from './registry/live-registry.ts';
 import { ShellRenewal } from './registry/shell-renewal.ts';
@@ -15,6 +14,7 @@ export function createSiteRouter(live: LiveRegistry) {
     id: 'pages',
     path: '*',
     element: <Pages live={live} renewal={renewal} />,
+    errorElement: <PagesFailure live={live} />,
     loader: async ({ request }: { request: Request }) => {
       await prepareNavigation(live, new URL(request.url).pathname);
       return null;
@@ -38,8 +38,9 @@ export function createSiteRouter(live: LiveRegistry) {
   router.subscribe(({ navigation, location, restoreScrollPosition }) => {
     if (navigation.state === 'loading' && !navigating) beginNavigation();
     navigating = navigation.state === 'loading';
-    updateCanonical(location.pathname);
     if (location !== shown) {
+      // What its page has to say against it comes with the page.
+      if (location.pathname !== shown.pathname) listPage(location.pathname);
       shown = location;
       addLateFonts();
       stopReturn();

@@ -24,7 +24,7 @@ import { UserPanel } from '../users/user-panel.tsx';
 
 /** /Dashboard: for whoever is logged in. */
 export default function DashboardPage() {
-  usePageTitle('Main Dashboard');
+  usePageTitle('Main Dashboard', { listed: false });
   // A logout empties the cookie while the page is still there to say so.
   const [session, setSession] = useState(readSession);
   if (!session) return <Navigate to="/settings" replace />;

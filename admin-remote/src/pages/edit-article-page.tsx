@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
 /** /EditArticle: edits the article in the navigation state, which is the row of the dashboard's table. */
 export default function EditArticlePage() {
-  usePageTitle('Editing Article');
+  usePageTitle('Editing Article', { listed: false });
   const article = readArticle(useLocation().state);
   return (
     <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>

@@ -10,7 +10,7 @@ import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
 
 /** /settings: the login; with a live session it goes on at once. */
 export default function LoginPage() {
-  usePageTitle('Login');
+  usePageTitle('Login', { listed: false });
   // Only the session found on arrival counts: the one of a login waits for its redirect.
   const [hasSession] = useState(() => readSession() !== null);
   const returnTo = readReturnTo(useLocation().state);

@@ -15,7 +15,10 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
   const [first] = articles;
   const isThere = !loading && first !== undefined;
   // The server named the page already: until its answer is there, nothing better is known.
-  usePageTitle(loading ? undefined : (first?.title ?? 'Not found'));
+  usePageTitle(loading ? undefined : (first?.title ?? 'Not found'), {
+    // After a failure nobody knows whether it is there.
+    listed: loading || first !== undefined || retry !== undefined,
+  });
   return (
     <>
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}

@@ -78,7 +78,8 @@ const Round = styled.a<{ $colour: string }>`
   width: ${measure.control};
   height: ${measure.control};
   padding: 0;
-  border: 0;
+  /* Seen in forced colours, which take the ground away. */
+  border: ${measure.lineMedium} solid transparent;
   border-radius: ${theme.radius.round};
   background: ${({ $colour }) => $colour};
   color: ${theme.color.surface};

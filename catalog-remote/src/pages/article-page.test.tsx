@@ -15,7 +15,12 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function renderArticle(id: string, api = new FakeApi()) {
-  return renderPage(<ArticlePage />, { path: '/article/:id', at: `/article/${id}`, api });
+  const page = (
+    <main>
+      <ArticlePage />
+    </main>
+  );
+  return renderPage(page, { path: '/article/:id', at: `/article/${id}`, api });
 }
 
 test('shows a loading indicator for 500 ms, then the article in full', async () => {
@@ -70,6 +75,23 @@ test('shows "Not found!" for an empty answer, without a gallery', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('search engines shall not list an article that is not there, unless nobody knows', async () => {
+  const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+  const { unmount } = renderArticle('99');
+  expect(robots()).toBeUndefined();
+  await advance(500);
+  expect(robots()).toBe('noindex');
+  unmount();
+
+  expectConsoleError(/articles could not be loaded/);
+  const api = new FakeApi();
+  api.answer(CALL, () => 'network');
+  renderArticle('1', api);
+  await advance(500);
+  expect(screen.getByText('Not found!')).toBeVisible();
+  expect(robots()).toBeUndefined();
+});
+
 test('an inactive article is not rendered: "Not found!"', async () => {
   renderArticle('6');
   await advance(500);
@@ -104,6 +126,20 @@ test('a failed call is logged and shows "Not found!" after the delay, with a way
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   await advance(500);
   expect(screen.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('pictures that are tried again leave the focus where they stand', async () => {
+  expectConsoleError(/images could not be loaded/);
+  const api = new FakeApi();
+  api.answer('GET /image/features', () => 'network');
+  const { user } = renderArticle('1', api);
+  await advance(500);
+  api.restore('GET /image/features');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await advance(500);
+  expect(screen.getByRole('img', { name: 'Castle from the front' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Pictures' })).toHaveFocus();
 });
 
 test('the images of the article stand below it', async () => {

@@ -15,7 +15,12 @@ afterEach(() => jest.useRealTimers());
 
 function renderCategory(category: string, api = new FakeApi()) {
   const path = '/articles/category/:category';
-  return renderPage(<CategoryPage />, { path, at: `/articles/category/${category}`, api });
+  const page = (
+    <main>
+      <CategoryPage />
+    </main>
+  );
+  return renderPage(page, { path, at: `/articles/category/${category}`, api });
 }
 
 test('shows a loading indicator for at least 500 ms, then the articles', async () => {
@@ -110,10 +115,12 @@ test('a failed list is logged and shows "No Data Available" with a way to try ag
   api.restore(CALL);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('status')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
   await advance(499);
   expect(screen.getByRole('status')).toBeVisible();
   await advance(1);
   expect(screen.getAllByRole('article')).toHaveLength(2);
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('another category loads anew', async () => {

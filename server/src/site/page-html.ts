@@ -8,6 +8,7 @@ import { headHtml } from './head/head-html.ts';
 import type { PageHead } from './head/page-head.ts';
 import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
+import { addReach } from './reach-html.ts';
 
 /** What one answer is made of. */
 export interface PageParts {
@@ -34,7 +35,7 @@ export function pageHtml(parts: PageParts): string {
     ...preloads(match, head),
   ];
   const data = [inlineJson('registry', registry), inlineJson('site', site)];
-  return template
+  return addReach(template, site.business)
     .replaceAll('%BASE%/', shell.base)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);

@@ -3,7 +3,8 @@ import { CATEGORIES } from '@catalogmx/shared/contract';
 /** Path of the home page. */
 export const HOME_PATH = '/';
 
-const CONTACT_PATH = '/contactUs';
+/** Path of the contact page. */
+export const CONTACT_PATH = '/contactUs';
 
 /** Path of the list of a category. */
 export function categoryPath(id: number): string {

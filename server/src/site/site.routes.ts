@@ -5,6 +5,7 @@ import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRevalidated } from '../api/revalidation.ts';
+import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
@@ -47,14 +48,17 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
-  app.get('/*', hidden, (request, reply) => answerPage(context, request, reply));
+  // The folder of the releases itself is no file either.
+  for (const path of ['/*', '/releases/']) {
+    app.get(path, hidden, (request, reply) => answerPage(context, request, reply));
+  }
 }
 
 /** Not part of the documented calls. */
 const hidden = { schema: { hide: true } };
 
 function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyRequest, FastifyReply]) {
-  return registryFor?.(...visit) ?? store.registry;
+  return withReadableShell(store.folder, registryFor?.(...visit) ?? store.registry);
 }
 
 /** What the shell is told of the site. */
@@ -73,15 +77,26 @@ function answerServiceWorker(context: SiteContext, request: FastifyRequest, repl
   return reply.send(readFileSync(file, 'utf8'));
 }
 
+function readTemplate(path: string, request: FastifyRequest): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    request.log.error({ err: error }, 'The page of the shell cannot be read.');
+    return undefined;
+  }
+}
+
 async function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
   const { store, db, settings } = context;
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   const registry = registryOf(context, request, reply);
   const shell = registry.apps[SHELL]?.current;
-  if (!shell) {
+  const template = shell && readTemplate(shellPage(store.folder, shell.version), request);
+  if (!shell || template === undefined) {
     return reply.code(503).send('<!doctype html><title>Starting</title><p>The site is not set up.');
   }
-  const { pathname } = new URL(request.url, 'http://localhost');
+  // Not as a base: two slashes would begin with the name of a host.
+  const { pathname } = new URL(`http://localhost${request.url}`);
   const site = siteInfo(context);
   const { business, overrideOrigins } = site;
   const { publicUrl } = settings;
@@ -90,7 +105,6 @@ async function answerPage(context: SiteContext, request: FastifyRequest, reply: 
     request.log.warn({ err: error }, 'The head of a page could not be made.'),
   );
   const nonce = randomBytes(16).toString('base64');
-  const template = readFileSync(join(store.folder, SHELL, shell.version, 'index.html'), 'utf8');
   void reply.headers(securityHeaders(nonce, business.logo, overrideOrigins)).code(head.status);
   return reply.send(pageHtml({ shell, template, registry, site, publicUrl, match, head, nonce }));
 }

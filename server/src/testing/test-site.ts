@@ -32,10 +32,12 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   return { ...testApp, settings, businessFile, page };
 }
 
-/** The shell's page with the script that the build puts into it. */
+/** The shell's page with the script and the style that the build puts into it. */
 async function builtTemplate(): Promise<string> {
   const template = await readFile(join(REPOSITORY, 'shell/src/index.html'), 'utf8');
-  return template.replace('</head>', '<script defer src="%BASE%/shell.js"></script></head>');
+  return template
+    .replace('</head>', '<script defer src="%BASE%/shell.js"></script></head>')
+    .replace('</body>', '<link href="%BASE%/stand-in.css" rel="stylesheet"></body>');
 }
 
 const registry: Registry = {

@@ -1,14 +1,24 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { getSite } from '../site/site.ts';
+import { listPage, unlistPage } from './page-listing.ts';
 
 /**
  * Names the page in the browser's tab, such as 'Contact us | Bounce & Party'.
  * @param title Empty for the name of the business alone; undefined leaves the tab as it is.
+ * @param options.listed False for a page that search engines shall not list, as long as it is shown.
  */
-export function usePageTitle(title: string | undefined): void {
+export function usePageTitle(title: string | undefined, { listed = true } = {}): void {
+  const { pathname } = useLocation();
   useEffect(() => {
     if (title === undefined) return;
     const { name } = getSite().business;
     document.title = title ? `${title} | ${name}` : name;
   }, [title]);
+  useEffect(() => {
+    if (listed) return;
+    unlistPage();
+    // By then the address is the next page's.
+    return () => listPage(location.pathname);
+  }, [listed, pathname]);
 }

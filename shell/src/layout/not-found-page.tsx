@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 /** Shown for an address that belongs to no page. */
 export function NotFoundPage() {
-  usePageTitle('Page not found');
+  usePageTitle('Page not found', { listed: false });
   return (
     <Panel>
       <h1>Page not found</h1>

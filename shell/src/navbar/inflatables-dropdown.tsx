@@ -4,6 +4,7 @@ import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { inflatablesEntries } from './inflatables-entries.ts';
 import { MenuTrigger } from './menu-trigger.tsx';
 
 /** Between the menu and what is around it: Radix asks for the pixels as a number. */
@@ -24,12 +25,11 @@ export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused:
         <MenuTrigger ref={button}>Inflatables</MenuTrigger>
       </DropdownMenu.Trigger>
       <List align="start" sideOffset={GAP} collisionPadding={GAP}>
-        <DropdownMenu.Item asChild>
-          <Entry to="/articles/category/1">RENT AN INFLATABLE</Entry>
-        </DropdownMenu.Item>
-        <DropdownMenu.Item asChild>
-          <Entry to="/articles/category/2">BUY AN INFLATABLE</Entry>
-        </DropdownMenu.Item>
+        {inflatablesEntries.map(({ to, name }) => (
+          <DropdownMenu.Item key={to} asChild>
+            <Entry to={to}>{name}</Entry>
+          </DropdownMenu.Item>
+        ))}
       </List>
     </DropdownMenu.Root>
   );

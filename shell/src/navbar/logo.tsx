@@ -21,6 +21,7 @@ const Frame = styled.span`
 `;
 
 const Drawing = styled.span`
+  flex: none;
   width: ${measure.logo};
 
   > svg {

@@ -84,6 +84,8 @@ const Social = styled.div`
 const Menu = styled.nav`
   grid-area: menu;
   display: flex;
+  /* Large letters take a second row. */
+  flex-wrap: wrap;
   gap: ${theme.space.xxs};
   /* The first entry has no edge that is seen, and gives its air to the others. */
   margin-left: -${theme.space.xs};

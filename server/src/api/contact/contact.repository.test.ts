@@ -1,5 +1,10 @@
 import { testDatabases } from '../../testing/test-databases.ts';
-import { hasMessage, storeMessage } from './contact.repository.ts';
+import {
+  findHeldMessages,
+  hasMessage,
+  releaseMessage,
+  storeMessage,
+} from './contact.repository.ts';
 
 const message = { key: 'a1b2c3d4', name: 'Ana', email: '', phone: '479', message: 'Hello 🎈' };
 
@@ -22,6 +27,22 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
       .executeTakeFirstOrThrow();
     expect(suspicion).toBe('too_fast');
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('that are suspected are found, and mailed once they are released', async () => {
+    const db = await open();
+    await storeMessage(db, message, 1);
+    await storeMessage(db, { ...message, key: 'suspected' }, 2, 'too_many');
+    const [held, ...others] = await findHeldMessages(db);
+    expect(held).toMatchObject({ name: 'Ana', suspicion: 'too_many', created_at: 2 });
+    expect(others).toEqual([]);
+    const id = Number(held?.id);
+    expect(await releaseMessage(db, id, 3)).toBe(true);
+    expect(await findHeldMessages(db)).toEqual([]);
+    expect(await releaseMessage(db, id, 4)).toBe(false);
+    const mails = await db.selectFrom('outbox').select('message_id').orderBy('id').execute();
+    expect(mails.at(-1)?.message_id).toBe(id);
+    expect(mails).toHaveLength(2);
   });
 
   test('are not stored without their place in the outbox', async () => {

@@ -1,4 +1,5 @@
-import type { Database } from '../../database/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 import type { Suspicion } from './contact-suspicion.ts';
 
@@ -40,6 +41,34 @@ export function storeMessage(
       .executeTakeFirst();
     if (!row) return false;
     if (!suspicion) await addToOutbox(transaction, row.id, now);
+    return true;
+  });
+}
+
+/** A message that is kept and not mailed. */
+export type HeldMessage = Selectable<Tables['contact_messages']>;
+
+/** The messages that are suspected, the newest last. */
+export function findHeldMessages(db: Database): Promise<HeldMessage[]> {
+  return db
+    .selectFrom('contact_messages')
+    .selectAll()
+    .where('suspicion', '<>', '')
+    .orderBy('id')
+    .execute();
+}
+
+/** Has a suspected message mailed after all. Answers false where none with this id is held back. */
+export function releaseMessage(db: Database, id: number, now: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('contact_messages')
+      .set({ suspicion: '' })
+      .where('id', '=', id)
+      .where('suspicion', '<>', '')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await addToOutbox(transaction, id, now);
     return true;
   });
 }

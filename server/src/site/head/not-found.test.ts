@@ -14,6 +14,10 @@ test.each([
   ['/articles/category/99', 'Not found'],
   ['/articles/category/none', 'Not found'],
   ['/article/%22%3E%3Cscript%3E', 'Not found'],
+  ['/%E0%A4%A', 'Page not found'],
+  ['/article/%E0%A4%A?ref=%', 'Not found'],
+  ['/releases/', 'Page not found'],
+  ['//nowhere', 'Page not found'],
 ])('%s answers 404 with the page that says so', async (path, title) => {
   const { inject } = await openTestSite();
   const { statusCode, headers, body } = await inject(path);

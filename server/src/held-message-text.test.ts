@@ -1,0 +1,20 @@
+import { heldMessageText } from './held-message-text.ts';
+
+test('a message is told with its number, its reason and its sender, and steers no terminal', () => {
+  const text = heldMessageText({
+    id: 7,
+    key: 'a1b2c3d4',
+    name: 'Ana\u001b[2J',
+    email: '',
+    phone: '479 555 0111',
+    message: 'Hello\r\nMessage 8 of today\u0007',
+    created_at: Date.UTC(2026, 10, 20, 12, 30),
+    suspicion: 'too_fast',
+  });
+  expect(text.split('\n')).toEqual([
+    'Message 7 of 2026-11-20 12:30 UTC, held back: it was written in less than two seconds',
+    '  Ana [2J, 479 555 0111',
+    '  Hello',
+    '  Message 8 of today ',
+  ]);
+});

@@ -1,0 +1,37 @@
+import { openTestSite } from '../testing/test-site.ts';
+import { addReach } from './reach-html.ts';
+
+const business = { name: 'A & B <party>', phone: '(479) 555-0142', email: 'a"b@example.com' };
+const page = '<noscript><p>Old</p></noscript><section id="stand-in" hidden></section>';
+
+/** What stands between two marks of a page. */
+function between(html: string, start: string, end: string): string {
+  return html.split(start)[1]?.split(end)[0] ?? '';
+}
+
+test.each([
+  ['a browser without scripts', '<noscript>', '</noscript>'],
+  ['a page whose script does not come', '<section id="stand-in" hidden>', '</section>'],
+])('%s has the name, phone, mail and the ways into the site', async (_where, start, end) => {
+  const { page, businessFile } = await openTestSite();
+  const { name, email } = businessFile.business;
+  const seen = between(await page('/article/1'), start, end);
+  expect(seen).toContain(name.replace('&', '&amp;'));
+  expect(seen).toContain('<a href="tel:4795550142">(479)&nbsp;555&#8209;0142</a>');
+  expect(seen).toContain(`<a href="mailto:${email}">${email}</a>`);
+  for (const id of [1, 2, 3]) expect(seen).toContain(`<a href="/articles/category/${id}">`);
+  expect(seen).toContain('<a href="/contactUs">');
+});
+
+test('facts cannot break out of the page', async () => {
+  const { businessFile } = await openTestSite();
+  const html = addReach(page, { ...businessFile.business, ...business });
+  expect(html).toContain('<strong>A &amp; B &lt;party&gt;</strong>');
+  expect(html).toContain('href="mailto:a&quot;b@example.com"');
+});
+
+test('an older shell has one place for them', async () => {
+  const { businessFile } = await openTestSite();
+  const html = addReach('<noscript>Old</noscript><div></div>', businessFile.business);
+  expect(html).toMatch(/^<noscript>Old<p>.*<\/ul><\/noscript><div><\/div>$/);
+});

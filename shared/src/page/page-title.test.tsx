@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page.tsx';
+import { listPage } from './page-listing.ts';
+import { usePageTitle } from './page-title.ts';
+
+const SITE = 'https://party.example';
+
+/** What the server wrote into the head of the page that was loaded first. */
+function loadHead(head: string) {
+  document.head.innerHTML = head;
+}
+
+const canonical = () =>
+  document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+
+function Page({ listed }: { listed?: boolean }) {
+  usePageTitle('A page', { listed });
+  return <h1>A page</h1>;
+}
+
+afterEach(() => {
+  loadHead('');
+  history.replaceState(null, '', '/');
+});
+
+test('a page names the tab and leaves what the server wrote', () => {
+  loadHead(`<link rel="canonical" href="${SITE}/article/1">`);
+  renderPage(<Page />);
+  expect(document.title).toBe('A page | Bounce & Party');
+  expect(canonical()).toBe(`${SITE}/article/1`);
+  expect(robots()).toBeUndefined();
+});
+
+test('a navigation moves the canonical address', () => {
+  loadHead(`<link rel="canonical" href="${SITE}/">`);
+  listPage('/article/2');
+  expect(canonical()).toBe(`${SITE}/article/2`);
+});
+
+test('a page without anything on it is not listed while it is shown', async () => {
+  loadHead(`<link rel="canonical" href="${SITE}/">`);
+  const { router } = renderPage(<Page listed={false} />, { others: { '/next': <Page /> } });
+  expect(canonical()).toBeUndefined();
+  expect(robots()).toBe('noindex');
+  history.replaceState(null, '', '/next');
+  await act(() => router.navigate('/next'));
+  expect(screen.getByRole('heading')).toBeVisible();
+  expect(canonical()).toBe(`${SITE}/next`);
+  expect(robots()).toBeUndefined();
+});
+
+test('two of them after one another are not listed either', async () => {
+  const { router } = renderPage(<Page listed={false} />, { path: '*', at: '/' });
+  listPage('/other');
+  await act(() => router.navigate('/other'));
+  expect(canonical()).toBeUndefined();
+  expect(document.querySelectorAll('meta[name="robots"]')).toHaveLength(1);
+});
+
+test('coming from a page that the server took for missing, the next one is listed', () => {
+  loadHead('<meta name="robots" content="noindex">');
+  listPage('/articles/category/3');
+  expect(canonical()).toMatch(/^https?:.*\/articles\/category\/3$/);
+  expect(robots()).toBeUndefined();
+});

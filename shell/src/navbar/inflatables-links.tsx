@@ -1,0 +1,22 @@
+import { ButtonLink } from '@catalogmx/shared/ui';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { inflatablesEntries } from './inflatables-entries.ts';
+import { menuItem } from './menu-item.ts';
+
+/** The entries of the Inflatables menu in its place, for when its code cannot be had. */
+export function InflatablesLinks({ startsFocused }: { startsFocused: boolean }) {
+  const first = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (startsFocused) first.current?.focus();
+  }, [startsFocused]);
+  return inflatablesEntries.map(({ to, name }, index) => (
+    <Entry key={to} to={to} $tone="quiet" ref={index === 0 ? first : undefined}>
+      {name}
+    </Entry>
+  ));
+}
+
+const Entry = styled(ButtonLink)`
+  ${menuItem}
+`;
