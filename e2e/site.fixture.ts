@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, test as base } from '@playwright/test';
+import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { copyBaseData } from './base-data.ts';
 import { answerThirdParties } from './browser.ts';
 import { SERVE, type Site, startSite } from './site-process.ts';
@@ -14,7 +14,11 @@ interface TestFixtures {
 /** Tests on a running site with the sample catalogue. */
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [({}, use) => useSite(use), { scope: 'worker' }],
-  ownSite: ({}, use) => useSite(use),
+  ownSite: ({ context }, use) =>
+    useSite(async (site) => {
+      await use(site);
+      await leavePages(context);
+    }),
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, context, expectedErrors }, use) => {
@@ -31,6 +35,11 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Ends what pages still ask for by themselves, before the site that answers them is stopped. */
+export async function leavePages(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.goto('about:blank')));
+}
 
 async function useSite(use: (site: Site) => Promise<void>): Promise<void> {
   const site = await startSite(await copyBaseData(), {}, SERVE);
