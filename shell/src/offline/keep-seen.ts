@@ -21,7 +21,7 @@ export function keepSeen(): void {
 
 async function start(): Promise<void> {
   if (!navigator.onLine) {
-    // Where there is a worker already it has been told of this page before.
+    // The browser complains aloud of a worker that it cannot ask for.
     window.addEventListener('online', () => void start(), { once: true });
     return;
   }
