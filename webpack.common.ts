@@ -7,6 +7,7 @@ import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { apiProxy, devServer } from './webpack.dev-server.ts';
 import { FontPreloadPlugin } from './webpack.font-preload-plugin.ts';
+import { PrerenderPlugin } from './webpack.prerender-plugin.ts';
 import { ReleasePlugin } from './webpack.release-plugin.ts';
 import { ServiceWorkerPlugin } from './webpack.service-worker-plugin.ts';
 import { StandInPlugin } from './webpack.stand-in-plugin.ts';
@@ -23,6 +24,8 @@ export interface Page {
   file: string;
   /** Calls whose answers the page asks for first, such as '/article/features?id=:id'. */
   calls?: string[];
+  /** Addresses for which the build renders it as it looks before its data is there; or the pattern, for all. */
+  prerender?: string[];
 }
 
 /** What `webpack --env` names. */
@@ -145,6 +148,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         },
       }),
       ...(isHost ? shellPlugins(app.folder, mode) : []),
+      ...(mode === 'production' ? prerender(pages, isHost) : []),
       new ReleasePlugin({
         name: app.name,
         version,
@@ -223,6 +227,19 @@ function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
   return [shellHtml(mode), new FontPreloadPlugin(), new StandInPlugin(), serviceWorker(folder)];
 }
 
+/** What stands around every page, or those of the pages that can be rendered in the build. */
+function prerender(pages: Page[], isHost: boolean): WebpackPluginInstance[] {
+  const layout = { pattern: '*', paths: ['*'], file: './src/layout/prerendered-layout.tsx' };
+  const toPrerender = isHost
+    ? [layout]
+    : pages.flatMap(({ path, file, prerender: paths }) =>
+        paths ? [{ pattern: path, paths, file }] : [],
+      );
+  return toPrerender.length > 0
+    ? [new PrerenderPlugin(toPrerender, { resolve, module: { rules } })]
+    : [];
+}
+
 function serviceWorker(folder: string): ServiceWorkerPlugin {
   const file = join(folder, 'src/offline/service-worker.ts');
   return new ServiceWorkerPlugin(file, basename(SERVICE_WORKER_PATH));
@@ -240,7 +257,8 @@ function sharedPackages(isHost: boolean) {
     eager: isHost,
     import: isHost ? SINGLETONS[name]?.facade : (false as const),
     version,
-    requiredVersion: rangeOf(version),
+    // What the shell brings fits the shell: comparing them would only take time at its start.
+    requiredVersion: isHost ? (false as const) : rangeOf(version),
     strictVersion: false,
   }));
 }

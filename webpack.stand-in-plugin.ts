@@ -1,5 +1,6 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
+import { FIRST_VIEW_ID } from './shared/src/contract/prerendered.ts';
 import * as measure from './shared/src/theme/measure.ts';
 import { theme } from './shared/src/theme/theme.ts';
 
@@ -9,7 +10,8 @@ const FILE = 'stand-in.css';
  * Reveals what stands in the page for a shell that does not start, whether its script is missing,
  * blocked or slow: no script may be needed for that. The wait goes on while there is nothing in the
  * root, and until it is over the words neither show nor are read aloud. They take no room, as the body
- * would else move when the page takes its place.
+ * would else move when the page takes its place. Below the first view of a page they stand over its lower
+ * end, so that both can be read.
  */
 const style = `
 #stand-in {
@@ -19,12 +21,20 @@ const style = `
   color: ${theme.color.ink};
   font: ${theme.size.text}/${measure.leadingText} ${theme.font.text};
 }
-#root:empty + #stand-in {
+#root:empty ~ #stand-in {
   display: block;
   position: absolute;
   inset-inline: 0;
   visibility: hidden;
   animation: stand-in 0s ${measure.standInWait} forwards;
+}
+#${FIRST_VIEW_ID} + #stand-in {
+  position: fixed;
+  inset-block-end: 0;
+  max-height: 100%;
+  border-top: ${measure.lineThick} solid ${theme.color.yellow};
+  background: ${theme.color.surface};
+  overflow: auto;
 }
 @keyframes stand-in { to { visibility: visible; } }
 #stand-in a {
@@ -33,7 +43,7 @@ const style = `
   color: ${theme.color.blue};
 }
 @media (scripting: none) {
-  #root:empty + #stand-in { display: none; }
+  #root:empty ~ #stand-in { display: none; }
 }
 `;
 

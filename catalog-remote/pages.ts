@@ -1,18 +1,21 @@
+import { CATEGORIES } from '../shared/src/contract/constants.ts';
 import type { Page } from '../webpack.common.ts';
 
 /** The pages of the catalogue. The shell builds its routes from them at run time. */
 export const pages: Page[] = [
-  { path: '/', file: './src/pages/home-page.tsx' },
+  { path: '/', file: './src/pages/home-page.tsx', prerender: ['/'] },
   {
     path: '/articles/category/:category',
     file: './src/pages/category-page.tsx',
     calls: ['/article/features?category=:category'],
+    prerender: CATEGORIES.map(({ id }) => `/articles/category/${id}`),
   },
   {
     path: '/article/:id',
     file: './src/pages/article-page.tsx',
     // Not the pictures: they are large and would keep the code waiting.
     calls: ['/article/features?id=:id'],
+    prerender: ['/article/:id'],
   },
-  { path: '/contactUs', file: './src/pages/contact-page.tsx' },
+  { path: '/contactUs', file: './src/pages/contact-page.tsx', prerender: ['/contactUs'] },
 ];

@@ -11,6 +11,7 @@ export const COMMON_SOURCES = [
   'shared/src/**/*',
   'webpack.common.ts',
   'webpack.font-preload-plugin.ts',
+  'webpack.prerender-plugin.ts',
   'webpack.release-plugin.ts',
   'webpack.service-worker-plugin.ts',
   'webpack.stand-in-plugin.ts',

@@ -1,4 +1,4 @@
-import { addLateFonts, beginNavigation, listPage } from '@catalogmx/shared';
+import { addFonts, beginNavigation, listPage } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
 import { readPlace, returnTo } from './layout/scroll-return.ts';
@@ -42,7 +42,7 @@ export function createSiteRouter(live: LiveRegistry) {
       // What its page has to say against it comes with the page.
       if (location.pathname !== shown.pathname) listPage(location.pathname);
       shown = location;
-      addLateFonts();
+      addFonts();
       stopReturn();
     }
     if (restoreScrollPosition && location !== returned) {

@@ -1,5 +1,5 @@
 import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
-import { nextTask } from './next-task.ts';
+import { nextTask } from '@catalogmx/shared/next-task';
 
 const root = document.getElementById('root');
 
@@ -22,6 +22,14 @@ async function start(root: HTMLElement): Promise<void> {
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
   await nextTask();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
+  await nextTask();
+  await import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components');
+  await nextTask();
+  await import(
+    /* webpackMode: "eager", webpackExports: ["QueryClientProvider"] */ '@tanstack/react-query'
+  );
+  await nextTask();
+  await import(/* webpackMode: "eager" */ '@catalogmx/shared');
   await nextTask();
   const { startSite } = await import(/* webpackMode: "eager" */ './start-site.tsx');
   await startSite(root);

@@ -1,22 +1,23 @@
 import {
-  addFonts,
   beginNavigation,
   clearSession,
   createQueryClient,
   GlobalStyle,
-  holdLateFonts,
+  loadFonts,
   setApiHost,
   setSite,
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
 import { SHELL } from '@catalogmx/shared/contract';
+import { nextTask } from '@catalogmx/shared/next-task';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
+import { firstViewTime } from './layout/first-view.ts';
 import { OverrideBadge } from './layout/override-badge.tsx';
-import { nextTask } from './next-task.ts';
+import { TakeOver } from './layout/take-over.ts';
 import { keepSeen } from './offline/keep-seen.ts';
 import { findPage, wait } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
@@ -32,13 +33,16 @@ import { report } from './remotes/report.ts';
  */
 const FIRST_PAGE_WAIT = 150;
 
+/** The same where the visitor already sees how the page begins. */
+const FIRST_VIEW_WAIT = 1_000;
+
 /** Starts the site: reads its settings, builds the router and renders the page asked for. */
 export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
     readSite(),
     readRegistry(),
   ]);
-  const fontsAdded = addFonts();
+  const fontsLoaded = loadFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business });
   prepareFederation();
@@ -48,6 +52,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
 
   const first = findPage(live.current, location.pathname);
   const firstLoaded = first?.source.load().catch(() => undefined);
+  await nextTask();
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
@@ -59,15 +64,20 @@ export async function startSite(root: HTMLElement): Promise<void> {
     void router.navigate('/settings', { state: { returnTo } });
   });
 
-  await Promise.race([Promise.all([firstLoaded, fontsAdded]), wait(FIRST_PAGE_WAIT)]);
+  const viewTime = firstViewTime();
+  await Promise.race([
+    Promise.all([firstLoaded, fontsLoaded]),
+    wait(viewTime === undefined ? FIRST_PAGE_WAIT : FIRST_VIEW_WAIT),
+  ]);
   await nextTask();
-  holdLateFonts();
-  beginNavigation();
+  // What the visitor has been seeing is the same page, loading.
+  beginNavigation(viewTime);
   const site = createRoot(root);
   // In slices: the browser stays quick to answer while the first page is made.
   startTransition(() =>
     site.render(
       <QueryClientProvider client={queryClient}>
+        <TakeOver />
         <GlobalStyle />
         <RouterProvider router={router} />
         {override && <OverrideBadge override={override} />}

@@ -7,8 +7,8 @@ import { filesBelow } from './durable-file.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes beyond which the best quality takes a second and more. */
-const LARGE = 500 * 1024;
+/** Bytes beyond which the best quality takes seconds. The shell, which every visitor loads, is half as large. */
+const LARGE = 1024 * 1024;
 const QUALITY_OF_LARGE = 5;
 
 /** How to read the copies that are sent in the place of a file, by what is added to its name. */

@@ -1,6 +1,8 @@
 import {
   API_ROOT,
   type Business,
+  FIRST_VIEW_ID,
+  FIRST_VIEW_STYLE_ID,
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
@@ -8,7 +10,16 @@ import { headHtml } from './head/head-html.ts';
 import type { PageHead } from './head/page-head.ts';
 import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
+import type { FirstView } from './first-view.ts';
 import { addReach } from './reach-html.ts';
+
+/** Where the shell renders the page, as its own page has it. */
+const ROOT = '<div id="root"></div>';
+
+/** The page itself takes the place of its first view in the very frame in which it is there. */
+const HIDDEN_BEHIND_PAGE = `
+#root:not(:empty) + #${FIRST_VIEW_ID} { display: none; }
+@media (scripting: none) { #${FIRST_VIEW_ID} { display: none; } }`;
 
 /** What one answer is made of. */
 export interface PageParts {
@@ -22,23 +33,37 @@ export interface PageParts {
   publicUrl: string;
   match: PageMatch | undefined;
   head: PageHead;
+  /** What is shown until the page itself is there. */
+  firstView: FirstView | undefined;
   /** Allows the styles of this answer, and no others. */
   nonce: string;
 }
 
 /** The HTML of a path: the shell's page with what it needs to start without asking again. */
 export function pageHtml(parts: PageParts): string {
-  const { shell, template, registry, site, publicUrl, match, head, nonce } = parts;
+  const { shell, template, registry, site, publicUrl, match, head, firstView, nonce } = parts;
   const elements = [
     ...headHtml(head, { name: site.business.name, publicUrl }),
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...preloads(match, head),
+    ...(firstView ? [firstViewStyle(firstView, nonce)] : []),
   ];
   const data = [inlineJson('registry', registry), inlineJson('site', site)];
   return addReach(template, site.business)
     .replaceAll('%BASE%/', shell.base)
+    .replace(ROOT, () => ROOT + (firstView ? firstViewHtml(firstView) : ''))
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
+}
+
+/** Gone with the first view, for which the shell finds both by their ids. */
+function firstViewStyle({ css }: FirstView, nonce: string): string {
+  return `<style nonce="${nonce}" id="${FIRST_VIEW_STYLE_ID}">${css}${HIDDEN_BEHIND_PAGE}</style>`;
+}
+
+/** It only shows: nothing of it can be used before the scripts are there, and no one must try in vain. */
+function firstViewHtml({ html }: FirstView): string {
+  return `<div id="${FIRST_VIEW_ID}" inert>${html}</div>`;
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */

@@ -24,7 +24,10 @@ export function matchPage(registry: Registry, path: string): PageMatch | undefin
   return matches.sort((a, b) => namedParts(a) - namedParts(b))[0];
 }
 
-function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
+/**
+ * The values of the parts that a route pattern names; undefined where the path is none of the pattern's.
+ */
+export function matchPattern(pattern: string, path: string): Record<string, string> | undefined {
   const expected = pattern.split('/').filter(Boolean);
   const given = path.split('/').filter(Boolean);
   if (expected.length !== given.length) return undefined;

@@ -11,6 +11,7 @@ import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage } from './page-match.ts';
+import { findFirstView } from './first-view.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareRoutes } from './share/share.routes.ts';
 import type { SiteContext } from './site-context.ts';
@@ -106,5 +107,11 @@ async function answerPage(context: SiteContext, request: FastifyRequest, reply: 
   );
   const nonce = randomBytes(16).toString('base64');
   void reply.headers(securityHeaders(nonce, business.logo, overrideOrigins)).code(head.status);
-  return reply.send(pageHtml({ shell, template, registry, site, publicUrl, match, head, nonce }));
+  const firstView =
+    match && head.status === 200
+      ? findFirstView(store.folder, shell, match, pathname, business)
+      : undefined;
+  return reply.send(
+    pageHtml({ shell, template, registry, site, publicUrl, match, head, firstView, nonce }),
+  );
 }

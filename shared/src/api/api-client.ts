@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
+import { nextTask } from '../loading/next-task.ts';
 import { ApiError } from './api-error.ts';
 
 const client = axios.create({ baseURL: API_ROOT });
@@ -33,6 +34,8 @@ export function setApiAdapter(adapter: AxiosAdapter): void {
 export async function call<Answer>(
   config: AxiosRequestConfig & { keepsSession?: boolean },
 ): Promise<Answer> {
+  // The first request runs much code for the first time, and several pages ask twice at once.
+  await nextTask();
   try {
     const { data } = await client.request<Answer>(config);
     return data;

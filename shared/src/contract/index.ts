@@ -6,4 +6,5 @@ export * from './errors.ts';
 export * from './federation.ts';
 export * from './images.ts';
 export * from './paths.ts';
+export * from './prerendered.ts';
 export * from './users.ts';

@@ -20,7 +20,7 @@ export const BEACON_PATH = '/beacon';
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
 /** Widths, in pixels, in which the server offers every picture. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280, 1920] as const;
 
 /** A picture that has an address of its own, so that browsers may keep it. */
 export interface ImageReference {

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useState } from 'react';
 
 let startedAt: number | undefined;
 
-/** Marks the start of a navigation: the time its code takes to load counts as loading too. */
-export function beginNavigation(): void {
-  startedAt = performance.now();
+/**
+ * Marks the start of a navigation: the time its code takes to load counts as loading too.
+ * @param at When the visitor began to see it load, in milliseconds since the document's start.
+ */
+export function beginNavigation(at = performance.now()): void {
+  startedAt = at;
 }
 
 /** Time in milliseconds since the navigation of the first page that asks; 0 for later ones. */
