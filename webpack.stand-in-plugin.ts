@@ -31,10 +31,21 @@ const style = `
 #${FIRST_VIEW_ID} + #stand-in {
   position: fixed;
   inset-block-end: 0;
+  z-index: ${measure.layerNotice};
   max-height: 100%;
   border-top: ${measure.lineThick} solid ${theme.color.yellow};
+  border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
   overflow: auto;
+}
+#${FIRST_VIEW_ID} + #stand-in ul {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.l};
+  margin: 0;
+  padding: 0;
+  list-style: none;
 }
 @keyframes stand-in { to { visibility: visible; } }
 #stand-in a {

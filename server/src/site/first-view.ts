@@ -56,16 +56,15 @@ function readPages(folder: string): PrerenderedPage[] {
   }
 }
 
-/** Puts the texts of the business in the places of '{{phone}}' and the like. */
+/** Puts the texts of the business in the places of '{{phone}}', '{{address.city}}' and the like. */
 function fill(html: string, business: Business): string {
-  const texts: Record<string, unknown> = { ...business, ...prefixed(business.address) };
-  return html.replace(/\{\{([\w.]+)\}\}/g, (_, name: string) =>
-    escapeAttribute(String(texts[name] ?? '')),
-  );
-}
-
-function prefixed(address: Business['address']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(address).map(([name, value]) => [`address.${name}`, value]),
-  );
+  return html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
+    const text: unknown = path
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (part as Record<string, unknown> | undefined)?.[name],
+        business,
+      );
+    return typeof text === 'string' ? escapeAttribute(text) : '';
+  });
 }
