@@ -28,13 +28,16 @@ import { loadAhead } from './remotes/load-ahead.ts';
 import { report } from './remotes/report.ts';
 
 /**
- * Longest wait for the first page and the typefaces before the first render, in milliseconds: React
- * holds content back for longer once it has shown a fallback.
+ * Longest wait for the first page before the first render, in milliseconds: React holds content back for
+ * longer once it has shown a fallback.
  */
 const FIRST_PAGE_WAIT = 150;
 
-/** The same where the visitor already sees how the page begins. */
+/** The same where the visitor sees how the page begins, which a fallback would take away. */
 const FIRST_VIEW_WAIT = 1_000;
+
+/** Longest wait for the typefaces before the first render, in milliseconds. */
+const FONTS_WAIT = 150;
 
 /** Starts the site: reads its settings, builds the router and renders the page asked for. */
 export async function startSite(root: HTMLElement): Promise<void> {
@@ -65,9 +68,9 @@ export async function startSite(root: HTMLElement): Promise<void> {
   });
 
   const viewTime = firstViewTime();
-  await Promise.race([
-    Promise.all([firstLoaded, fontsLoaded]),
-    wait(viewTime === undefined ? FIRST_PAGE_WAIT : FIRST_VIEW_WAIT),
+  await Promise.all([
+    Promise.race([firstLoaded, wait(viewTime === undefined ? FIRST_PAGE_WAIT : FIRST_VIEW_WAIT)]),
+    Promise.race([fontsLoaded, wait(FONTS_WAIT)]),
   ]);
   await nextTask();
   // What the visitor has been seeing is the same page, loading.

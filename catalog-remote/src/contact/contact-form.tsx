@@ -26,6 +26,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
             <Input
               {...field}
               name="name"
+              type="text"
               autoComplete="name"
               required
               maxLength={MAX_LENGTH.name}

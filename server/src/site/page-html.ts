@@ -63,7 +63,7 @@ function firstViewStyle({ css }: FirstView, nonce: string): string {
 
 /** It only shows: nothing of it can be used before the scripts are there, and no one must try in vain. */
 function firstViewHtml({ html }: FirstView): string {
-  return `<div id="${FIRST_VIEW_ID}" inert>${html}</div>`;
+  return `<div id="${FIRST_VIEW_ID}" inert aria-hidden="true">${html}</div>`;
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */

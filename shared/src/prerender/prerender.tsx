@@ -58,12 +58,27 @@ function placeholders(ownLogo: boolean): Business {
   };
 }
 
-/**
- * Leaves out what only works with the page itself: frames of other sites, and ways out of the site, which
- * are made of facts that the build does not know.
- */
+/** What a browser shows of the page, without what only works with the page itself. */
 function still(html: string): string {
-  return html.replace(/<iframe.*?<\/iframe>/g, '').replace(/ href="(?!\/)[^"]*"/g, '');
+  return (
+    html
+      // Other sites begin with the page itself.
+      .replace(/<iframe.*?<\/iframe>/g, '')
+      // Ways out of the site are made of facts that the build does not know.
+      .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
+      // What somebody or something would write must wait for the form itself.
+      .replace(/<(input|textarea)\b/g, '<$1 readonly')
+      // The page itself has the same, and both are there for a moment.
+      .replace(/_R_(\w*?)_/g, 'first-view-$1')
+      .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? plainTag(tag))
+  );
+}
+
+/** A tag as it is written in HTML: React's names and values of attributes are those of scripts. */
+function plainTag(tag: string): string {
+  return tag
+    .replace(/ ([a-z]+[A-Z]\w*)=/g, (attribute) => attribute.toLowerCase())
+    .replace(/ (hidden|required|readonly)=""/g, ' $1');
 }
 
 /** The rules alone, without what styled-components notes beside them to find them again. */

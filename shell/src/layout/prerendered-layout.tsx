@@ -10,7 +10,7 @@ export default function PrerenderedLayout() {
       <FontFaces />
       <GlobalStyle />
       <Navbar />
-      <div>{PAGE_SLOT}</div>
+      <main>{PAGE_SLOT}</main>
     </>
   );
 }

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { htmlProblems } from '../server/src/testing/html-problems.ts';
+import { expect, test } from './site.fixture.ts';
+
+const SHELL = /\/releases\/shell\/[^/]+\/shell\.\w+\.js$/;
+
+/** Each page with what it begins with. */
+const pages = [
+  { path: '/', text: 'Bounce houses, slides and party gear for Northwest Arkansas' },
+  { path: '/articles/category/2', text: 'BUY AN INFLATABLE' },
+  { path: '/article/1', text: 'Go back' },
+  { path: '/contactUs', text: 'Ask for a date, a price or a piece of advice.' },
+];
+
+for (const { path, text } of pages) {
+  for (const width of [400, 1280]) {
+    test(`${path} begins before any script, at ${width} px, and nothing moves after`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const letShellCome = await holdShell(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const seen = page.locator('#first-view');
+      await expect(seen.getByText(text, { exact: false })).toBeVisible();
+      // The page of an article comes after its loading, and has other parts then.
+      const parts =
+        path === '/article/1' ? 'header a, header button' : 'header a, header button, h1';
+      const before = await places(page, '#first-view', parts);
+      expect(before.length).toBeGreaterThan(4);
+      await watchShifts(page);
+      letShellCome();
+      await expect(page.locator('#root header')).toBeVisible();
+      await expect(seen).toHaveCount(0);
+      await expect(page.locator('#first-view-style')).toHaveCount(0);
+      expect(await places(page, '#root', parts)).toEqual(before);
+      expect(await shifts(page)).toBe(0);
+    });
+  }
+}
+
+test('the server sends valid HTML with it', async ({ request }) => {
+  for (const { path } of pages) {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain('id="first-view"');
+    expect(await htmlProblems(html), path).toEqual([]);
+  }
+});
+
+test('nothing of the first view can be used in vain', async ({ page }) => {
+  const letShellCome = await holdShell(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#first-view header')).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  letShellCome();
+  // Waits for the button that works.
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await expect(page.getByRole('menuitem', { name: 'RENT AN INFLATABLE' })).toBeVisible();
+});
+
+test('the loading that was seen before the scripts came counts', async ({ page }) => {
+  const letShellCome = await holdShell(page);
+  await page.goto('/articles/category/1', { waitUntil: 'commit' });
+  await expect(page.locator('#first-view').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(700);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#root article, #root li h2')) performance.mark('card');
+      if (document.querySelector('#root main')) performance.mark('page');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  letShellCome();
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  const waited = await page.evaluate(() => {
+    const first = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+    return first('card') - first('page');
+  });
+  expect(waited).toBeLessThan(450);
+});
+
+for (const path of ['/article/999', '/no-such-page', '/settings']) {
+  test(`${path} has no first view`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const answer = await page.goto(path);
+    expect(await answer?.text()).not.toContain('first-view');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+/** Keeps the shell's script back until it is let go. */
+async function holdShell(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(SHELL, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+/** Where the visible parts of a page stand, in whole pixels. */
+function places(page: Page, root: string, parts: string): Promise<string[]> {
+  return page.evaluate(
+    ([root, parts]) =>
+      [...document.querySelectorAll(`${root} :is(${parts})`)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+    [root, parts] as const,
+  );
+}
+
+interface Watching {
+  shifts: number;
+}
+
+function watchShifts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const watching = window as unknown as Watching;
+    watching.shifts = 0;
+    new PerformanceObserver((list) => (watching.shifts += list.getEntries().length)).observe({
+      type: 'layout-shift',
+    });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Watching).shifts);
+}

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
+import { findFirstView } from './first-view.ts';
+import type { PageMatch } from './page-match.ts';
+
+let folder: string;
+const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/' } as RegisteredRelease;
+const match = { app: 'catalog', release: { version: '2.0.0' } } as PageMatch;
+const business = {
+  name: 'Bounce & Party',
+  phone: '(479) 555-0142',
+  logo: '',
+  address: { city: 'Tontitown' },
+} as Business;
+
+const layout: PrerenderedPage = {
+  path: '*',
+  ownLogo: false,
+  html: '<header>{{name}}</header><div>{{page}}</div>',
+  css: '@font-face{src:url(%BASE%/a.woff2)}',
+};
+const article = {
+  path: '/article/:id',
+  ownLogo: false,
+  html: '<p>{{address.city}}</p>',
+  css: 'p{}',
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-first-view-'));
+  await write('shell', '1.0.0', [layout, { ...layout, ownLogo: true, html: '<img>{{page}}' }]);
+  await write('catalog', '2.0.0', [article, { ...article, ownLogo: true, html: 'own' }]);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(app: string, version: string, pages: unknown) {
+  await mkdir(join(folder, app, version), { recursive: true });
+  const text = typeof pages === 'string' ? pages : JSON.stringify(pages);
+  await writeFile(join(folder, app, version, 'prerendered.json'), text);
+}
+
+test('what the shell and the remote left is put together with the texts of the business', () => {
+  expect(findFirstView(folder, shell, match, '/Article/7/', business)).toEqual({
+    html: '<header>Bounce &amp; Party</header><div><p>Tontitown</p></div>',
+    css: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}p{}',
+  });
+});
+
+test('a business with a logo of its own gets the view with it', () => {
+  const own = { ...business, logo: '/logo.png' };
+  expect(findFirstView(folder, shell, match, '/article/7', own)?.html).toBe('<img>own');
+});
+
+test('a text of the business is neither markup nor one more place to fill', () => {
+  const odd = { ...business, name: '<b>{{phone}}</b>$&' };
+  expect(findFirstView(folder, shell, match, '/article/7', odd)?.html).toContain(
+    '<header>&lt;b&gt;{{phone}}&lt;/b&gt;$&amp;</header>',
+  );
+});
+
+test.each([
+  ['an address that was not prerendered', '/contactUs'],
+  ['an address below one that was', '/article/7/more'],
+])('there is none for %s', (_, path) => {
+  expect(findFirstView(folder, shell, match, path, business)).toBeUndefined();
+});
+
+test.each([
+  ['an older release without', 'shell', undefined],
+  ['an older remote without', 'catalog', undefined],
+  ['a torn file', 'catalog', '[{'],
+  ['a file of another shape', 'catalog', '[{"path":"/article/:id"}]'],
+])('there is none with %s', async (_, app, text) => {
+  await rm(join(folder, app), { recursive: true });
+  if (text) await write(app, '2.0.0', text);
+  expect(findFirstView(folder, shell, match, '/article/7', business)).toBeUndefined();
+});
