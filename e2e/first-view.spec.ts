@@ -29,10 +29,10 @@ for (const { path, text } of pages) {
       expect(before.length).toBeGreaterThan(4);
       await watchShifts(page);
       letShellCome();
-      await expect(page.locator('#root header')).toBeVisible();
+      await expect(page.locator('#root header').first()).toBeVisible();
       await expect(seen).toHaveCount(0);
       await expect(page.locator('#first-view-style')).toHaveCount(0);
-      expect(await places(page, '#root', parts)).toEqual(before);
+      expectSame(await places(page, '#root', parts), before);
       expect(await shifts(page)).toBe(0);
     });
   }
@@ -61,7 +61,7 @@ test('nothing of the first view can be used in vain', async ({ page }) => {
 test('the loading that was seen before the scripts came counts', async ({ page }) => {
   const letShellCome = await holdShell(page);
   await page.goto('/articles/category/1', { waitUntil: 'commit' });
-  await expect(page.locator('#first-view').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('#first-view h1')).toBeVisible();
   await page.waitForTimeout(700);
   await page.evaluate(() => {
     new MutationObserver(() => {
@@ -98,14 +98,23 @@ async function holdShell(page: Page): Promise<() => void> {
   return () => letGo();
 }
 
-/** Where the visible parts of a page stand, in whole pixels. */
-function places(page: Page, root: string, parts: string): Promise<string[]> {
+/** How far letters of the fallback and of the typeface, whichever each of the two has, may be apart, in pixels. */
+const LETTERS = 4;
+
+function expectSame(after: number[][], before: number[][]) {
+  expect(after).toHaveLength(before.length);
+  const apart = after.flatMap((place, i) => place.map((at, j) => Math.abs(at - before[i]![j]!)));
+  expect(Math.max(...apart)).toBeLessThanOrEqual(LETTERS);
+}
+
+/** Where the visible parts of a page stand, in pixels. */
+function places(page: Page, root: string, parts: string): Promise<number[][]> {
   return page.evaluate(
     ([root, parts]) =>
       [...document.querySelectorAll(`${root} :is(${parts})`)]
         .map((element) => element.getBoundingClientRect())
         .filter(({ width }) => width > 1)
-        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')),
+        .map(({ x, y, width, height }) => [x, y, width, height]),
     [root, parts] as const,
   );
 }

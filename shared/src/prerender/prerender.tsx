@@ -66,7 +66,11 @@ function still(html: string): string {
       .replace(/<iframe.*?<\/iframe>/g, '')
       // Ways out of the site are made of facts that the build does not know.
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
-      // What somebody or something would write must wait for the form itself.
+      // What somebody or something would write must wait for the form itself, and finds only that.
+      .replace(/<(\/?)form\b/g, '<$1div')
+      .replace(/<(?:input|textarea|label|small)\b[^>]*/g, (tag) =>
+        tag.replace(/ (id|name|for|aria-describedby)="[^"]*"/g, ''),
+      )
       .replace(/<(input|textarea)\b/g, '<$1 readonly')
       // The page itself has the same, and both are there for a moment.
       .replace(/_R_(\w*?)_/g, 'first-view-$1')
