@@ -13,8 +13,7 @@ export const pages: Page[] = [
   {
     path: '/article/:id',
     file: './src/pages/article-page.tsx',
-    // Not the pictures: they are large and would keep the code waiting.
-    calls: ['/article/features?id=:id'],
+    calls: ['/article/features?id=:id', '/image/features?id=:id'],
     prerender: ['/article/:id'],
   },
   { path: '/contactUs', file: './src/pages/contact-page.tsx', prerender: ['/contactUs'] },

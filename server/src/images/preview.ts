@@ -6,7 +6,7 @@ import type { Renditions } from './renditions.ts';
  * Widest picture in a list of images, in pixels: sharp as one of several side by side, at a fraction
  * of the bytes. Beyond it every picture has addresses of its own.
  */
-const PREVIEW_WIDTH = 480;
+const PREVIEW_WIDTH = 400;
 
 /** A picture as a list of images carries it. */
 export interface Preview {
@@ -15,7 +15,7 @@ export interface Preview {
   type: string;
 }
 
-/** The picture at most 480 pixels wide; as it is kept where it is smaller or cannot be reduced. */
+/** The picture at most 400 pixels wide; as it is kept where it is smaller or cannot be reduced. */
 export async function previewPicture(
   db: Database,
   renditions: Renditions,

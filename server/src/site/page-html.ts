@@ -103,6 +103,7 @@ function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture
   return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
 }
 
+/** Less urgent than the shell's code and the typefaces, without which nothing of it can be shown. */
 function preload(
   kind: 'script' | 'fetch',
   address: string,
@@ -111,5 +112,5 @@ function preload(
   const rest = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`);
-  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${rest.join('')}>`;
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${rest.join('')} fetchpriority="low">`;
 }

@@ -48,7 +48,9 @@ test('a page of a release carries the registry, the site and preload links for i
   expect(body).toMatch(
     /as="script" href="\/releases\/catalog\/1.0.0\/entry.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
   );
-  expect(body).toContain('as="script" href="/releases/catalog/1.0.0/article.js">');
+  expect(body).toContain(
+    'as="script" href="/releases/catalog/1.0.0/article.js" fetchpriority="low">',
+  );
   expect(body).toContain('<script async src="/releases/catalog/1.0.0/article.js"></script>');
   expect(body).toContain('as="fetch" href="/catalogmx/index.php/article/features?id=1"');
 });

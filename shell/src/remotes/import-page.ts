@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
+import { nextTask } from '@catalogmx/shared/next-task';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 
@@ -23,7 +24,20 @@ const tries = new Map<string, number>();
  */
 export function prepareFederation(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-  registerPlugins([{ name: 'entry-script', createScript: ({ url }) => createEntryScript(url) }]);
+  registerPlugins([
+    {
+      name: 'entry-script',
+      createScript: ({ url }) => createEntryScript(url),
+      beforeInitContainer: inNextTask,
+      initContainer: inNextTask,
+    },
+  ]);
+}
+
+/** Lets the browser answer between the steps of a start. */
+async function inNextTask<Step>(step: Step): Promise<Step> {
+  await nextTask();
+  return step;
 }
 
 /**

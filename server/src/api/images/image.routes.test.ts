@@ -47,7 +47,7 @@ describe('GET image/features', () => {
     const [image] = (await inject(`${url}?id=${article}`)).json<ArticleImage[]>();
     expect(image).toMatchObject(size);
     const sent = Buffer.from(Buffer.from(image?.content ?? '', 'base64').toString(), 'base64');
-    expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 480, height: 360 });
+    expect(await sharp(sent).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 });
   });
 
   test('carries what cannot be reduced as it is kept', async () => {
