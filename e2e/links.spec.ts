@@ -37,16 +37,21 @@ test('every link of the site leads somewhere', async ({ page, context }) => {
   expect(paths.length).toBeGreaterThan(listed.length);
 });
 
-/** Where the open page leads within the site: by its links, its pictures and what its head names. */
+/**
+ * Where the open page leads within the site: by its links, its pictures and what its head names. What it
+ * preloads it asks for by itself, and a failure of that is told in the console.
+ */
 async function linksOn(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // An article's links are there when loading is over.
   await page.getByRole('main').getByRole('status').first().waitFor({ state: 'hidden' });
-  return page.locator('a[href], link[href], main img[src]').evaluateAll((elements) =>
-    elements
-      .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
-      .map((address) => new URL(address, document.baseURI))
-      .filter(({ origin }) => origin === location.origin)
-      .map(({ pathname, search }) => pathname + search),
-  );
+  return page
+    .locator('a[href], link[href]:not([rel=preload]), main img[src]')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')
+        .map((address) => new URL(address, document.baseURI))
+        .filter(({ origin }) => origin === location.origin)
+        .map(({ pathname, search }) => pathname + search),
+    );
 }

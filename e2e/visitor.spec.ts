@@ -176,10 +176,9 @@ test.describe('with a browser that blocks other sites', () => {
     test(`${path} has a plain link in the place of the frame`, async ({ page, context }) => {
       const isForeign = (url: URL) => url.hostname !== 'localhost';
       await context.route(isForeign, (route) => route.abort('blockedbyclient'));
-      await page.goto(path);
-      const frame = page.locator('iframe');
       const blocked = page.waitForEvent('requestfailed');
-      await frame.scrollIntoViewIfNeeded();
+      await page.goto(path);
+      await page.locator('iframe').scrollIntoViewIfNeeded();
       expect(new URL((await blocked).url()).hostname).toBe(host);
       const link = page.getByRole('main').getByRole('link', { name }).last();
       await expect(link).toBeInViewport({ ratio: 1 });
