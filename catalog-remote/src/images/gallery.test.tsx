@@ -5,7 +5,7 @@ import {
   FakeApi,
   renderPage,
 } from '@catalogmx/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Gallery } from './gallery.tsx';
 
 const CALL = 'GET /image/features';
@@ -137,4 +137,26 @@ test('Enter on an image opens it in full size; Escape closes it and returns the 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
+});
+
+test("the phone's Back closes the full-size view, and the page stays", async () => {
+  const watchers: { onclose: (() => void) | null; destroy: jest.Mock }[] = [];
+  window.CloseWatcher = class {
+    onclose: (() => void) | null = null;
+    destroy = jest.fn();
+    constructor() {
+      watchers.push(this);
+    }
+  };
+  const { user } = renderGallery();
+  await advance(500);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
+  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  const [watcher] = watchers;
+  act(() => watcher?.onclose?.());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(watchers).toHaveLength(1);
+  expect(watcher?.destroy).toHaveBeenCalled();
+  delete window.CloseWatcher;
 });

@@ -1,11 +1,12 @@
 import { theme } from '@catalogmx/shared';
 import { measure } from '@catalogmx/shared/ui';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
-import FullSizeView from 'yet-another-react-lightbox';
+import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
 import type { Picture } from './picture.ts';
 import { toSlide } from './slide.ts';
+import { useCloseRequest } from './use-close-request.ts';
 
 export interface LightboxProps {
   pictures: Picture[];
@@ -14,10 +15,12 @@ export interface LightboxProps {
   onClose: () => void;
 }
 
-/** Pictures in full size, one at a time: arrows and swipes change it, Escape closes. */
+/** Pictures in full size, one at a time: arrows and swipes change it, Escape and Back close. */
 export function Lightbox({ pictures, index, onClose }: LightboxProps) {
   const only = pictures.length === 1;
   const [unreachable, setUnreachable] = useState<ReadonlySet<string>>(new Set());
+  const view = useRef<ControllerRef>(null);
+  useCloseRequest(useCallback(() => view.current?.close(), []));
   return (
     <>
       <LightboxStyle />
@@ -33,7 +36,7 @@ export function Lightbox({ pictures, index, onClose }: LightboxProps) {
             onErrorCapture: () => setUnreachable((others) => new Set(others).add(src)),
           }),
         }}
-        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        controller={{ ref: view, closeOnPullDown: true, closeOnBackdropClick: true }}
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{
           ...(only && { buttonPrev: () => null, buttonNext: () => null }),
