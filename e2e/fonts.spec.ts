@@ -10,14 +10,19 @@ test('the typefaces of the site are there with the first page', async ({ page })
 });
 
 test('typefaces that come late wait for the next page, and nothing moves', async ({ page }) => {
+  let letCome = () => {};
+  const free = new Promise<void>((resolve) => (letCome = resolve));
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await free;
     await route.continue();
   });
   const faces = () => page.evaluate(() => document.fonts.size);
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1_500);
+  const come = page.waitForResponse('**/*.woff2');
+  letCome();
+  await come;
+  await page.waitForTimeout(500);
   expect(await faces()).toBe(0);
   await page.getByRole('link', { name: 'Contact US', exact: true }).click();
   await expect(page.getByLabel('Message')).toBeVisible();
