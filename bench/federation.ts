@@ -8,11 +8,11 @@ import { type MeasuredPage, type Visit, visit } from './visit.ts';
 const RUNS = 7;
 
 const PAGES: MeasuredPage[] = [
-  { name: 'home /', path: '/', content: ['#root main h1', '#root main nav a[href="/contactUs"]'] },
+  { name: 'home /', path: '/', content: ['main h1', 'main nav a[href="/contactUs"]'] },
   {
     name: 'category /articles/category/1',
     path: '/articles/category/1',
-    content: ['#root main article'],
+    content: ['main article'],
   },
 ];
 

@@ -122,12 +122,9 @@ function giveState(state: unknown): void {
   if (history.state === null) history.replaceState({ usr: state, key: 'preview', idx: 0 }, '');
 }
 
-/**
- * Whether the page has something to show, beyond the first view that the server sent of it, and is done
- * with loading. Runs in the browser.
- */
+/** Whether the page has something to show and is done with loading. Runs in the browser. */
 function isSettled(): boolean {
-  const main = document.querySelector<HTMLElement>('#root main');
+  const main = document.querySelector('main');
   if (!main?.innerText.trim()) return false;
   return ![...main.querySelectorAll('[role=status]')].some((status) =>
     /^Loading/.test(status.textContent),

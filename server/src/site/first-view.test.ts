@@ -46,6 +46,7 @@ test('what the shell and the remote left is put together with the texts of the b
   expect(findFirstView(folder, shell, match, '/Article/7/', business)).toEqual({
     html: '<header>Bounce &amp; Party</header><div><p>Tontitown</p></div>',
     css: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}p{}',
+    documentCss: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}',
   });
 });
 

@@ -14,7 +14,12 @@ import { escapeAttribute } from './html-text.ts';
 import { matchPattern, type PageMatch } from './page-match.ts';
 
 /** What a browser shows until the page itself is there. */
-export type FirstView = Pick<PrerenderedPage, 'html' | 'css'>;
+export interface FirstView {
+  html: string;
+  css: string;
+  /** What of the rules must stand in the document: the typefaces and the body's. */
+  documentCss: string;
+}
 
 /**
  * Puts together what the builds of the shell and of a page's remote left of how the page begins.
@@ -39,9 +44,11 @@ export function findFirstView(
   });
   if (!layout || !page) return undefined;
   const html = layout.html.replace(PAGE_SLOT, () => page.html);
+  const atBase = (text: string) => text.replaceAll('%BASE%/', shell.base);
   return {
-    html: fill(html.replaceAll('%BASE%/', shell.base), business),
-    css: (layout.css + page.css).replaceAll('%BASE%/', shell.base),
+    html: fill(atBase(html), business),
+    css: atBase(layout.css + page.css),
+    documentCss: atBase(layout.css),
   };
 }
 

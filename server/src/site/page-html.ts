@@ -51,19 +51,24 @@ export function pageHtml(parts: PageParts): string {
   const data = [inlineJson('registry', registry), inlineJson('site', site)];
   return addReach(template, site.business)
     .replaceAll('%BASE%/', shell.base)
-    .replace(ROOT, () => ROOT + (firstView ? firstViewHtml(firstView) : ''))
+    .replace(ROOT, () => ROOT + (firstView ? firstViewHtml(firstView, nonce) : ''))
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
 }
 
 /** Gone with the first view, for which the shell finds both by their ids. */
-function firstViewStyle({ css }: FirstView, nonce: string): string {
-  return `<style nonce="${nonce}" id="${FIRST_VIEW_STYLE_ID}">${css}${HIDDEN_BEHIND_PAGE}</style>`;
+function firstViewStyle({ documentCss }: FirstView, nonce: string): string {
+  const rules = documentCss + HIDDEN_BEHIND_PAGE;
+  return `<style nonce="${nonce}" id="${FIRST_VIEW_STYLE_ID}">${rules}</style>`;
 }
 
-/** It only shows: nothing of it can be used before the scripts are there, and no one must try in vain. */
-function firstViewHtml({ html }: FirstView): string {
-  return `<div id="${FIRST_VIEW_ID}" inert aria-hidden="true">${html}</div>`;
+/**
+ * It only shows: nothing of it can be used before the scripts are there, and no one must try in vain. In
+ * its closed shadow no script or tool takes it for the page either.
+ */
+function firstViewHtml({ html, css }: FirstView, nonce: string): string {
+  const shadow = `<style nonce="${nonce}">${css}</style>${html}`;
+  return `<div id="${FIRST_VIEW_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */

@@ -66,13 +66,7 @@ function still(html: string): string {
       .replace(/<iframe.*?<\/iframe>/g, '')
       // Ways out of the site are made of facts that the build does not know.
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
-      // What somebody or something would write must wait for the form itself, and finds only that.
-      .replace(/<(\/?)form\b/g, '<$1div')
-      .replace(/<(?:input|textarea|label|small)\b[^>]*/g, (tag) =>
-        tag.replace(/ (id|name|for|aria-describedby)="[^"]*"/g, ''),
-      )
-      .replace(/<(input|textarea)\b/g, '<$1 readonly')
-      // The page itself has the same, and both are there for a moment.
+      // React's own are no names that HTML allows.
       .replace(/_R_(\w*?)_/g, 'first-view-$1')
       .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? plainTag(tag))
   );
@@ -82,7 +76,7 @@ function still(html: string): string {
 function plainTag(tag: string): string {
   return tag
     .replace(/ ([a-z]+[A-Z]\w*)=/g, (attribute) => attribute.toLowerCase())
-    .replace(/ (hidden|required|readonly)=""/g, ' $1');
+    .replace(/ (hidden|required)=""/g, ' $1');
 }
 
 /** The rules alone, without what styled-components notes beside them to find them again. */
