@@ -108,7 +108,7 @@ function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture
   return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
 }
 
-/** Less urgent than the shell's code and the typefaces, without which nothing of it can be shown. */
+/** No more urgent than the shell's code, which stands before it and without which nothing of it can be shown. */
 function preload(
   kind: 'script' | 'fetch',
   address: string,
