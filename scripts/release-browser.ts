@@ -103,8 +103,8 @@ async function failuresOf(page: Page, site: string, path: string, files: string[
   await page.route('**/*', (route) => answer(route, site, failures));
   try {
     await page.goto(site + path, { timeout: LONGEST_WAIT });
-    const settled = page.waitForFunction(isSettled, undefined, { timeout: LONGEST_WAIT });
-    // A page that failed may never have anything to show.
+    const settled = waitUntilSettled(page);
+    // A page that failed may never have anything to show, and is closed without waiting for it.
     settled.catch(() => undefined);
     await Promise.race([settled, failed]);
     await page.waitForTimeout(AFTERWARDS);
@@ -122,13 +122,15 @@ function giveState(state: unknown): void {
   if (history.state === null) history.replaceState({ usr: state, key: 'preview', idx: 0 }, '');
 }
 
-/** Whether the page has something to show and is done with loading. Runs in the browser. */
-function isSettled(): boolean {
-  const main = document.querySelector('main');
-  if (!main?.innerText.trim()) return false;
-  return ![...main.querySelectorAll('[role=status]')].some((status) =>
-    /^Loading/.test(status.textContent),
-  );
+/**
+ * Waits until the page has something to show and is done with loading. A locator's wait answers
+ * nothing; `waitForFunction` answers a handle, and Playwright throws beside every promise when the
+ * page is closed as that answer is under way.
+ */
+function waitUntilSettled(page: Page): Promise<void> {
+  const loading = page.locator('[role=status]', { hasText: /^Loading/ });
+  const settled = page.locator('main').filter({ hasText: /\S/, hasNot: loading });
+  return settled.first().waitFor({ timeout: LONGEST_WAIT });
 }
 
 /** Nothing is written on the site, its counts stay as they are, and other sites are left alone. */
