@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { answerThirdParties } from './browser.ts';
@@ -20,7 +19,6 @@ test('a shell that does not start says so, and is taken back by the server', asy
     edit: (text) => text.replaceAll('.createRoot)(', '.brokenRoot)('),
   });
   await store.publish(dist);
-  await rm(dist, { recursive: true });
   await store.promote('shell', '2.0.0');
 
   for (const number of [1, 2, 3]) {

@@ -191,7 +191,6 @@ async function publishCatalog2(
   const store = new ReleaseStore(join(dataDir, 'releases'));
   const build = await writeVariantBuild(CATALOG_DIST, { version: '2.0.0', edit });
   await store.publish(build);
-  await rm(build, { recursive: true });
   return new ReleaseDesk(store);
 }
 

@@ -24,7 +24,6 @@ async function failuresOf(dist: string, variant: Omit<Variant, 'version'>): Prom
   const folder = join(dataDir, 'releases');
   const build = await writeVariantBuild(dist, { ...variant, version: '99.0.0' });
   const { name, version } = await new ReleaseStore(folder).publish(build);
-  await rm(build, { recursive: true });
   const preview = await new LocalReleases(folder).openPreview();
   const told: string[] = [];
   try {

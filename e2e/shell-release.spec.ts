@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
@@ -98,7 +97,6 @@ async function releaseShell(store: ReleaseStore, version: string): Promise<void>
     edit: (text) => text.replace(SKIP_LINK, `Skip past shell ${version}`),
   });
   await store.publish(build);
-  await rm(build, { recursive: true });
   await store.promote('shell', version);
 }
 

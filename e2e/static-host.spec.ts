@@ -115,7 +115,6 @@ test('a release that is promoted in the folder shows at the next navigation', as
   await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await run('release.ts', 'publish', 'catalog', '--dist', dist, '--to', folder);
-  await rm(dist, { recursive: true });
   await run('release.ts', 'promote', 'catalog', '2.0.0', '--to', folder);
   await openContact(page);
   await expect(page.getByRole('heading', { name: 'Welcome to release 2.0.0' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +18,14 @@ export interface Variant {
  * Makes another release out of a build, as if its team had changed something: with a version and a
  * container of its own.
  * @param dist Folder of the build.
- * @returns A folder like that of a build.
+ * @returns A folder like that of a build, which is removed when the process ends.
  */
 export async function writeVariantBuild(dist: string, variant: Variant): Promise<string> {
   const { version, edit = (text: string) => text, describe = () => ({}) } = variant;
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-variant-'));
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
   await cp(dist, folder, { recursive: true });
   const release = readRelease(dist);
   const container = `${release.name}_${version.replace(/\W/g, '_')}`;

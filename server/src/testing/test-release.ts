@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Release, SHELL } from '@catalogmx/shared/contract';
@@ -11,8 +11,12 @@ const FILES = {
   'index.html': '<html><head><script src=%BASE%/shell.js></script></head><body></body></html>',
 };
 
+const written: string[] = [];
+
+afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
+
 /**
- * Writes what a build leaves and answers its folder.
+ * Writes what a build leaves and answers its folder, which is removed after the last test.
  * @param files Files besides the usual ones, or in their place.
  */
 export async function writeTestBuild(
@@ -20,6 +24,7 @@ export async function writeTestBuild(
   files: Record<string, string> = {},
 ): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
+  written.push(dist);
   const { name = 'catalog', version = '1.0.0' } = changes;
   const all = Object.entries({ ...FILES, ...files });
   const release: Release = {
