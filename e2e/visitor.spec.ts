@@ -80,6 +80,24 @@ test('the list shows that it loads for 500 ms at least, and for as long as the a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a word that is wider than a card goes on in its next line', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.route('**/article/features*', async (route) => {
+    const response = await route.fetch();
+    const [article] = (await response.json()) as object[];
+    await route.fulfill({ response, json: [{ ...article, content: 'w'.repeat(80) }] });
+  });
+  await page.goto('/articles/category/1');
+  const text = page.getByText('w'.repeat(80));
+  await expect(text).toBeVisible();
+  const { lines, cutOff } = await text.evaluate((element) => ({
+    lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    cutOff: element.scrollWidth - element.clientWidth,
+  }));
+  expect(lines).toBeGreaterThan(1.5);
+  expect(cutOff).toBe(0);
+});
+
 test('a navigation names the tab, moves the canonical address and the focus', async ({
   page,
   site,
