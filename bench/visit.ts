@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { Browser } from '@playwright/test';
 import { PHONE } from './browser.ts';
 import { readTimes, watchContent } from './content-clock.ts';
@@ -73,7 +74,8 @@ function deepest(requests: LoggedRequest[]): number {
   return Math.max(...requests.map(({ depth }) => depth));
 }
 
+/** Reports to the server, of which each app sends its own, are no loads. */
 function repeated(requests: LoggedRequest[]): string[] {
-  const urls = requests.map(({ url }) => url);
+  const urls = requests.map(({ url }) => url).filter((url) => !url.endsWith(BEACON_PATH));
   return [...new Set(urls.filter((url, index) => urls.indexOf(url) !== index))];
 }
