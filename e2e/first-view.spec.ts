@@ -52,6 +52,18 @@ test('the server sends valid HTML with it', async ({ request }) => {
   }
 });
 
+test('every page of the sitemap and those that are in none are valid HTML', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(30);
+  for (const path of [...listed, '/settings', '/Dashboard', '/EditArticle', '/nowhere']) {
+    const html = await (await request.get(path)).text();
+    expect(await htmlProblems(html), path).toEqual([]);
+  }
+});
+
 test('nothing of the first view can be used in vain', async ({ page }) => {
   const letShellCome = await holdShell(page);
   await page.goto('/', { waitUntil: 'commit' });

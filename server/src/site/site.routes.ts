@@ -62,6 +62,10 @@ function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyReque
   return withReadableShell(store.folder, registryFor?.(...visit) ?? store.registry);
 }
 
+/** Answered where no shell is live, or its page cannot be read. */
+const NOT_SET_UP = `<!DOCTYPE html>
+<html lang="en"><head><title>Starting</title></head><body><p>The site is not set up.</p></body></html>`;
+
 /** What the shell is told of the site. */
 function siteInfo({ businessFile, settings }: SiteContext) {
   const { overrideOrigins = [] } = settings;
@@ -94,7 +98,7 @@ async function answerPage(context: SiteContext, request: FastifyRequest, reply: 
   const shell = registry.apps[SHELL]?.current;
   const template = shell && readTemplate(shellPage(store.folder, shell.version), request);
   if (!shell || template === undefined) {
-    return reply.code(503).send('<!doctype html><title>Starting</title><p>The site is not set up.');
+    return reply.code(503).send(NOT_SET_UP);
   }
   // Not as a base: two slashes would begin with the name of a host.
   const { pathname } = new URL(`http://localhost${request.url}`);

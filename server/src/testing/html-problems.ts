@@ -1,17 +1,8 @@
 import { HtmlValidate } from 'html-validate';
 
-const validator = new HtmlValidate({
-  extends: ['html-validate:recommended'],
-  rules: {
-    // How Prettier writes the shell's page; the standard allows either.
-    'doctype-style': ['error', { style: 'lowercase' }],
-    'void-style': 'off',
-    // The owner decides on the titles, and search engines cut what they cannot show.
-    'long-title': 'off',
-  },
-});
+const validator = new HtmlValidate({ extends: ['html-validate:recommended'] });
 
-/** What is wrong with a page's HTML. */
+/** What is wrong with a page's HTML, by the rules that html-validate recommends. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -5,6 +5,7 @@ export * from './contact.ts';
 export * from './errors.ts';
 export * from './federation.ts';
 export * from './images.ts';
+export * from './page-title.ts';
 export * from './paths.ts';
 export * from './prerendered.ts';
 export * from './users.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { documentTitle } from '../contract/page-title.ts';
 import { getSite } from '../site/site.ts';
 import { listPage, unlistPage } from './page-listing.ts';
 
@@ -12,8 +13,7 @@ export function usePageTitle(title: string | undefined, { listed = true } = {}):
   const { pathname } = useLocation();
   useEffect(() => {
     if (title === undefined) return;
-    const { name } = getSite().business;
-    document.title = title ? `${title} | ${name}` : name;
+    document.title = documentTitle(title, getSite().business.name);
   }, [title]);
   useEffect(() => {
     if (listed) return;

@@ -68,6 +68,8 @@ function still(html: string): string {
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
       // React's own are no names that HTML allows.
       .replace(/_R_(\w*?)_/g, 'first-view-$1')
+      // React ends elements without content as XML does, and writes no text with this in it.
+      .replaceAll('/>', '>')
       .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? plainTag(tag))
   );
 }

@@ -1,3 +1,4 @@
+import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
 import { SHARE_SIZE } from '../../share-images/share-picture.ts';
 import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
@@ -14,11 +15,10 @@ export interface HeadSite {
 
 /** The elements that a page's head is told in. */
 export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[] {
-  const fullTitle = head.title ? `${head.title} | ${name}` : name;
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;
   return [
-    `<title>${escapeText(fullTitle)}</title>`,
+    `<title>${escapeText(documentTitle(head.title, name))}</title>`,
     meta('name', 'description', head.description),
     ...(head.indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(address ? [link('canonical', address), meta('property', 'og:url', address)] : []),

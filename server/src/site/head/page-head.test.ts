@@ -61,6 +61,14 @@ test('an article tells its title, its text and its picture', async () => {
   expect(meta['og:image']).toMatch(new RegExp(`^${TEST_URL}/share/article-${id}-[0-9a-f]{16}`));
 });
 
+test('the name of the business gives way to a long title', async () => {
+  const title = 'Adventure Obstacle Course with a Double Slide';
+  const id = await addTestArticle(site.db, { title });
+  const head = await headOf(`/article/${id}`);
+  expect(head.title).toBe(title);
+  expect(head.meta['og:site_name']).toBe(NAME);
+});
+
 test('an article without a text is described all the same', async () => {
   const id = await addTestArticle(site.db, { title: 'Palace' });
   expect((await headOf(`/article/${id}`)).meta.description).toMatch(/^Palace\. Bounce houses/);
