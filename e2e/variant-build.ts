@@ -14,6 +14,12 @@ export interface Variant {
   describe?: (release: Release) => Partial<Release>;
 }
 
+const written: string[] = [];
+
+process.once('exit', () => {
+  for (const folder of written) rmSync(folder, { recursive: true, force: true });
+});
+
 /**
  * Makes another release out of a build, as if its team had changed something: with a version and a
  * container of its own.
@@ -23,9 +29,7 @@ export interface Variant {
 export async function writeVariantBuild(dist: string, variant: Variant): Promise<string> {
   const { version, edit = (text: string) => text, describe = () => ({}) } = variant;
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-variant-'));
-  process.once('exit', () => {
-    rmSync(folder, { recursive: true, force: true });
-  });
+  written.push(folder);
   await cp(dist, folder, { recursive: true });
   const release = readRelease(dist);
   const container = `${release.name}_${version.replace(/\W/g, '_')}`;

@@ -129,7 +129,9 @@ function giveState(state: unknown): void {
  */
 function waitUntilSettled(page: Page): Promise<void> {
   const loading = page.locator('[role=status]', { hasText: /^Loading/ });
-  const settled = page.locator('main').filter({ hasText: /\S/, hasNot: loading });
+  // Of elements with others inside, a text may be in one that does not show.
+  const words = page.locator(':not(:has(*)):visible', { hasText: /\S/ });
+  const settled = page.locator('main').filter({ has: words, hasNot: loading });
   return settled.first().waitFor({ timeout: LONGEST_WAIT });
 }
 

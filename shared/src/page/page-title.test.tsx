@@ -1,5 +1,4 @@
 import { act, screen } from '@testing-library/react';
-import { documentTitle } from '../contract/page-title.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { listPage } from './page-listing.ts';
 import { usePageTitle } from './page-title.ts';
@@ -31,12 +30,6 @@ test('a page names the tab and leaves what the server wrote', () => {
   expect(document.title).toBe('A page | Bounce & Party');
   expect(canonical()).toBe(`${SITE}/article/1`);
   expect(robots()).toBeUndefined();
-});
-
-test('the name of the business gives way to a long title', () => {
-  const title = 'Adventure Obstacle Course with a Double Slide for 40';
-  expect(documentTitle(title, 'Party')).toBe(`${title} | Party`);
-  expect(documentTitle(title, 'Bounce & Party')).toBe(title);
 });
 
 test('a navigation moves the canonical address', () => {
