@@ -6,6 +6,17 @@ const STILL = 900;
 /** The code of the full-size view, which is loaded when a picture is opened. */
 export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js$/;
 
+const LONG_TITLE =
+  'The Grand Superduperhypermegabouncycastlekingdom with Two Slides, a Climbing Wall and a Ball Pit, 30 x 40 feet';
+
+const LONG_TEXT = [
+  ...Array<string>(6).fill(
+    'Two slides, a wall to climb and room for twenty children at a time. We bring it, set it up and take it down again. ',
+  ),
+  `How it looks: https://example.com/${'bouncy-castles_'.repeat(8)}`,
+  ...Array<string>(12).fill('- A line of a list that somebody wrote by hand'),
+].join('\n');
+
 /** A page or dialog: where it is, and what has to be done to see it. */
 export interface Scene {
   name: string;
@@ -25,9 +36,10 @@ export const visitorScenes: Scene[] = [
   { name: 'menu', path: '/', prepare: click('Inflatables'), isDialog: true },
   { name: 'category', path: '/articles/category/1' },
   { name: 'category-empty', path: '/articles/category/77' },
+  { name: 'category-long', path: '/articles/category/1', prepare: lengthenArticles },
   { name: 'category-failed', path: '/articles/category/2', prepare: failAndReload },
   { name: 'article', path: '/article/1' },
-  { name: 'article-long', path: '/article/26' },
+  { name: 'article-long', path: '/article/1', prepare: lengthenArticles },
   { name: 'article-missing', path: '/article/99999' },
   { name: 'picture', path: '/article/1', prepare: openPicture, isDialog: true },
   { name: 'picture-waiting', path: '/article/1', prepare: waitForPicture, isDialog: true },
@@ -68,6 +80,7 @@ export const adminScenes: Scene[] = [
     prepare: onTab(active, click('New Article')),
     isDialog: true,
   },
+  { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, click(/^Edit /)) },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
@@ -90,6 +103,18 @@ async function failAndReload(page: Page): Promise<void> {
   await page.reload();
   await page.getByText('No Data Available').waitFor();
   await page.unroute('**/article/features*');
+}
+
+/** Loads the page anew with long texts in every article, as somebody will write them one day. */
+async function lengthenArticles(page: Page): Promise<void> {
+  await page.route('**/article/features*', async (route) => {
+    const response = await route.fetch();
+    const articles = (await response.json()) as object[];
+    const json = articles.map((article) => ({ ...article, title: LONG_TITLE, content: LONG_TEXT }));
+    await route.fulfill({ response, json });
+  });
+  await page.reload();
+  await page.getByText(LONG_TITLE).first().waitFor();
 }
 
 async function openPicture(page: Page): Promise<void> {

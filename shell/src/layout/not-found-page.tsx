@@ -19,4 +19,5 @@ const Panel = styled.section`
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m};
   text-align: center;
+  text-wrap: balance;
 `;

@@ -33,4 +33,5 @@ const Notice = styled.p`
   background: ${theme.color.yellow};
   font-weight: 700;
   text-align: center;
+  text-wrap: balance;
 `;

@@ -1,15 +1,10 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { Button, keepFocus, measure, phoneAddress } from '@catalogmx/shared/ui';
-import type { MouseEvent } from 'react';
+import { measure, phoneAddress, RetryButton } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Stands in the place of a page that cannot be shown. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   const { phone } = getSite().business;
-  const retry = (event: MouseEvent<HTMLElement>) => {
-    keepFocus(event);
-    onRetry();
-  };
   return (
     <Panel role="alert">
       <h1>This page is taking a break</h1>
@@ -17,7 +12,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
         It could not be loaded. The rest of the site works: try this page again, choose another one
         above, or call us at <a href={phoneAddress(phone)}>{phone}</a>.
       </p>
-      <Button onClick={retry}>Try again</Button>
+      <RetryButton onRetry={onRetry} />
     </Panel>
   );
 }
@@ -28,4 +23,5 @@ const Panel = styled.div`
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m};
   text-align: center;
+  text-wrap: balance;
 `;
