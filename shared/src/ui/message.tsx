@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { RetryButton } from './retry-button.tsx';
+import { Button } from './button.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** What stands in the place of content: nothing there, not found, or failed with a way to try again. */
 export function Message(props: {
@@ -10,12 +11,20 @@ export function Message(props: {
   retryLabel?: string;
   children?: ReactNode;
 }) {
-  const { text, onRetry, retryLabel, children } = props;
+  const { text, onRetry, retryLabel = 'Try again', children } = props;
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event);
+    onRetry?.();
+  };
   return (
     <Frame role={onRetry ? 'alert' : undefined}>
       <p>{text}</p>
       {children}
-      {onRetry && <RetryButton $tone="secondary" label={retryLabel} onRetry={onRetry} />}
+      {onRetry && (
+        <Button $tone="secondary" onClick={retry}>
+          {retryLabel}
+        </Button>
+      )}
     </Frame>
   );
 }

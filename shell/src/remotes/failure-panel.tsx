@@ -1,10 +1,15 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { measure, phoneAddress, RetryButton } from '@catalogmx/shared/ui';
+import { Button, keepFocus, measure, phoneAddress } from '@catalogmx/shared/ui';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
 /** Stands in the place of a page that cannot be shown. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   const { phone } = getSite().business;
+  const retry = (event: MouseEvent<HTMLElement>) => {
+    keepFocus(event);
+    onRetry();
+  };
   return (
     <Panel role="alert">
       <h1>This page is taking a break</h1>
@@ -12,7 +17,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
         It could not be loaded. The rest of the site works: try this page again, choose another one
         above, or call us at <a href={phoneAddress(phone)}>{phone}</a>.
       </p>
-      <RetryButton onRetry={onRetry} />
+      <Button onClick={retry}>Try again</Button>
     </Panel>
   );
 }
