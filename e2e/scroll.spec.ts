@@ -30,8 +30,18 @@ test('whoever scrolls while a list comes back stays where he is', async ({ page 
     .last()
     .click();
   await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
+  // A document that does not have the list: it comes back when its answer is let go.
+  await page.reload();
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/article/features?category=1', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RENT AN INFLATABLE');
   await page.mouse.wheel(0, 50);
+  letGo();
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.waitForTimeout(300);
   expect(await scrolled(page)).toBeLessThan(100);
