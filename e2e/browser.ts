@@ -20,6 +20,32 @@ export const LAUNCH_OPTIONS: LaunchOptions = {
   ],
 };
 
+/** The script of the shell that the page names. */
+export const SHELL = /\/releases\/shell\/[^/]+\/shell\.\w+\.js$/;
+
+/**
+ * Keeps what is answered at an address back until the test lets it go.
+ * @returns Lets it go.
+ */
+export async function holdAnswers(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(address, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
+/** As if the visitor had looked at another tab: this one then asks what is live now. */
+export async function comeBack(page: Page): Promise<void> {
+  // For two seconds it takes the last answer as fresh.
+  await page.waitForTimeout(2_100);
+  const answer = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answer).finished();
+}
+
 /** Frames of other sites are not reachable from everywhere: they are answered here. */
 export async function answerThirdParties(context: BrowserContext): Promise<void> {
   await context.route(

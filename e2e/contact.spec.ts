@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './browser.ts';
 import { mailCount, sendMessage, storedSuspicions } from './contact-form.ts';
 import { expect, test } from './site.fixture.ts';
+
+/** Milliseconds after which the thanks are there on a machine that has much else to do. */
+const LONGEST_DELAY = 2_000;
 
 const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for contacting us!' });
 
@@ -15,24 +19,26 @@ test('coming from an article fills in the message; what is written stays', async
   await expect(page.getByLabel('Message')).toHaveValue(`I am interested in ${title}`);
 
   await page.goBack();
-  await page.route('**/article/features*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await route.continue();
-  });
+  const letTitleCome = await holdAnswers(page, '**/article/features*');
   await page.goForward();
   await page.reload();
   await page.getByLabel('Message').fill('A question of my own');
-  await page.waitForResponse('**/article/features*');
+  const titleComes = page.waitForResponse('**/article/features*');
+  letTitleCome();
+  await titleComes;
   await page.waitForTimeout(200);
   await expect(page.getByLabel('Message')).toHaveValue('A question of my own');
 });
 
 test('a message is thanked for after 200 ms, stored once and mailed', async ({ page, site }) => {
   await page.goto('/contactUs');
+  // The thanks do not wait for it. How long they take exactly is for the tests without a browser.
+  const letAnswerCome = await holdAnswers(page, '**/contact/message');
   const delay = measureThanks(page);
   await sendMessage(page, 'Is the castle free on Saturday?');
   expect(await delay).toBeGreaterThanOrEqual(199);
-  expect(await delay).toBeLessThan(700);
+  expect(await delay).toBeLessThan(LONGEST_DELAY);
+  letAnswerCome();
   await expect(thanks(page).getByRole('link')).toHaveCount(0);
   await expect.poll(() => mailCount(site.dataDir, 'castle free on Saturday')).toBe(1);
   expect(storedSuspicions(site.dataDir, 'Is the castle free on Saturday?')).toEqual(['']);
@@ -67,22 +73,17 @@ test('a half-written message outlives a reload and a look at another page', asyn
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
-for (const [suspicion, write] of [
-  ['hidden_field', (page: Page) => page.locator('[name=website]').evaluate(fillAsProgram)],
-  ['too_fast', undefined],
-] as const) {
+for (const suspicion of ['hidden_field', 'too_fast']) {
   test(`a message suspected as ${suspicion} is thanked for, stored and not mailed`, async ({
     page,
     site,
   }) => {
     const text = `Cheap castles: ${suspicion}`;
+    const website = suspicion === 'hidden_field' ? 'https://spam.example' : '';
+    const fields = { name: 'A program', email: 'program@example.com', message: text, website };
+    const wait = suspicion === 'too_fast' ? 0 : 2_100;
+    await page.addInitScript(sendAsProgram, { fields, wait });
     await page.goto('/contactUs');
-    await write?.(page);
-    await page.getByLabel('Name').fill('A program');
-    await page.getByLabel('Email').fill('program@example.com');
-    await page.getByLabel('Message').fill(text);
-    if (write) await page.waitForTimeout(2_100);
-    await page.getByRole('button', { name: 'Submit' }).click();
     await expect(thanks(page)).toBeVisible();
     await expect(thanks(page).getByRole('link')).toHaveCount(0);
     await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual([suspicion]);
@@ -109,7 +110,7 @@ test.describe('without a connection', () => {
     const delay = measureThanks(page);
     await sendMessage(page, text);
     expect(await delay).toBeGreaterThanOrEqual(199);
-    expect(await delay).toBeLessThan(700);
+    expect(await delay).toBeLessThan(LONGEST_DELAY);
     await expect(thanks(page).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
     expect(storedSuspicions(site.dataDir, text)).toEqual([]);
     await context.setOffline(false);
@@ -187,6 +188,19 @@ function measureThanks(page: Page): Promise<number> {
   );
 }
 
-function fillAsProgram(field: Element): void {
-  (field as HTMLInputElement).value = 'https://spam.example';
+/** Fills in the form and submits it as soon as it is there, or some milliseconds later. */
+function sendAsProgram(what: { fields: Record<string, string>; wait: number }): void {
+  const look = () => {
+    const form = document.querySelector('form');
+    if (!form) return setTimeout(look, 50);
+    setTimeout(() => {
+      for (const [name, value] of Object.entries(what.fields)) {
+        const field = form.elements.namedItem(name) as HTMLInputElement;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      form.requestSubmit();
+    }, what.wait);
+  };
+  look();
 }

@@ -168,7 +168,7 @@ test('a network gap while pages load ahead leaves no failure behind', async ({
   page.on('requestfailed', (request) => {
     if (request.url().includes('_contact_page.')) failedTries += 1;
   });
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
   const shown = { app: 'catalog', version: '99.0.0', event: 'load' };
   await expect.poll(() => reports).toEqual([shown]);
@@ -190,7 +190,7 @@ test('while the visitor is offline nothing is reported, and the page is there wi
   context,
 }) => {
   const [catalog] = remotes;
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
   const reports = listen(page, 'catalog');
   await context.setOffline(true);

@@ -1,9 +1,8 @@
 import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../server/src/testing/html-problems.ts';
+import { holdAnswers, SHELL } from './browser.ts';
 import { expect, test } from './site.fixture.ts';
-
-const SHELL = /\/releases\/shell\/[^/]+\/shell\.\w+\.js$/;
 
 /** Each page with what it begins with. */
 const pages = [
@@ -23,7 +22,7 @@ for (const { path, text } of pages) {
       expectedErrors.push(/ERR_FAILED/);
       await page.route('**/*.woff2', (route) => route.abort());
       await page.setViewportSize({ width, height: 900 });
-      const letShellCome = await holdShell(page);
+      const letShellCome = await holdAnswers(page, SHELL);
       await openFirstView(page);
       await page.goto(path, { waitUntil: 'commit' });
       const seen = page.locator('#first-view');
@@ -60,7 +59,7 @@ test('every page of the sitemap comes with one, and all pages are valid HTML', a
 });
 
 test('nothing of the first view can be used in vain', async ({ page }) => {
-  const letShellCome = await holdShell(page);
+  const letShellCome = await holdAnswers(page, SHELL);
   await page.goto('/', { waitUntil: 'commit' });
   await paint(page);
   await page.keyboard.press('Tab');
@@ -92,7 +91,7 @@ for (const path of ['/article/999', '/no-such-page', '/settings']) {
 
 /** How long a category goes on loading, in milliseconds, after its first view was seen for longer than that. */
 async function loadingAfterFirstView(page: Page): Promise<number> {
-  const letShellCome = await holdShell(page);
+  const letShellCome = await holdAnswers(page, SHELL);
   await page.goto('/articles/category/1', { waitUntil: 'commit' });
   await paint(page);
   await page.waitForTimeout(LOADING_MS + 200);
@@ -129,17 +128,6 @@ async function openFirstView(page: Page): Promise<void> {
       await route.fulfill({ response, body });
     },
   );
-}
-
-/** Keeps the shell's script back until it is let go. */
-async function holdShell(page: Page): Promise<() => void> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(SHELL, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return () => letGo();
 }
 
 /** Where the visible parts of a page stand, in whole pixels. */

@@ -21,7 +21,7 @@ for (const density of [1, 2]) {
         await expect(pictures.first()).toBeVisible();
         const count = await pictures.count();
         for (let i = 0; i < count; i++) await showWhole(pictures.nth(i));
-        expect(sizes.size).toBe(count);
+        await expect.poll(() => sizes.size).toBe(count);
         const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
         expect(total).toBeLessThan(MOST_BYTES);
       });

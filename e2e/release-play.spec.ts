@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
+import { comeBack } from './browser.ts';
 import { copyBaseData } from './base-data.ts';
 import { runRelease } from './run-release.ts';
 import { SERVE, type Site, startSite } from './site-process.ts';
@@ -46,6 +47,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   expect(await release('list', 'admin')).toMatch(/promote 2\.0\.0 .+, by (?!.*pages not loaded)/);
 
   // The open tab sees it at its next navigation into that app; a catalogue page is as before.
+  await comeBack(page);
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to release 2.0.0' })).toBeVisible();
   await visit(page, '/contactUs');
@@ -53,7 +55,7 @@ test('two teams release on their own while visitors go on browsing', async ({
 
   await release('rollback', 'admin');
   expect(await live(dataDir)).toEqual(before);
-  await page.waitForTimeout(2_100);
+  await comeBack(page);
   await visit(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Admin Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdAnswers } from './browser.ts';
 import { expect, test } from './site.fixture.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -32,16 +33,11 @@ test('whoever scrolls while a list comes back stays where he is', async ({ page 
   await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
   // A document that does not have the list: it comes back when its answer is let go.
   await page.reload();
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/article/features?category=1', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letListCome = await holdAnswers(page, '**/article/features?category=1');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('RENT AN INFLATABLE');
   await page.mouse.wheel(0, 50);
-  letGo();
+  letListCome();
   await expect(page.getByRole('article')).toHaveCount(12);
   await page.waitForTimeout(300);
   expect(await scrolled(page)).toBeLessThan(100);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
-import { logIn } from './browser.ts';
+import { comeBack, logIn } from './browser.ts';
 import { expect, test } from './site.fixture.ts';
 import { writeVariantBuild } from './variant-build.ts';
 
@@ -98,15 +98,6 @@ async function releaseShell(store: ReleaseStore, version: string): Promise<void>
   });
   await store.publish(build);
   await store.promote('shell', version);
-}
-
-/** As if the visitor had looked at another tab: this one then asks what is live now. */
-async function comeBack(page: Page): Promise<void> {
-  // For two seconds it takes the last answer as fresh.
-  await page.waitForTimeout(2_100);
-  const answer = page.waitForResponse('**/registry.json');
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await (await answer).finished();
 }
 
 async function goTo(page: Page, link: string): Promise<void> {

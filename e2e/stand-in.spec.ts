@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { holdAnswers, SHELL } from './browser.ts';
 import { expect, test } from './site.fixture.ts';
 
 const PHONE = 'a[href="tel:4795550142"]';
-const SHELL = /\/releases\/shell\/[^/]+\/shell\.\w+\.js$/;
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -50,15 +50,10 @@ test.describe('without the script of the shell', () => {
 });
 
 test('a script that comes late takes the place of what was said', async ({ page }) => {
-  let release = () => {};
-  const late = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SHELL, async (route) => {
-    await late;
-    await route.continue();
-  });
+  const letShellCome = await holdAnswers(page, SHELL);
   await page.goto('/contactUs', { waitUntil: 'commit' });
   await expect(page.locator('#stand-in')).toBeVisible({ timeout: 15_000 });
-  release();
+  letShellCome();
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
   await expect(page.locator('#stand-in')).toBeHidden();
 });

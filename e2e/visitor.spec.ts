@@ -1,3 +1,4 @@
+import { holdAnswers } from './browser.ts';
 import { mailCount, sendMessage } from './contact-form.ts';
 import { expect, test } from './site.fixture.ts';
 
@@ -69,14 +70,12 @@ test('the list shows that it loads for 500 ms at least, and for as long as the a
   page,
 }) => {
   await page.goto('/');
-  await page.route('**/article/features*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const letListCome = await holdAnswers(page, '**/article/features*');
   await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
   await page.waitForTimeout(1_000);
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
   await expect(page.getByText('No Data Available')).toBeHidden();
+  letListCome();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
