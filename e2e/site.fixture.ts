@@ -29,6 +29,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       if (message.type() === 'error') errors.push(message.text());
     });
     await use(page);
+    // What the test does to answers may be under way when it ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     const unexpected = errors.filter((text) => !expectedErrors.some((known) => known.test(text)));
     expect(unexpected, 'errors in the console').toEqual([]);
   },
