@@ -63,8 +63,9 @@ for (const { name, width, height } of [...SMALL, LARGE]) {
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement;
         const stuck = document.querySelector('nav[aria-label=Reserve]');
-        if (!focused || !stuck || stuck.contains(focused) || focused.tagName === 'IFRAME')
-          return '';
+        // On its way into a frame of another site and back, the focus is nowhere for a moment.
+        const isElsewhere = focused === document.body || focused?.tagName === 'IFRAME';
+        if (!focused || !stuck || stuck.contains(focused) || isElsewhere) return '';
         const [a, b] = [focused.getBoundingClientRect(), stuck.getBoundingClientRect()];
         const isClear =
           a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
