@@ -60,12 +60,13 @@ for (const { name, width, height } of [...SMALL, LARGE]) {
     await links.first().focus();
     const covered: string[] = [];
     for (let step = 0; step < count; step++) {
+      // On its way into a frame of another site and back, the focus is nowhere for a moment.
+      await page.waitForFunction(() => document.activeElement !== document.body);
       const hidden = await page.evaluate(() => {
         const focused = document.activeElement;
         const stuck = document.querySelector('nav[aria-label=Reserve]');
-        // On its way into a frame of another site and back, the focus is nowhere for a moment.
-        const isElsewhere = focused === document.body || focused?.tagName === 'IFRAME';
-        if (!focused || !stuck || stuck.contains(focused) || isElsewhere) return '';
+        if (!focused || !stuck || stuck.contains(focused) || focused.tagName === 'IFRAME')
+          return '';
         const [a, b] = [focused.getBoundingClientRect(), stuck.getBoundingClientRect()];
         const isClear =
           a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
