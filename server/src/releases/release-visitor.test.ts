@@ -105,6 +105,32 @@ test('a new visitor is given a bucket for a year, which no script can read', asy
   expect(again.headers['cache-control']).toBe('private, no-cache');
 });
 
+test.each([
+  ['/service-worker.js', 'serviceworker'],
+  ['/', 'empty'],
+])(
+  '%s as %s comes beside a tab and gives no bucket, which could replace that of the tab',
+  async (url, purpose) => {
+    await desk.canary('catalog', '2.0.0', 50, { by });
+    const site = await openSite();
+    const { headers } = await visit(site, { 'sec-fetch-dest': purpose }, url);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await visit(site, { 'sec-fetch-dest': 'document' }, '/')).cookies).toHaveLength(1);
+    expect((await visit(site, { 'sec-fetch-dest': 'empty' })).cookies).toHaveLength(1);
+  },
+);
+
+test('a document that comes beside a tab is of the bucket that is there, and for nobody else', async () => {
+  await desk.canary('catalog', '2.0.0', 50, { by });
+  const site = await openSite();
+  const background = { 'sec-fetch-dest': 'empty' };
+  const own = await visit(site, { ...background, ...inBucket(0) }, '/article/1');
+  expect(own.body).toContain('/catalog/2.0.0/article.js');
+  const none = await visit(site, background, '/article/1');
+  expect(none.body).toContain('/catalog/1.0.0/article.js');
+  expect(none.headers['cache-control']).toBe('private, no-cache');
+});
+
 test.each(['100', '-1', '1.5', 'x', ''])("a bucket of '%s' is replaced", async (bucket) => {
   await desk.canary('catalog', '2.0.0', 50, { by });
   const site = await openSite();

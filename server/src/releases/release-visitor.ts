@@ -19,8 +19,8 @@ const ONE_YEAR = 365 * 24 * 3600;
 export const PREVIEW_HEADER = 'x-release-preview';
 
 /**
- * The releases that the sender of a request gets. While a canary runs, the answer gives him a bucket
- * that he keeps, and nobody else may be sent it.
+ * The releases that the sender of a request gets. While a canary runs, he keeps the bucket that he is
+ * given, and nobody else may be sent the answer.
  */
 export function registryForVisitor(
   store: ReleaseStore,
@@ -31,7 +31,19 @@ export function registryForVisitor(
   if (typeof preview === 'string') return previewRegistry(store, preview);
   if (!hasCanary(store.live)) return store.registry;
   void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
-  return visitorRegistry(store.live, readBucket(request) ?? giveBucket(request, reply));
+  const bucket = readBucket(request);
+  if (bucket !== undefined || !isForTab(request)) return visitorRegistry(store.live, bucket);
+  return visitorRegistry(store.live, giveBucket(request, reply));
+}
+
+/**
+ * Whether a tab goes by the answer: its document or its registry. What a browser asks for beside them, as it
+ * does for the service worker, may be under way at the same time, and would bring another bucket.
+ */
+function isForTab({ headers, routeOptions }: FastifyRequest): boolean {
+  // Programs and old browsers do not say what they ask for.
+  const { 'sec-fetch-dest': purpose = 'document' } = headers;
+  return purpose === 'document' || routeOptions.url === '/registry.json';
 }
 
 /** Without a release that could stand in for the one to look at. */
