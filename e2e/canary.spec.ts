@@ -177,7 +177,7 @@ async function nextRelease(page: Page): Promise<1 | 2> {
   await page.waitForTimeout(2_100);
   const answer = page.waitForResponse('**/registry.json');
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
-  await answer;
+  await (await answer).finished();
   await contactRelease(page);
   await page.getByRole('link', { name: /home page$/ }).click();
   return homeRelease(page);
