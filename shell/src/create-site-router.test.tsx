@@ -7,33 +7,56 @@ import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
 import { LiveRegistry } from './registry/live-registry.ts';
 
+const release: RegisteredRelease = {
+  version: '1',
+  container: 'catalog_1',
+  base: '/releases/catalog/1/',
+  entry: 'entry.js',
+  integrity: {},
+  pages: [],
+};
+
+beforeEach(() => {
+  setSite({ apiHost: '', business: fakeBusiness });
+  // jsdom lacks them.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  Object.assign(navigator, { sendBeacon: () => true });
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
+
+/** From now on the server names this release, and what the tab knows is no longer fresh. */
+function goLive(current: RegisteredRelease): void {
+  const apps = { catalog: { current } };
+  Object.assign(globalThis, {
+    fetch: () => Promise.resolve({ ok: true, json: () => Promise.resolve({ apps }) }),
+  });
+  jest.spyOn(performance, 'now').mockReturnValue(1e9);
+}
 
 test('where no page can be chosen the layout stays, and "Try again" works', async () => {
   expectConsoleError(/./);
-  setSite({ apiHost: '', business: fakeBusiness });
-  // jsdom lacks it.
-  Object.assign(performance, { getEntriesByType: () => [] });
-  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const current: RegisteredRelease = {
-    version: '1',
-    container: 'catalog_1',
-    base: '/releases/catalog/1/',
-    entry: 'entry.js',
-    integrity: {},
-    pages: [],
-  };
   // As if something malformed had come past every check.
   const live = new LiveRegistry({ apps: { catalog: {} as RegisteredApp } }, (any) => any);
   render(<RouterProvider router={createSiteRouter(live)} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-  const apps = { catalog: { current } };
-  Object.assign(globalThis, {
-    fetch: () => Promise.resolve({ ok: true, json: () => Promise.resolve({ apps }) }),
-  });
-  jest.spyOn(performance, 'now').mockReturnValue(1e9);
+  goLive(release);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('the first click after a release goes live shows the page of it', async () => {
+  expectConsoleError(/./);
+  const live = new LiveRegistry({ apps: { catalog: { current: release } } }, (newer) => newer);
+  render(<RouterProvider router={createSiteRouter(live)} />);
+  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  // Its page can be told from one that is missing by its wanting another shell.
+  const pages = [{ path: '/contactUs', module: './contact-page', files: [], calls: [] }];
+  goLive({ ...release, version: '2', container: 'catalog_2', contract: 99, pages });
+  await userEvent.click(screen.getByRole('link', { name: 'Contact US' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page is taking a break');
+  expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
 });

@@ -31,9 +31,8 @@ export function registryForVisitor(
   if (typeof preview === 'string') return previewRegistry(store, preview);
   if (!hasCanary(store.live)) return store.registry;
   void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
-  const bucket = readBucket(request);
-  if (bucket !== undefined || !isForTab(request)) return visitorRegistry(store.live, bucket);
-  return visitorRegistry(store.live, giveBucket(request, reply));
+  const given = () => (isForTab(request) ? giveBucket(request, reply) : undefined);
+  return visitorRegistry(store.live, readBucket(request) ?? given());
 }
 
 /**
