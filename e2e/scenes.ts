@@ -81,6 +81,7 @@ export const adminScenes: Scene[] = [
     isDialog: true,
   },
   { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
+  { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, click(/^Edit /)) },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
@@ -152,6 +153,12 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('479 555 0111');
   await page.getByLabel('Message').fill('Is the castle free on Saturday?');
   await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+/** Switches an article off by the keyboard, whose focus keeps its place open. */
+async function switchOff(page: Page): Promise<void> {
+  await page.getByRole('switch').nth(1).press(' ');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
 async function failLogin(page: Page): Promise<void> {

@@ -1,18 +1,24 @@
 import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
 import { RowActions } from '../ui/table.ts';
 import type { Article } from './article-values.ts';
+import { useTableMoves } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 /** What one can do with an article of the table: edit it, and switch it on or off. */
 export function ArticleActions({ article }: { article: Article }) {
   const navigate = useNavigate();
-  const { mutate, isPending } = useSwitchArticle(article);
+  const actions = useRef<HTMLSpanElement>(null);
+  const { add } = useTableMoves();
+  const { mutate, isPending } = useSwitchArticle(article, () =>
+    add(article, actions.current?.closest('tr')?.getBoundingClientRect().height ?? 0),
+  );
   return (
-    <RowActions>
+    <RowActions ref={actions}>
       <EditButton
         $tone="secondary"
         aria-label={`Edit ${article.title}`}

@@ -26,8 +26,7 @@ export function ArticlePanel(props: {
         <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
       )}
       {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {data?.length === 0 && <Message text={emptyText} />}
-      {data && data.length > 0 && <ArticleTable name={name} articles={data} />}
+      {data && <ArticleTable name={name} articles={data} emptyText={emptyText} />}
     </Sheet>
   );
 }

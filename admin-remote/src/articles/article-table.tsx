@@ -2,43 +2,51 @@ import { theme } from '@catalogmx/shared';
 import { Button, measure, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
+import { ArticleRow } from './article-row.tsx';
 import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager, SMALLEST_PAGE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
 import type { Article } from './article-values.ts';
 import { useArticleTable } from './use-article-table.ts';
+import { MovedArticlesProvider, useMovedArticles, useTableMoves } from './use-moved-articles.ts';
 
 /** The table of articles. Its `name` is read out, and its view kept under it. */
-export function ArticleTable({ name, articles }: { name: string; articles: Article[] }) {
-  const table = useArticleTable(name, articles);
-  const found = table.getFilteredRowModel().rows.length;
+export function ArticleTable(props: { name: string; articles: Article[]; emptyText: string }) {
+  const { name, articles, emptyText } = props;
+  const moves = useMovedArticles(articles);
+  const table = useArticleTable(name, moves.rows);
+  const rows = table.getFilteredRowModel().rows;
+  const found = rows.filter(({ original }) => !moves.find(original.id)).length;
+  const total = moves.rows.filter(({ id }) => !moves.find(id)).length;
+  if (moves.rows.length === 0) return <Message text={emptyText} />;
   return (
-    <>
+    <MovedArticlesProvider value={moves}>
       <ArticleTableToolbar table={table} />
       <Count role="status">
-        {found === articles.length ? '' : `${found} of `}
-        {articles.length} {articles.length === 1 ? 'article' : 'articles'}
+        {found === total ? '' : `${found} of `}
+        {total} {total === 1 ? 'article' : 'articles'}
       </Count>
-      {found > 0 ? <Rows name={name} table={table} /> : <NothingFound table={table} />}
-    </>
+      {rows.length > 0 ? <Rows name={name} table={table} /> : <NothingFound table={table} />}
+    </MovedArticlesProvider>
   );
 }
 
 function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
+  const { noteUse } = useTableMoves();
   return (
     <>
-      <Columns aria-label={name} tabIndex={-1}>
+      <Columns
+        aria-label={name}
+        tabIndex={-1}
+        onPointerDown={() => noteUse('pointer')}
+        onPointerMove={() => noteUse('pointer')}
+        onKeyDown={() => noteUse('keyboard')}
+      >
         <ArticleTableHead table={table} />
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id}>
-              {row.getAllCells().map((cell) => (
-                <td key={cell.id} data-label={String(cell.column.columnDef.header)}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
+            <ArticleRow key={row.id} row={row} table={table} />
           ))}
         </tbody>
       </Columns>

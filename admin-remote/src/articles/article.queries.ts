@@ -15,6 +15,11 @@ export const deletedArticles = queryOptions({
   queryFn: ({ signal }) => listInactiveArticles(signal),
 });
 
+/** The name of the tab in which an article is. */
+export function listName(active: boolean): string {
+  return active ? 'Active Articles' : 'Deleted Articles';
+}
+
 /** Reads both lists again after a change; the public pages read theirs when they are next opened. */
 export function useRefreshArticles(): () => Promise<void> {
   const queryClient = useQueryClient();

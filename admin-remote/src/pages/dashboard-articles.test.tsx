@@ -1,30 +1,12 @@
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { advance, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY_PLACE_MS } from '../articles/use-moved-articles.ts';
+import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
 import { makeGate } from '../testing/gate.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
-const rowSwitch = (title: string) => screen.getByRole('switch', { name: `Active: ${title}` });
-const titles = () =>
-  screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel?.slice(5));
 
-async function openTable(api = new FakeApi()) {
-  const view = openAdmin('/Dashboard', { api });
-  await screen.findByRole('table');
-  return view;
-}
-
-function apiWithMany(count: number): FakeApi {
-  const api = new FakeApi();
-  api.articles = Array.from({ length: count }, (_, index) => ({
-    id: index + 1,
-    title: `Slide ${index + 1}`,
-    content: 'Wet',
-    cat_id: 1,
-    active: true,
-  }));
-  return api;
-}
+afterEach(() => jest.useRealTimers());
 
 describe('Active Articles tab', () => {
   test('A table with columns ID, Title, Content, Category, Action', async () => {
@@ -69,7 +51,7 @@ describe('Active Articles tab', () => {
     act(() => rowSwitch('Royal Castle').focus());
     await user.keyboard(' ');
     await waitFor(() => expect(titles()).toEqual(['Retired Slide']));
-    expect(screen.getByRole('table')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     expect(api.called('DELETE /article/features')[1]?.data).toEqual({ id: 1, active: true });
   });
 
@@ -118,13 +100,15 @@ describe('Active Articles tab', () => {
   });
 
   test('Pages of ten; a switched row keeps the page, and the last row of a page leads back', async () => {
+    jest.useFakeTimers();
     const { user } = await openTable(apiWithMany(21));
     expect(titles()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
     await user.click(rowSwitch('Slide 21'));
-    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    await advance(EMPTY_PLACE_MS + 100);
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(titles()).toHaveLength(20);
   });

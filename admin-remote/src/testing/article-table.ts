@@ -1,0 +1,32 @@
+import { FakeApi } from '@catalogmx/shared/testing';
+import { screen } from '@testing-library/react';
+import { openAdmin } from './open-admin.tsx';
+
+/** Opens the dashboard and waits for the table of active articles. */
+export async function openTable(api = new FakeApi()) {
+  // Responses come by timer, so that fake timers decide when the page changes.
+  api.delay = 10;
+  const view = openAdmin('/Dashboard', { api });
+  await screen.findByRole('table');
+  return view;
+}
+
+export const rowSwitch = (title: string) =>
+  screen.getByRole('switch', { name: `Active: ${title}` });
+
+/** The titles of the listed articles, in their order. */
+export const titles = () =>
+  screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel?.slice(5));
+
+/** A fake API with the active articles 'Slide 1', 'Slide 2' and so on. */
+export function apiWithMany(count: number): FakeApi {
+  const api = new FakeApi();
+  api.articles = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    title: `Slide ${index + 1}`,
+    content: 'Wet',
+    cat_id: 1,
+    active: true,
+  }));
+  return api;
+}
