@@ -2,7 +2,8 @@ import { readArguments } from './release-arguments.ts';
 
 test('a command is read with its options', () => {
   const given = ['canary', 'catalog', '1.2.0', '--percent', '5', '--to', 'http://x', '--force'];
-  expect(readArguments([...given, '--reason', 'sale'])).toEqual({
+  const removes = ['--removes', '/deals', '--removes', '/article/:id'];
+  expect(readArguments([...given, '--reason', 'sale', ...removes])).toEqual({
     command: 'canary',
     app: 'catalog',
     version: '1.2.0',
@@ -13,6 +14,7 @@ test('a command is read with its options', () => {
     reason: 'sale',
     dist: undefined,
     days: undefined,
+    removes: ['/deals', '/article/:id'],
   });
 });
 
@@ -33,6 +35,11 @@ test.each([
   ['promote catalog --skip-existing', 'promote does not go with --skip-existing'],
   ['token catalog --to https://site.example', 'token does not go with --to'],
   ['rollback catalog --force', 'rollback does not go with --force'],
+  ['rollback catalog --removes /deals', 'rollback does not go with --removes'],
+  ['promote catalog --removes deals', "the path of a page, such as /deals, but is 'deals'"],
+  ['promote catalog --removes /deals,/faq', "but is '/deals,/faq'"],
+  ['promote catalog --removes /deals /faq', "'/faq' is no version"],
+  ['check catalog 1.0.0 --removes /deals --removes ', "but is ''"],
   ['list --days 3', 'list does not go with --days'],
   ['publish catalog 7.7.7', 'publish takes no version'],
   ['list --to ', '--to must name'],

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isAppName, isVersion } from '../server/src/releases/release-description.ts';
+import { isAppName, isPagePath, isVersion } from '../server/src/releases/release-description.ts';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
 
 /** What `npm run release` can do. */
@@ -18,9 +18,9 @@ export type Command = (typeof COMMANDS)[number];
 /** The options that each command goes with, and whether it takes a version. */
 const TAKES: Record<Command, readonly string[]> = {
   publish: ['to', 'dist', 'skip-existing'],
-  check: ['version', 'to'],
-  promote: ['version', 'to', 'force', 'reason'],
-  canary: ['version', 'to', 'force', 'reason', 'percent'],
+  check: ['version', 'to', 'removes'],
+  promote: ['version', 'to', 'force', 'reason', 'removes'],
+  canary: ['version', 'to', 'force', 'reason', 'removes', 'percent'],
   rollback: ['version', 'to', 'reason'],
   list: ['to'],
   prune: ['to', 'days'],
@@ -41,6 +41,8 @@ export interface ReleaseArguments {
   force: boolean;
   skipExisting: boolean;
   reason: string | undefined;
+  /** Paths of the pages that the release removes on purpose. */
+  removes: string[];
 }
 
 /** What `--help` answers. */
@@ -65,6 +67,8 @@ Options
   --dist <folder>       publish the build in this folder
   --skip-existing       go on where the version is published already, for programs that run again
   --percent <0-100>     share of the visitors
+  --removes <path>      accept that the release no longer has this page of the live one; repeat it for
+                        more pages
   --force               go on although the check refuses it; the history keeps that
   --reason <text>       kept in the history
   --days <number>       prune keeps what was live within so many days, else 14
@@ -108,6 +112,7 @@ export function readArguments(options: string[]): ReleaseArguments | 'help' {
     force: values.force ?? false,
     skipExisting: values['skip-existing'] ?? false,
     reason: values.reason,
+    removes: readPaths(values.removes),
   };
 }
 
@@ -124,6 +129,7 @@ function parse(options: string[]) {
         force: { type: 'boolean' },
         'skip-existing': { type: 'boolean' },
         reason: { type: 'string' },
+        removes: { type: 'string', multiple: true },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -140,6 +146,12 @@ function readNumber(name: string, text: string | undefined, most: number): numbe
   if (text === undefined) return undefined;
   if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
   throw wrong(`--${name} must be a whole number from 0 to ${most}, but is '${text}'.`);
+}
+
+function readPaths(paths: string[] = []): string[] {
+  const bad = paths.find((path) => !isPagePath(path));
+  if (bad === undefined) return paths;
+  throw wrong(`--removes must be the path of a page, such as /deals, but is '${bad}'.`);
 }
 
 function wrong(message: string): ReleaseError {

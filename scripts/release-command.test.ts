@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { ReleaseError } from '../server/src/releases/release-error.ts';
+import { readRelease } from '../server/src/releases/release-folder.ts';
 import { ReleaseStore } from '../server/src/releases/release-store.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
@@ -127,6 +128,41 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
       `${notLoaded}\nForced, although:\n- ${reason}\ncatalog 1.0.0 is live.`,
     );
     expect(await run('list catalog', ...where)).toContain(`: forced, pages not loaded, ${reason}`);
+  });
+
+  test('a page is removed by its name only', async () => {
+    const { pages } = readRelease(await writeTestBuild());
+    pages.push(...pages.map((page) => ({ ...page, path: '/deals' })));
+    for (const build of [
+      { version: '1.0.0', pages },
+      { version: '2.0.0', pages: [] },
+    ]) {
+      await run(`publish catalog --dist ${await writeTestBuild(build)}`, ...where);
+    }
+    await run('promote catalog 1.0.0', ...where);
+    const gone = (path: string) =>
+      `\n- it no longer has the page ${path} of catalog 1.0.0; to remove it on purpose, add --removes ${path}`;
+    for (const line of [
+      'check catalog 2.0.0',
+      'promote catalog 2.0.0',
+      'canary catalog 2.0.0 --percent 5',
+    ]) {
+      await expect(run(line, ...where)).rejects.toThrow(
+        `catalog 2.0.0 is refused:${gone('/article/:id')}${gone('/deals')}`,
+      );
+      const slip = run(`${line} --removes /deals --removes /articles/:id`, ...where);
+      await expect(slip).rejects.toThrow(
+        `catalog 2.0.0 is refused:${gone('/article/:id')}\n- --removes /articles/:id is wrong: catalog 1.0.0, which is live, has no such page`,
+      );
+    }
+    const removes = '--removes /Deals --removes /article/:number';
+    expect(await run(`check catalog 2.0.0 ${removes}`, ...where)).toContain('can go live');
+    await run(`canary catalog 2.0.0 --percent 5 ${removes}`, ...where);
+    await run('canary catalog 2.0.0 --percent 9', ...where);
+    await run(`promote catalog 2.0.0 ${removes}`, ...where);
+    await run(`promote catalog 2.0.0 ${removes}`, ...where);
+    const changes = (await run('list catalog', ...where)).split('Changes:\n')[1];
+    expect(changes?.match(/: .*removed \/article\/:id and \/deals$/gm)).toHaveLength(3);
   });
 
   test('only what was overruled is forced', async () => {

@@ -26,15 +26,15 @@ export interface CommandContext {
  */
 export async function runCommand(given: ReleaseArguments, context: CommandContext): Promise<void> {
   const { target, say } = context;
-  const { command, app = '', version, percent = 0, days, force, reason } = given;
+  const { command, app = '', version, percent = 0, days, force, reason, removes } = given;
   switch (command) {
     case 'publish':
       return publish(app, given, context);
     case 'check':
-      return check(app, version, context);
+      return check(app, version, removes, context);
     case 'promote': {
       const chosen = version ?? (await latest(app, target));
-      const why = await passGate(app, chosen, { force, reason }, context);
+      const why = await passGate(app, chosen, { force, reason, removes }, context);
       return say((await target.promote(app, chosen, why)).message);
     }
     case 'canary': {
@@ -44,7 +44,7 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
       const runs = percent === 0 || canary?.version === chosen;
       const note = runs
         ? { force: false, reason }
-        : await passGate(app, chosen, { force, reason }, context);
+        : await passGate(app, chosen, { force, reason, removes }, context);
       return say((await target.canary(app, chosen, percent, note)).message);
     }
     case 'rollback':
@@ -85,9 +85,14 @@ async function publish(app: string, given: ReleaseArguments, context: CommandCon
   onPublished?.(version);
 }
 
-async function check(app: string, version: string | undefined, context: CommandContext) {
+async function check(
+  app: string,
+  version: string | undefined,
+  removes: string[],
+  context: CommandContext,
+) {
   const chosen = version ?? (await latest(app, context.target));
-  await passGate(app, chosen, { force: false, reason: undefined }, context);
+  await passGate(app, chosen, { force: false, reason: undefined, removes }, context);
   context.say(`${app} ${chosen} can go live.`);
 }
 
@@ -98,7 +103,7 @@ async function passGate(
   why: ChangeReason,
   { target, say }: CommandContext,
 ): Promise<ChangeReason> {
-  const { problems } = await target.check(app, version);
+  const { problems } = await target.check(app, version, why.removes ?? []);
   const failures = await loadPages(app, version, target, say);
   const all = [...problems, ...(failures ?? [])];
   const pagesLoaded = failures !== undefined;
@@ -108,7 +113,8 @@ async function passGate(
   say(`Forced, although:${list}`);
   // The target finds its own problems again and notes them itself.
   const reasons = [...(why.reason ? [why.reason] : []), ...(failures ?? [])];
-  return { force: true, reason: reasons.join('; ').slice(0, 4000) || undefined, pagesLoaded };
+  const reason = reasons.join('; ').slice(0, 4000) || undefined;
+  return { ...why, reason, pagesLoaded };
 }
 
 async function loadPages(

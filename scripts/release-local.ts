@@ -28,8 +28,8 @@ export class LocalReleases implements ReleaseTarget {
     return { message: `${name} ${version} is published.` };
   }
 
-  check(app: string, version: string) {
-    return this.#desk.check(app, version);
+  check(app: string, version: string, removes: string[]) {
+    return this.#desk.check(app, version, removes);
   }
 
   promote(app: string, version: string, why: ChangeReason) {

@@ -60,8 +60,8 @@ export class RemoteReleases implements ReleaseTarget {
     return readAnswer(answer, this.#site) as Outcome;
   }
 
-  async check(app: string, version: string) {
-    return (await this.#call('POST', `${app}/check`, { version })) as Verdict;
+  async check(app: string, version: string, removes: string[]) {
+    return (await this.#call('POST', `${app}/check`, { version, removes })) as Verdict;
   }
 
   async promote(app: string, version: string, why: ChangeReason) {

@@ -7,6 +7,8 @@ export interface ChangeReason {
   reason: string | undefined;
   /** Its pages were loaded in a browser, whatever came of that. */
   pagesLoaded?: boolean;
+  /** Paths of the pages that the release removes on purpose. */
+  removes?: string[];
 }
 
 /** Somebody who is logged in on such a site. */
@@ -35,7 +37,8 @@ export interface ReleaseTarget {
     dist: string,
     onProgress: (sent: number, total: number) => void,
   ) => Promise<Outcome>;
-  check: (app: string, version: string) => Promise<Verdict>;
+  /** @param removes Paths of the pages that the release removes on purpose. */
+  check: (app: string, version: string, removes: string[]) => Promise<Verdict>;
   promote: (app: string, version: string, why: ChangeReason) => Promise<Outcome>;
   canary: (app: string, version: string, percent: number, why: ChangeReason) => Promise<Outcome>;
   rollBack: (app: string, version: string | undefined, why: ChangeReason) => Promise<Outcome>;

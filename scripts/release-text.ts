@@ -40,9 +40,10 @@ function plainLine(text: string): string {
 
 function describeChange(change: RegistryChange): string {
   const { time, action, version, from, percent, by, reason, forced, pagesNotLoaded } = change;
+  const removed = change.removedPages && `removed ${change.removedPages.join(' and ')}`;
   const share = percent === undefined ? '' : ` for ${percent} %`;
   const before = from && from !== version ? ` instead of ${from}` : '';
-  const note = [forced && 'forced', pagesNotLoaded && 'pages not loaded', reason]
+  const note = [forced && 'forced', pagesNotLoaded && 'pages not loaded', removed, reason]
     .filter(Boolean)
     .join(', ');
   return `${shortTime(time)}  ${action} ${version}${share}${before}, by ${by}${note && `: ${note}`}`;

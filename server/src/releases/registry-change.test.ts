@@ -1,5 +1,5 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
-import { lastLiveTimes, liveReleases } from './registry-change.ts';
+import { lastLiveTimes, liveReleases, promoted } from './registry-change.ts';
 
 let day = 0;
 const change = (
@@ -43,5 +43,25 @@ test('a release counts as live until something takes its place', () => {
   expect([...times]).toEqual([
     ['1', Date.parse('2026-11-04')],
     ['2', Date.parse('2026-11-03')],
+  ]);
+});
+
+test('a promotion tells of the pages that it removes, also one that no gate has seen', () => {
+  const release = (version: string, paths: string[]) => ({
+    version,
+    container: `catalog_${version}`,
+    base: '/',
+    entry: 'entry.js',
+    integrity: {},
+    pages: paths.map((path) => ({ path, module: './page', files: [], calls: [] })),
+  });
+  const note = { time: '2026-11-20T12:00:00.000Z', by: 'npm start' };
+  const first = promoted(undefined, release('1', ['/', '/deals']), note);
+  const second = promoted(first, release('2', ['/']), note);
+  const third = promoted(second, release('3', ['/', '/deals']), note);
+  expect(third.history?.map(({ removedPages }) => removedPages)).toEqual([
+    undefined,
+    ['/deals'],
+    undefined,
   ]);
 });

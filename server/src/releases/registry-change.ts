@@ -1,4 +1,5 @@
 import type { RegisteredRelease, RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import { findRemovedPages } from './removed-pages.ts';
 
 /** Who changes what is live, and why. */
 export interface ChangeNote {
@@ -28,6 +29,7 @@ export function promoted(
       action: 'promote',
       version,
       from,
+      ...removal(app, release),
       ...endingCanary(app, version, note),
     }),
   };
@@ -41,7 +43,13 @@ export function withCanary(
   note: ChangeNote,
 ): StoredApp {
   const { version } = release;
-  const history = extended(app, { action: 'canary', version, percent, ...note });
+  const history = extended(app, {
+    action: 'canary',
+    version,
+    percent,
+    ...removal(app, release),
+    ...note,
+  });
   return { ...app, canary: { release, percent }, history };
 }
 
@@ -64,6 +72,14 @@ export function rolledBack(
   const ending = endingCanary(app, version, note);
   const history = extended(app, { action: 'rollback', version, from, ...ending });
   return { current: to, previous, history };
+}
+
+function removal(
+  app: StoredApp | undefined,
+  release: RegisteredRelease,
+): Pick<RegistryChange, 'removedPages'> {
+  const removedPages = app ? findRemovedPages(app.current, release) : [];
+  return removedPages.length > 0 ? { removedPages } : {};
 }
 
 function endingCanary(app: StoredApp | undefined, version: string, note: ChangeNote): ChangeNote {

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
-import { ReleaseDesk } from './release-desk.ts';
+import { type ChangeRequest, ReleaseDesk } from './release-desk.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -59,6 +59,58 @@ test('what is forced goes live, and the history keeps it with the reasons', asyn
   const change = live()?.history?.at(-1);
   expect(change).toMatchObject({ version: '2.0.0', forced: true });
   expect(change?.reason).toMatch(/^urgent; entry.js is not what was built/);
+});
+
+describe('a release that removes a page', () => {
+  const removes = ['/Article/:number'];
+
+  beforeEach(async () => {
+    await desk.promote('catalog', '1.0.0', { by });
+    await publishTest(store, { version: '4.0.0', pages: [] });
+  });
+
+  test.each([
+    ['promoted', (request: ChangeRequest) => desk.promote('catalog', '4.0.0', request)],
+    ['a canary', (request: ChangeRequest) => desk.canary('catalog', '4.0.0', 5, request)],
+  ])('is %s only when the page is named, and the history tells of it', async (_, change) => {
+    await expect(change({ by })).rejects.toMatchObject({
+      code: 'refused',
+      message:
+        'catalog 4.0.0 is refused:\n- it no longer has the page /article/:id of catalog 1.0.0; to remove it on purpose, add --removes /article/:id',
+    });
+    await expect(change({ by, removes: [...removes, '/deals'] })).rejects.toThrow(
+      '--removes /deals is wrong',
+    );
+    await change({ by, removes });
+    const last = live()?.history?.at(-1);
+    expect(last).toMatchObject({ version: '4.0.0', removedPages: ['/article/:id'] });
+    expect(last?.forced).toBeUndefined();
+  });
+
+  test('is checked with the pages that are named', async () => {
+    expect((await desk.check('catalog', '4.0.0')).problems).toHaveLength(1);
+    expect(await desk.check('catalog', '4.0.0', removes)).toEqual({ problems: [] });
+  });
+
+  test('names it again to go from a canary to all visitors, but not for another share', async () => {
+    await desk.canary('catalog', '4.0.0', 5, { by, removes });
+    await desk.canary('catalog', '4.0.0', 50, { by });
+    await expect(desk.promote('catalog', '4.0.0', { by })).rejects.toThrow('/article/:id');
+    await desk.promote('catalog', '4.0.0', { by, removes });
+    expect(live()?.current.version).toBe('4.0.0');
+  });
+
+  test('can be forced, and is a way back', async () => {
+    await desk.promote('catalog', '4.0.0', { by, force: true });
+    expect(live()?.history?.at(-1)).toMatchObject({
+      forced: true,
+      removedPages: ['/article/:id'],
+      reason: expect.stringContaining('no longer has the page') as string,
+    });
+    await desk.promote('catalog', '2.0.0', { by });
+    await desk.rollBack('catalog', undefined, { by });
+    expect(live()?.current.version).toBe('4.0.0');
+  });
 });
 
 test('rolling back goes to the release before, and on to the one before that', async () => {

@@ -21,6 +21,8 @@ export interface ChangeRequest {
   reason?: string;
   /** Let it pass although the gate refuses it. */
   force?: boolean;
+  /** Paths of the pages that the release removes on purpose. */
+  removes?: string[];
   /** Whoever asks has loaded its pages in a browser, which is not the server's to do. */
   pagesLoaded?: boolean;
 }
@@ -55,8 +57,9 @@ export class ReleaseDesk {
     };
   }
 
-  async check(app: string, version: string): Promise<Verdict> {
-    return { problems: await findProblems(this.#store, app, version) };
+  /** @param removes Paths of the pages that the release removes on purpose. */
+  async check(app: string, version: string, removes?: string[]): Promise<Verdict> {
+    return { problems: await findProblems(this.#store, app, version, removes) };
   }
 
   /** @throws ReleaseError 'refused' with the gate's reasons, unless it is forced. */
@@ -133,7 +136,7 @@ export class ReleaseDesk {
   }
 
   async #passGate(app: string, version: string, request: ChangeRequest): Promise<ChangeNote> {
-    const { problems } = await this.check(app, version);
+    const { problems } = await this.check(app, version, request.removes);
     if (problems.length > 0 && !request.force) {
       const list = problems.map((problem) => `\n- ${problem}`).join('');
       throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);

@@ -7,21 +7,26 @@ import { ReleaseDesk } from './release-desk.ts';
 import type { ReleaseStore } from './release-store.ts';
 
 const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
+const adminPages = [page('/Dashboard'), page('/user/:name')];
 const shared = { react: '19.3.1', 'react/': '19.3.1' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await openTestStore();
   await publishTest(store, { name: 'shell', shared });
-  await publishTest(store, { name: 'admin', pages: [page('/Dashboard'), page('/user/:name')] });
+  await publishTest(store, { name: 'admin', pages: adminPages });
   await store.promote('shell', '1.0.0');
   await store.promote('admin', '1.0.0');
 });
 
 /** What the gate says of the second release of an app. */
-async function problemsOf(name: string, changes: Partial<Release>): Promise<string[]> {
+async function problemsOf(
+  name: string,
+  changes: Partial<Release>,
+  removes?: string[],
+): Promise<string[]> {
   const version = await publishTest(store, { name, version: '2.0.0', ...changes });
-  return findProblems(store, name, version);
+  return findProblems(store, name, version, removes);
 }
 
 test('a release that fits passes', async () => {
@@ -29,7 +34,7 @@ test('a release that fits passes', async () => {
     await problemsOf('catalog', { shared: { react: '^19.0.0', 'react/': '^19.3.0' } }),
   ).toEqual([]);
   expect(await problemsOf('shell', { shared: { react: '19.4.0' } })).toEqual([]);
-  expect(await problemsOf('admin', {})).toEqual([]);
+  expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
 });
 
 test.each([
@@ -54,7 +59,8 @@ test.each([
 });
 
 test('a page may stand beside a variable one of its own app', async () => {
-  expect(await problemsOf('admin', { pages: [page('/user/me'), page('/user/:name')] })).toEqual([]);
+  const pages = [page('/user/me'), ...adminPages];
+  expect(await problemsOf('admin', { pages })).toEqual([]);
 });
 
 test('a page that is there twice is told', async () => {
@@ -128,7 +134,8 @@ test('a shell is held against every remote that is live', async () => {
 });
 
 test('a release is held against canaries too', async () => {
-  await publishTest(store, { name: 'admin', version: '1.1.0', pages: [page('/reports')] });
+  const pages = [...adminPages, page('/reports')];
+  await publishTest(store, { name: 'admin', version: '1.1.0', pages });
   const desk = new ReleaseDesk(store);
   await desk.canary('admin', '1.1.0', 10, { by: 'test' });
   expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
@@ -137,7 +144,7 @@ test('a release is held against canaries too', async () => {
 });
 
 test('a container name that another release of the app has is told', async () => {
-  expect(await problemsOf('admin', { container: 'admin_1_0_0' })).toEqual([
+  expect(await problemsOf('admin', { container: 'admin_1_0_0', pages: adminPages })).toEqual([
     'its container admin_1_0_0 is the one of admin 1.0.0',
   ]);
 });
@@ -146,6 +153,55 @@ test('a container name of another app is told', async () => {
   expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
     'its container admin_1_0_0 is the one of admin 1.0.0',
   ]);
+});
+
+describe('pages that the live release has', () => {
+  const gone = (path: string) =>
+    `it no longer has the page ${path} of admin 1.0.0; to remove it on purpose, add --removes ${path}`;
+
+  test('are named when they are gone, all of them', async () => {
+    expect(await problemsOf('admin', { pages: [page('/dashboard')] })).toEqual([
+      gone('/user/:name'),
+    ]);
+    expect(await problemsOf('admin', { pages: [], version: '2.1.0' })).toEqual([
+      gone('/Dashboard'),
+      gone('/user/:name'),
+    ]);
+  });
+
+  test('may be removed by naming them, in any case and with any name of a variable', async () => {
+    expect(await problemsOf('admin', { pages: [] }, ['/dashboard', '/User/:id'])).toEqual([]);
+    expect(await findProblems(store, 'admin', '2.0.0', ['/user/:id'])).toEqual([
+      gone('/Dashboard'),
+    ]);
+  });
+
+  test('are those of the current release, not of a canary', async () => {
+    const pages = [...adminPages, page('/reports')];
+    await publishTest(store, { name: 'admin', version: '1.1.0', pages });
+    await new ReleaseDesk(store).canary('admin', '1.1.0', 10, { by: 'test' });
+    expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
+  });
+
+  test('are known where the files of the live release are lost', async () => {
+    await rm(store.folderOf('admin', '1.0.0'), { recursive: true });
+    expect(await problemsOf('admin', { pages: [page('/Dashboard')] })).toEqual([
+      gone('/user/:name'),
+    ]);
+  });
+});
+
+test('the first release of an app has nothing to be compared with', async () => {
+  expect(await problemsOf('catalog', { pages: [] })).toEqual([]);
+  expect(await findProblems(store, 'catalog', '2.0.0', ['/deals'])).toEqual([
+    '--removes /deals is wrong: no release of catalog is live yet',
+  ]);
+});
+
+test('the live release passes again with its --removes', async () => {
+  await problemsOf('admin', { pages: [page('/Dashboard')] });
+  await store.promote('admin', '2.0.0');
+  expect(await findProblems(store, 'admin', '2.0.0', ['/user/:name'])).toEqual([]);
 });
 
 test.each([

@@ -1,19 +1,24 @@
 import { type Release, SHELL } from '@catalogmx/shared/contract';
 import { findBadCopies, isCopy } from './compress-files.ts';
+import { overlap, pathKey } from './page-paths.ts';
 import { findDamage } from './release-folder.ts';
 import type { ReleaseStore } from './release-store.ts';
+import { findRemovalProblems } from './removed-pages.ts';
 import { firstPart, RESERVED_PARTS } from './reserved-parts.ts';
 import { findUnmetRanges } from './shared-ranges.ts';
 
 /**
- * Holds a published release against what is live of the other apps, canaries included.
- * @returns Why it should not go live; empty when nothing speaks against it.
+ * Checks a published release against the live releases of all other apps, including canaries, and
+ * against the pages of its own app's current release.
+ * @param removes Paths of the pages that it removes on purpose.
+ * @returns The reasons to reject it, or an empty array.
  * @throws ReleaseError when it is not there or its release.json cannot be read.
  */
 export async function findProblems(
   store: ReleaseStore,
   app: string,
   version: string,
+  removes: string[] = [],
 ): Promise<string[]> {
   const candidate = store.find(app, version);
   const folder = store.folderOf(app, version);
@@ -26,6 +31,7 @@ export async function findProblems(
     ...findTakenContainer(candidate, others),
     ...findRepeatedPages(candidate),
     ...findUnreachablePages(candidate),
+    ...findRemovalProblems(store.live.apps[app]?.current, candidate, removes),
     ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
   ];
 }
@@ -91,20 +97,6 @@ function findTakenPages(candidate: Release, other: Release): string[] {
     const isSame = pathKey(path) === pathKey(taken);
     return [`its page ${path} ${isSame ? 'is' : 'shares addresses with'} ${taken} ${where}`];
   });
-}
-
-/** Whether an address can be of both pages: a variable part takes a plain one too. */
-function overlap(one: string, other: string): boolean {
-  const parts = pathKey(one).split('/');
-  const others = pathKey(other).split('/');
-  const fits = (part: string, index: number) =>
-    part === others[index] || [part, others[index]].includes(':');
-  return parts.length === others.length && parts.every(fits);
-}
-
-/** The addresses of a page do not depend on case, nor on what their variable parts are called. */
-function pathKey(path: string): string {
-  return path.toLowerCase().replace(/:\w+/g, ':');
 }
 
 function findMismatches(remote: Release, shell: Release): string[] {

@@ -105,6 +105,47 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
   expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ forced: true, reason });
 });
 
+test('pages are removed by their names in the same three calls', async () => {
+  await publishTest(store);
+  await store.promote('catalog', '1.0.0');
+  await publishTest(store, { version: '2.0.0', pages: [] });
+  const version = '2.0.0';
+  const removes = ['/article/:id'];
+  const problem =
+    'it no longer has the page /article/:id of catalog 1.0.0; to remove it on purpose, add --removes /article/:id';
+  expect((await call('catalog/check', { version })).json()).toEqual({ problems: [problem] });
+  expect((await call('catalog/check', { version, removes })).json()).toEqual({ problems: [] });
+  for (const [path, options] of [
+    ['canary', { version, percent: 5 }],
+    ['promote', { version }],
+  ] as const) {
+    const refused = await call(`catalog/${path}`, options);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { code: 'refused', message: `catalog 2.0.0 is refused:\n- ${problem}` },
+    ]);
+    expect((await call(`catalog/${path}`, { ...options, removes })).statusCode).toBe(200);
+  }
+  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
+  const { history } = list.json<{ history: object[] }>();
+  expect(history.slice(-2)).toMatchObject([
+    { action: 'canary', removedPages: removes },
+    { action: 'promote', removedPages: removes },
+  ]);
+});
+
+test.each([
+  ['a text', '/deals'],
+  ['a long path', ['/' + 'a'.repeat(200)]],
+  ['many paths', Array.from({ length: 101 }, () => '/deals')],
+])('pages to remove in %s are refused', async (_, removes) => {
+  for (const path of ['check', 'promote', 'canary']) {
+    const answer = await call(`catalog/${path}`, { version: '1.0.0', percent: 5, removes });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+  }
+});
+
 test.each([
   ['without a token', {}, 401],
   ['with a token that was never made', { authorization: 'Bearer catalog_x' }, 401],

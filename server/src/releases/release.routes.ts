@@ -33,10 +33,13 @@ const by = 'deploy token';
 const App = Type.Object({ app: Type.String() });
 const AppVersion = Type.Object({ app: Type.String(), version: Type.String() });
 const Version = Type.String({ minLength: 1, maxLength: 64 });
+/** As many pages as a release can have, and as long. */
+const Removes = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }));
 const Why = {
   reason: Type.Optional(Type.String({ maxLength: 4000 })),
   force: Type.Optional(Type.Boolean()),
   pagesLoaded: Type.Optional(Type.Boolean()),
+  removes: Removes,
 };
 
 /** The calls with which `npm run release` works on another machine; each needs the app's token. */
@@ -72,11 +75,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (a
 
   const check = {
     params: App,
-    body: Type.Object({ version: Version }),
+    body: Type.Object({ version: Version, removes: Removes }),
     response: { 200: Verdict },
   };
   app.post('/:app/check', { schema: check }, ({ params, body }) =>
-    desk.check(params.app, body.version),
+    desk.check(params.app, body.version, body.removes),
   );
 
   const promote = {

@@ -95,6 +95,8 @@ export const RegistryChange = Type.Object({
   forced: Type.Optional(Type.Boolean()),
   /** Nobody said that its pages were loaded in a browser before. */
   pagesNotLoaded: Type.Optional(Type.Boolean()),
+  /** Paths of the pages that the release before had and this one does not; absent if there are none. */
+  removedPages: Type.Optional(Type.Array(Type.String())),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
 

@@ -1,0 +1,56 @@
+import type { RegisteredRelease, Release } from '@catalogmx/shared/contract';
+import { covers, pathKey } from './page-paths.ts';
+
+type Pages = Pick<RegisteredRelease, 'pages'>;
+type Live = Pick<RegisteredRelease, 'version' | 'pages'>;
+type Candidate = Pick<Release, 'name' | 'version' | 'pages'>;
+
+/**
+ * Returns the paths of the live pages that the candidate no longer has. A page that a new one replaces
+ * at all of its addresses, such as /user/me by /user/:name, is not removed.
+ */
+export function findRemovedPages(live: Pages, candidate: Pages): string[] {
+  const livePaths = live.pages.map(({ path }) => path);
+  const liveKeys = livePaths.map(pathKey);
+  const replaces = (path: string, old: string) =>
+    pathKey(path) === pathKey(old) || (!liveKeys.includes(pathKey(path)) && covers(path, old));
+  return livePaths.filter((old) => !candidate.pages.some(({ path }) => replaces(path, old)));
+}
+
+/**
+ * Compares the pages of a candidate with the live release of its app.
+ * @param removes Paths of the pages that are removed on purpose.
+ * @returns The pages that are missing without being named, and the names that are wrong.
+ */
+export function findRemovalProblems(
+  live: Live | undefined,
+  candidate: Candidate,
+  removes: string[],
+): string[] {
+  // Promoting what is live already changes nothing, so a script may repeat its --removes.
+  if (live?.version === candidate.version) return [];
+  const removed = live ? findRemovedPages(live, candidate) : [];
+  const has = (paths: string[], path: string) => paths.map(pathKey).includes(pathKey(path));
+  return [
+    ...removed
+      .filter((path) => !has(removes, path))
+      .map(
+        (path) =>
+          `it no longer has the page ${path} of ${candidate.name} ${live?.version}; to remove it on purpose, add --removes ${path}`,
+      ),
+    ...removes
+      .filter((path) => !has(removed, path))
+      .map((path) => `--removes ${path} is wrong: ${whyNotRemoved(path, live, candidate)}`),
+  ];
+}
+
+function whyNotRemoved(
+  path: string,
+  live: Live | undefined,
+  { name, version, pages }: Candidate,
+): string {
+  const still = pages.find((page) => covers(page.path, path));
+  if (still) return `${name} ${version} still has the page ${still.path} there`;
+  if (!live) return `no release of ${name} is live yet`;
+  return `${name} ${live.version}, which is live, has no such page`;
+}
