@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { APP_FOLDERS, appName } from './apps.ts';
@@ -29,6 +30,26 @@ test.each(APP_FOLDERS.map(appName))(
     expect(text).toMatch(new RegExp(`- id: publish\\n +run: npm run release -- publish ${app} `));
   },
 );
+
+test.each(
+  ['catalog', 'admin'].flatMap((app) => [
+    [app, '', []],
+    [app, '/deals', ['--removes', '/deals']],
+    [app, ' /deals  /a/:id ', ['--removes', '/deals', '--removes', '/a/:id']],
+    [app, '$(npm x);`npm x`', ['--removes', '$(npm', '--removes', 'x);`npm', '--removes', 'x`']],
+  ]),
+)('%s: the pages to remove that are given as %j come to the command', (app, removes, options) => {
+  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+  expect(text).toContain('REMOVES: ${{ inputs.removes }}\n');
+  const commands = [...text.matchAll(/run: (npm run release -- (?:check|promote) .+)/g)];
+  expect(commands).toHaveLength(2);
+  for (const [, command = ''] of commands) {
+    const script = `npm() { printf '%s\\n' "$@"; }\n${command.replace(/\$\{\{.*?\}\}/g, 'value')}`;
+    const env = { ...process.env, REMOVES: removes };
+    const given = execFileSync('sh', ['-ec', script], { env }).toString().trim().split('\n');
+    expect(given.slice(given.indexOf('--to') + 2)).toEqual(options);
+  }
+});
 
 test.each(['shell', 'catalog', 'admin', 'test'])(
   'the workflow %s runs scripts that there are',
