@@ -1,4 +1,6 @@
-import { QueueFullError, WorkQueue } from './work-queue.ts';
+import { makeGate } from '../testing/gate.ts';
+import { connectTestCaller } from '../testing/test-caller.ts';
+import { NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -28,4 +30,57 @@ test('refuses what is too much, and goes on after a failure', async () => {
   await expect(failing).rejects.toThrow('broken');
   expect(await waiting).toBe('done');
   expect(await queue.run(() => Promise.resolve('again'))).toBe('again');
+});
+
+/** A queue of which each address may use half. It is held until `release` is called. */
+function holdQueue() {
+  const queue = new WorkQueue({ running: 1, waiting: 4, waitingPerAddress: 2 });
+  const gate = makeGate();
+  const held = queue.run(() => gate.passed);
+  return { queue, held, release: gate.open };
+}
+
+test('an address that has used up its share leaves room for the others', async () => {
+  const { queue, release } = holdQueue();
+  const [greedy, modest] = ['192.0.2.1', '192.0.2.2'].map(connectTestCaller);
+  const done: string[] = [];
+  const run = (name: string, caller = greedy) =>
+    queue.run(async () => void done.push(name), caller);
+  const accepted = [run('greedy 1'), run('greedy 2')];
+  await expect(run('greedy 3')).rejects.toThrow(QueueFullError);
+  accepted.push(run('modest 1', modest), run('modest 2', modest));
+  await expect(run('full', connectTestCaller('192.0.2.3'))).rejects.toThrow(QueueFullError);
+  release();
+  await Promise.all(accepted);
+  await run('greedy 4');
+  expect(done).toEqual(['greedy 1', 'greedy 2', 'modest 1', 'modest 2', 'greedy 4']);
+});
+
+test('work is dropped if its client leaves before it starts, and makes room at once', async () => {
+  const { queue, release } = holdQueue();
+  const leaving = connectTestCaller();
+  const work = jest.fn(() => Promise.resolve());
+  const dropped = queue.run(work, leaving);
+  const staying = [queue.run(() => Promise.resolve('first'), connectTestCaller())];
+  leaving.leave();
+  staying.push(queue.run(() => Promise.resolve('second'), connectTestCaller()));
+  await expect(dropped).rejects.toThrow(NotStartedError);
+  release();
+  expect(await Promise.all(staying)).toEqual(['first', 'second']);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('work that has started is finished although its client leaves', async () => {
+  const { queue, held, release } = holdQueue();
+  const client = connectTestCaller();
+  const ending = makeGate();
+  const work = queue.run(async () => {
+    await ending.passed;
+    return 'finished';
+  }, client);
+  release();
+  await held;
+  client.leave();
+  ending.open();
+  expect(await work).toBe('finished');
 });
