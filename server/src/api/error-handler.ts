@@ -1,23 +1,29 @@
 import type { ErrorAnswer } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, invalidInput } from './errors.ts';
+import { NotStartedError } from '../work-queue/work-queue.ts';
+import { ApiError, busy, invalidInput } from './errors.ts';
 
 /** Answers every failed call as `{code, message, fields?}`; what went wrong inside is logged, not told. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'A call failed.');
+  // A full queue is not a failure, and a flood of requests must not flood the log.
+  if (known.status >= 500 && !(error instanceof NotStartedError)) {
+    request.log.error({ err: error }, 'A call failed.');
+  }
   sendError(reply, known, known.answer);
 }
 
 /** Sends the answer to a failed call, which nobody may keep. */
 export function sendError(reply: FastifyReply, error: ApiError, answer: ErrorAnswer): void {
   const headers = { 'cache-control': 'no-store', ...error.headers };
-  void reply.code(error.status).headers(headers).send(answer);
+  // The route may have set the ETag of what it meant to send.
+  void reply.removeHeader('etag').code(error.status).headers(headers).send(answer);
 }
 
 /** What the caller is told of anything that was thrown. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof NotStartedError) return busy();
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode < 400 || statusCode >= 500) return internalError();
   switch (code) {

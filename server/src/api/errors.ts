@@ -40,6 +40,15 @@ export function conflict(message: string, fields?: Record<string, string>): ApiE
   return new ApiError(409, { code: 'conflict', message, fields });
 }
 
+/** 503: the server is busy; try again after 5 seconds. */
+export function busy(): ApiError {
+  return new ApiError(
+    503,
+    { code: 'busy', message: 'The server is busy. Try again in 5 s.' },
+    { 'retry-after': '5' },
+  );
+}
+
 /** 429: too many calls; try again after a number of seconds. */
 export function tooManyRequests(message: string, retryAfterSeconds: number): ApiError {
   return new ApiError(

@@ -2,7 +2,7 @@ import Type from 'typebox';
 
 /** Answer to every failed call, but a failed login, which answers `false`. */
 export const ErrorAnswer = Type.Object({
-  /** For programs, such as 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests'. */
+  /** For programs, such as 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy'. */
   code: Type.String(),
   /** For people: what is wrong and what to do. */
   message: Type.String(),

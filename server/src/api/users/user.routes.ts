@@ -47,7 +47,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Create an administrator',
         body: CreateUser,
-        response: { 201: SavedUser, '4xx': ErrorAnswer },
+        response: { 201: SavedUser, '4xx': ErrorAnswer, 503: ErrorAnswer },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Update an administrator, or switch one on or off',
         body: UpdateUser,
-        response: { 200: SavedUser, '4xx': ErrorAnswer },
+        response: { 200: SavedUser, '4xx': ErrorAnswer, 503: ErrorAnswer },
       },
     },
     async (request) => {
