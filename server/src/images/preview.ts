@@ -1,5 +1,6 @@
 import { readPictureBytes } from './picture.repository.ts';
 import type { Database } from '../database/tables.ts';
+import type { Caller } from '../work-queue/work-queue.ts';
 import type { Renditions } from './renditions.ts';
 
 /**
@@ -15,14 +16,23 @@ export interface Preview {
   type: string;
 }
 
-/** The picture at most 400 pixels wide; as it is kept where it is smaller or cannot be reduced. */
+/**
+ * Returns the picture at most 400 pixels wide, or as it is kept where it is smaller or cannot be reduced.
+ * A full queue counts as such: a list without images would look as if the article had none.
+ * @throws NotStartedError if the caller has disconnected.
+ */
 export async function previewPicture(
   db: Database,
   renditions: Renditions,
   picture: { id: number; type: string; width: number; version: string },
+  caller: Caller,
 ): Promise<Preview> {
   if (picture.width > PREVIEW_WIDTH) {
-    const bytes = await renditions.get(picture, PREVIEW_WIDTH, 'webp').catch(() => undefined);
+    const bytes = await renditions
+      .get(picture, PREVIEW_WIDTH, 'webp', caller)
+      .catch((error: unknown) => {
+        if (caller.gone.aborted) throw error;
+      });
     if (bytes) return { bytes, type: 'image/webp' };
   }
   return { bytes: await readPictureBytes(db, picture.id), type: picture.type };

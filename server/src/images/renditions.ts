@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '../database/tables.ts';
+import type { Caller } from '../work-queue/work-queue.ts';
 import { readPictureBytes } from './picture.repository.ts';
 import { renderPicture } from './rendition.ts';
 import { RenditionStore } from './rendition-store.ts';
@@ -25,12 +26,19 @@ export class Renditions {
 
   /**
    * The bytes of a picture in a width, never enlarged.
-   * @throws Error where it cannot be decoded, QueueFullError where too many wait already.
+   * @throws Error where it cannot be decoded, NotStartedError if the queue is full or the caller has
+   * disconnected.
    */
-  get(original: Original, width: number, format: 'webp' | 'jpg'): Promise<Uint8Array> {
+  get(
+    original: Original,
+    width: number,
+    format: 'webp' | 'jpg',
+    caller: Caller,
+  ): Promise<Uint8Array> {
     const actual = Math.min(width, original.width);
-    return this.#store.get(renditionName(original, width, format), () =>
-      renderPicture(() => readPictureBytes(this.#db, original.id), actual, format),
+    const loadBytes = () => readPictureBytes(this.#db, original.id);
+    return this.#store.get(renditionName(original, width, format), caller, (sharedCaller) =>
+      renderPicture(loadBytes, actual, format, sharedCaller),
     );
   }
 }

@@ -15,6 +15,7 @@ import { cleanPictureName } from '../../images/picture-name.ts';
 import { previewPicture } from '../../images/preview.ts';
 import { Renditions } from '../../images/renditions.ts';
 import { processUploadedPicture } from '../../images/uploaded-picture.ts';
+import { callerOf } from '../../network/caller.ts';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { sendRevalidated } from '../revalidation.ts';
@@ -48,9 +49,10 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
       if (all) await requireSession(request);
       const ofInactiveArticle = request.user !== null;
       const images = await listImages(db, { articleId, all, ofInactiveArticle, ...page });
+      const caller = callerOf(request);
       return Promise.all(
         images.map(async (image) => {
-          const { bytes, type } = await previewPicture(db, renditions, image);
+          const { bytes, type } = await previewPicture(db, renditions, image, caller);
           return { ...image, type, content: encodeTwice(bytes) };
         }),
       );

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { parsePictureAddress } from '../../images/picture-address.ts';
 import { findPicture, type PictureRecord } from '../../images/picture.repository.ts';
 import { renditionName, Renditions } from '../../images/renditions.ts';
+import { callerOf } from '../../network/caller.ts';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
 
@@ -23,7 +24,7 @@ export const pictureRoutes: Routes = async (app, { settings, db }) => {
         summary: 'A picture as {imageId}-{width}.webp or .jpg',
         params: Type.Object({ file: Type.String() }),
         querystring: Type.Object({ v: Type.Optional(Type.String()) }),
-        response: { 200: PictureBytes, 304: Nothing, '4xx': ErrorAnswer },
+        response: { 200: PictureBytes, 304: Nothing, '4xx': ErrorAnswer, 503: ErrorAnswer },
       },
     },
     async (request, reply) => {
@@ -36,7 +37,7 @@ export const pictureRoutes: Routes = async (app, { settings, db }) => {
       reply.header('cache-control', cacheControl(picture, request.query.v)).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
 
-      const bytes = await renditions.get(picture, width, format);
+      const bytes = await renditions.get(picture, width, format, callerOf(request));
       return reply.type(format === 'webp' ? 'image/webp' : 'image/jpeg').send(bytes);
     },
   );

@@ -137,3 +137,32 @@ test.each([
   const { statusCode, headers } = await site.inject(`/share/${file}`);
   expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
 });
+
+test('an address that requests many pictures at once gets 503, and others are served', async () => {
+  const ids = await Promise.all(Array.from({ length: 150 }, () => addArticle()));
+  const client = new AbortController();
+  const refused: Awaited<ReturnType<TestSite['inject']>>[] = [];
+  const manyRefused = new Promise<void>((resolve) => {
+    const request = async (id: number) => {
+      const url = `/share/article-${id}-0123456789abcdef.jpg`;
+      const remoteAddress = '192.0.2.1';
+      const response = await site.inject({ url, remoteAddress, signal: client.signal });
+      if (response.statusCode !== 200) refused.push(response);
+      // The share takes 100 of the 150, and some more while pictures are drawn.
+      if (refused.length === 30) resolve();
+    };
+    for (const id of ids) void request(id).catch(() => undefined);
+  });
+  const url = '/share/site-0123456789abcdef.jpg';
+  const other = site.inject({ url, remoteAddress: '192.0.2.2' });
+  await manyRefused;
+  // Nobody waits for the rest, so that it is not drawn.
+  client.abort();
+  expect((await other).statusCode).toBe(200);
+  for (const response of refused) {
+    expect(response.statusCode).toBe(503);
+    expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(response.headers).not.toHaveProperty('etag');
+    expect(response.json()).toMatchObject({ code: 'busy' });
+  }
+});

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../api/errors.ts';
 import { RenditionStore } from '../../images/rendition-store.ts';
+import { callerOf } from '../../network/caller.ts';
 import { parseShareFile, shareFile } from '../../share-images/share-address.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -15,8 +16,9 @@ export async function shareRoutes(app: FastifyInstance, context: SiteContext): P
   const store = new RenditionStore(join(context.settings.dataDir, 'pictures'), (error) =>
     app.log.warn({ err: error }, 'A share picture could not be kept on the disk.'),
   );
-  // One at a time, as the pictures of the pages are more urgent.
-  const queue = new WorkQueue({ running: 1, waiting: 500 });
+  // One at a time, as the pictures of the pages are more urgent. An address's share fits a crawler that
+  // fetches the pictures of 100 articles at once, which takes about 17 s.
+  const queue = new WorkQueue({ running: 1, waiting: 200, waitingPerAddress: 100 });
 
   app.get<{ Params: { file: string } }>(
     '/share/:file',
@@ -34,7 +36,9 @@ export async function shareRoutes(app: FastifyInstance, context: SiteContext): P
       void reply.header('cache-control', `public, ${age}`).header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
 
-      const bytes = await store.get(`share-${file}`, () => queue.run(found.draw));
+      const bytes = await store.get(`share-${file}`, callerOf(request), (caller) =>
+        queue.run(found.draw, caller),
+      );
       return reply.type('image/jpeg').send(bytes);
     },
   );

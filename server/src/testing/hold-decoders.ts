@@ -1,0 +1,14 @@
+import { renderPicture } from '../images/rendition.ts';
+import { makeGate } from './gate.ts';
+import { connectTestCaller } from './test-caller.ts';
+import { makeTestFile } from './test-pictures.ts';
+
+/** Keeps both decoders busy, so that images wait in the queue until `release` is called. */
+export function holdDecoders(): { release: () => void } {
+  const gate = makeGate();
+  const loadBytes = () => gate.passed.then(() => makeTestFile('png'));
+  for (const decoder of ['first', 'second']) {
+    void renderPicture(loadBytes, 160, 'webp', connectTestCaller(decoder));
+  }
+  return { release: gate.open };
+}
