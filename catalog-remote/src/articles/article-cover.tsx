@@ -1,8 +1,8 @@
 import { apiAddress, getSite, imagePath, imageSourceSet, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Castle } from '@catalogmx/shared/ui';
-import { useState } from 'react';
 import styled from 'styled-components';
+import { useImageRetry } from './use-image-retry.ts';
 
 /**
  * The picture that stands for an article, or a drawing where there is none.
@@ -16,9 +16,9 @@ export function ArticleCover(props: {
   whole?: boolean;
 }) {
   const { article, eager, sizes, whole = false } = props;
-  const [broken, setBroken] = useState(false);
+  const { failed, onError } = useImageRetry();
   const { cover } = article;
-  if (!cover || broken) {
+  if (!cover || failed) {
     return (
       <Placeholder>
         <Castle />
@@ -38,7 +38,7 @@ export function ArticleCover(props: {
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
-        onError={() => setBroken(true)}
+        onError={onError}
       />
     </Box>
   );

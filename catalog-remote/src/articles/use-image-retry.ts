@@ -1,0 +1,30 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+
+/** Waits before each retry, in milliseconds. A busy server answers with `Retry-After: 5`. */
+const DELAYS = [5_000, 15_000];
+
+/** Retries an image that failed to load. Render a fallback as long as `failed`. */
+export function useImageRetry() {
+  const [failed, setFailed] = useState<HTMLImageElement>();
+  useEffect(() => failed && retry(failed, () => setFailed(undefined)), [failed]);
+  const onError = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setFailed(currentTarget);
+  return { failed: failed !== undefined, onError };
+}
+
+/** Loads an image unseen, so that the fallback stays until it is there. @returns Stops retrying. */
+function retry({ sizes, srcset, src }: HTMLImageElement, onLoad: () => void): () => void {
+  let retries = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const load = () => {
+    const image = new Image();
+    Object.assign(image, { onload: onLoad, onerror: loadLater, sizes, srcset, src });
+  };
+  const loadLater = () => {
+    if (retries < DELAYS.length) timer = setTimeout(load, DELAYS[retries++]);
+  };
+  loadLater();
+  return () => {
+    retries = DELAYS.length;
+    clearTimeout(timer);
+  };
+}
