@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { holdAnswers } from './browser.ts';
 import { mailCount, sendMessage } from './contact-form.ts';
 import { expect, test } from './site.fixture.ts';
@@ -54,6 +55,19 @@ test('home → category → detail → share and gallery → contact and thank-y
   await expect(thanks).toBeHidden();
   await expect.poll(() => mailCount(site.dataDir, 'Is the slide free on Sunday?')).toBe(1);
 });
+
+for (const [part, find] of [
+  ['picture', (card: Locator) => card.getByRole('img')],
+  ['title', (card: Locator) => card.getByRole('heading')],
+  ['Details button', (card: Locator) => card.getByRole('link', { name: /^Details/ })],
+] as const) {
+  test(`a press on the ${part} of a card opens the article`, async ({ page }) => {
+    await page.goto('/articles/category/1');
+    // Forced, because the link lies over the other parts. Styles of a pressed link apply during the delay only.
+    await find(page.getByRole('article').first()).click({ delay: 80, force: true });
+    await expect(page).toHaveURL('/article/1');
+  });
+}
 
 test('the Inflatables menu leads to rent and to buy', async ({ page }) => {
   await page.goto('/contactUs');

@@ -92,4 +92,9 @@ const Details = styled(ButtonLink)`
     position: absolute;
     inset: 0;
   }
+
+  /* A transform would shrink ::after to the button while it is pressed, and the click would be lost. */
+  &:active:not(:disabled) {
+    transform: none;
+  }
 `;
