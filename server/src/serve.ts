@@ -25,12 +25,15 @@ const LAST_ANSWERS = 2_000;
 /** Opens the database, fills an empty one, starts the mail and listens until told to end. */
 export async function serve(settings: Settings, store: ReleaseStore): Promise<void> {
   const businessFile = new BusinessFile(BUSINESS_FILE);
-  const db = await openDatabase(settings);
+  // The app's logger, once there is one.
+  let log: Pick<Console, 'warn'> = console;
+  const db = await openDatabase(settings, (line) => log.warn(line));
   const firstUser = await ensureFirstUser(db, settings);
   await fill(db);
 
   const wakeOutbox = () => outbox.wake();
   const app = await buildApp({ settings, db, log: { level: 'warn' }, wakeOutbox });
+  log = app.log;
   const outbox = startOutbox({
     db,
     settings,

@@ -7,6 +7,12 @@ import { migrations } from './migrations/index.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { Database, Tables } from './tables.ts';
 
+/**
+ * Begins the codes with which PostgreSQL ends a connection.
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const OPERATOR_INTERVENTION = '57P';
+
 /** The file of the embedded SQLite database. */
 export function embeddedDatabaseFile(dataDir: string): string {
   return join(dataDir, 'catalogmx.sqlite');
@@ -23,12 +29,35 @@ export function openSqliteDatabase(file: string): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
 }
 
-/** Opens a PostgreSQL database. The connection is made by the first query. */
-export function openPostgresDatabase(url: string): Database {
+/**
+ * Opens a PostgreSQL database. The connection is made by the first query.
+ * @param warn Receives a line for each lost connection.
+ */
+export function openPostgresDatabase(url: string, warn: (line: string) => void): Database {
   // PostgreSQL answers bigint as text; every such value here is a time that a number holds.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 10 }) }),
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  surviveLostConnections(pool, warn);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * An 'error' event without a listener ends the process. The pool forwards those of idle connections and
+ * ignores those of connections in use, so both need a listener.
+ */
+function surviveLostConnections(pool: pg.Pool, warn: (line: string) => void): void {
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.once('error', ({ message }) => {
+      warn(`Lost a connection to PostgreSQL: ${message}`);
+      void client.end();
+    });
+    // A connection can report its end more than once.
+    client.on('error', () => undefined);
+    // While a query runs, pg reports a shutdown to the query alone: the pool would reuse the connection.
+    client.connection.on('errorMessage', (error: pg.DatabaseError) => {
+      if (error.code?.startsWith(OPERATOR_INTERVENTION)) client.emit('error', error);
+    });
   });
 }
 

@@ -9,16 +9,19 @@ class DatabaseError extends Error {
 
 /**
  * Opens the database that the settings name and brings its tables up to date.
+ * @param warn Receives a line for each lost connection to PostgreSQL.
  * @throws DatabaseError when it cannot be reached or written.
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  warn: (line: string) => void = console.warn,
+): Promise<Database> {
   // A database address may hold a password, which does not belong on the screen.
   const place = databaseUrl ? `at ${new URL(databaseUrl).host} (DATABASE_URL)` : `in ${dataDir}`;
   try {
-    const db = databaseUrl ? openPostgresDatabase(databaseUrl) : openEmbeddedDatabase(dataDir);
+    const db = databaseUrl
+      ? openPostgresDatabase(databaseUrl, warn)
+      : openEmbeddedDatabase(dataDir);
     await migrate(db);
     return db;
   } catch (error) {

@@ -6,8 +6,11 @@ import type { Database } from '../database/tables.ts';
 /** A kind of database that repositories have to work on. */
 export interface TestDatabase {
   name: string;
-  /** Opens a fresh, migrated database; it is removed after the test. */
-  open: () => Promise<Database>;
+  /**
+   * Opens a fresh, migrated database; it is removed after the test.
+   * @param warn Receives a line for each lost connection.
+   */
+  open: (warn?: (line: string) => void) => Promise<Database>;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -16,7 +19,8 @@ const cleanUps: (() => Promise<void>)[] = [];
 export const testDatabases: TestDatabase[] = [{ name: 'SQLite', open: openInMemory }];
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-if (serverUrl) testDatabases.push({ name: 'PostgreSQL', open: () => openOnServer(serverUrl) });
+if (serverUrl)
+  testDatabases.push({ name: 'PostgreSQL', open: (warn) => openOnServer(serverUrl, warn) });
 
 async function openInMemory(): Promise<Database> {
   const db = openSqliteDatabase(':memory:');
@@ -26,13 +30,13 @@ async function openInMemory(): Promise<Database> {
 }
 
 /** A database of its own, as tests run side by side. */
-async function openOnServer(url: string): Promise<Database> {
+async function openOnServer(url: string, warn = console.warn): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Of template0, as any other template must not be in use meanwhile.
   await runOnServer(url, `create database ${name} template template0`);
   const own = new URL(url);
   own.pathname = name;
-  const db = openPostgresDatabase(own.href);
+  const db = openPostgresDatabase(own.href, warn);
   cleanUps.push(async () => {
     await db.destroy();
     await runOnServer(url, `drop database ${name}`);
