@@ -18,26 +18,30 @@ export interface Site {
 }
 
 /** Builds, publishes and serves, as `npm start` does. */
-export const START = 'scripts/start.ts';
+export const START = [process.execPath, 'scripts/start.ts'] as const;
+
+/** The same through npm. */
+export const NPM_START = ['npm', 'start'] as const;
 
 /** Serves what is published in the data folder. */
-export const SERVE = 'server/src/server.ts';
+export const SERVE = [process.execPath, 'server/src/server.ts'] as const;
 
 /**
  * Starts the site on a port of its own.
- * @param program {@link START} or {@link SERVE}.
+ * @param command {@link START}, {@link NPM_START} or {@link SERVE}.
  * @param signal Ends a site that is still starting.
  * @throws Error with what it printed when it ends before it listens.
  */
 export async function startSite(
   dataDir: string,
   env: Record<string, string> = {},
-  program = START,
+  command: readonly [string, string] = START,
   port?: number,
   signal?: AbortSignal,
 ): Promise<Site> {
   const PORT = String(port ?? (await freePort()));
-  const child = spawn(process.execPath, [program], {
+  const [program, ...options] = command;
+  const child = spawn(program, options, {
     cwd: root,
     env: { ...process.env, ADMIN_PASSWORD, ...env, PORT, DATA_DIR: dataDir },
     signal,
@@ -61,8 +65,9 @@ export async function startSite(
   };
 }
 
+/** Settles when all processes of the site have ended, as they share its output. */
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('close', () => resolve());
     child.kill('SIGTERM');

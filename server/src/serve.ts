@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { fillSampleCatalogue } from './database/fill-sample-catalogue.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
+import { endWithProcess } from './end-with-process.ts';
 import { listenError } from './listen.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
@@ -74,17 +75,5 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<v
     await app.listen({ host, port });
   } catch (error) {
     throw listenError(error, { host, port });
-  }
-}
-
-/** Ends in order when the process is told to; told twice, it ends at once. */
-function endWithProcess(close: () => Promise<void>): void {
-  let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (ending) process.exit(1);
-      ending = true;
-      void close().then(() => process.exit(0));
-    });
   }
 }

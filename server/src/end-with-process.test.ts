@@ -1,0 +1,65 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const running: ChildProcessWithoutNullStreams[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s closes, then ends by the signal', async (signal) => {
+  const child = await start(`() => console.log('closed')`);
+  const output = text(child.stdout);
+  child.kill(signal);
+  expect(await endOf(child)).toBe(signal);
+  expect(await output).toBe('closed\n');
+});
+
+test('further signals do not cut the end short', async () => {
+  const child = await start(`() => {
+    console.log('closing');
+    return new Promise((resolve) => process.stdin.on('data', resolve));
+  }`);
+  child.kill('SIGTERM');
+  await once(child.stdout, 'data');
+  child.kill('SIGTERM');
+  child.kill('SIGINT');
+  child.stdin.write('.');
+  expect(await endOf(child)).toBe('SIGTERM');
+});
+
+test('work on other threads does not hold the process up', async () => {
+  const child = await start(`() => {
+    pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {});
+  }`);
+  child.kill('SIGTERM');
+  expect(await endOf(child)).toBe('SIGTERM');
+});
+
+test('ends even if closing does not', async () => {
+  const child = await start('() => new Promise(() => {})');
+  child.kill('SIGTERM');
+  expect(await endOf(child)).toBe('SIGTERM');
+});
+
+/** Starts a process that calls the function on its way out, and waits until it runs. */
+async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
+  const script = `
+    import { pbkdf2 } from 'node:crypto';
+    import { endWithProcess } from ${JSON.stringify(join(import.meta.dirname, 'end-with-process.ts'))};
+    endWithProcess(async () => (${close})());
+    setInterval(() => {}, 60_000);
+    console.log('running');`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+  running.push(child);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+/** @returns the signal that the process died of. */
+async function endOf(child: ChildProcessWithoutNullStreams): Promise<NodeJS.Signals | null> {
+  await once(child, 'exit');
+  return child.signalCode;
+}

@@ -1,0 +1,26 @@
+/** Time in milliseconds after which the process ends, whatever is still under way. */
+const LAST_WORK = 7_000;
+
+/**
+ * Calls `close` on SIGINT or SIGTERM and then ends the process by that signal. Later signals are
+ * ignored, because npm can forward one that the process has already received.
+ */
+export function endWithProcess(close: () => Promise<void>): void {
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (ending) return;
+      ending = true;
+      setTimeout(end, LAST_WORK, signal).unref();
+      void close().then(() => end(signal));
+    });
+  }
+}
+
+function end(signal: NodeJS.Signals): void {
+  process.removeAllListeners(signal);
+  // Unlike process.exit(), does not wait for images that are being decoded.
+  process.kill(process.pid, signal);
+  // In a container, process 1 ignores its own signals.
+  process.exit();
+}
