@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http';
 import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { copyBaseData } from './base-data.ts';
-import { START, startSite } from './site-process.ts';
+import { NPM_START, START, startSite } from './site-process.ts';
 
 let dataDir: string;
 
@@ -19,6 +20,24 @@ test('says where the site is and how to log in', async () => {
   await site.stop();
   expect(site.output()).toContain(`The site is at ${site.url}`);
   expect(site.output()).toContain(`Log in at ${site.url}/settings`);
+});
+
+test('SIGTERM to npm ends the server, whatever its connections do', async () => {
+  const site = await startSite(dataDir, {}, NPM_START);
+  const agent = new Agent({ keepAlive: true });
+  const [response] = (await once(get(site.url, { agent }), 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
+  // The server waits for the body of this request, which never comes.
+  const slow = request(`${site.url}/catalogmx/index.php/user/login`, {
+    method: 'POST',
+    headers: { origin: site.url, 'content-type': 'application/json', expect: '100-continue' },
+  });
+  slow.flushHeaders();
+  await once(slow, 'continue');
+  const cut = once(slow, 'error');
+  await site.stop();
+  await cut;
+  await expect(fetch(site.url)).rejects.toThrow('fetch failed');
 });
 
 for (const [name, value] of [

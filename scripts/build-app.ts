@@ -35,7 +35,9 @@ function builtVersion(folder: string): string | undefined {
 
 function run(folder: string): Promise<{ code: number | null; output: string }> {
   const webpack = join(import.meta.dirname, '..', 'node_modules/webpack-cli/bin/cli.js');
-  const child = spawn(process.execPath, [webpack, '--mode', 'production'], { cwd: folder });
+  const endWithParent = new URL('end-with-parent.mjs', import.meta.url).href;
+  const options = ['--import', endWithParent, webpack, '--mode', 'production'];
+  const child = spawn(process.execPath, options, { cwd: folder });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

@@ -1,0 +1,14 @@
+/**
+ * Preloaded with `node --import`: sends this process SIGTERM once its parent has ended. npm forwards
+ * signals to the shell that runs a script, and most shells end without forwarding them.
+ * In the syntax of Node 20, for prepare.mjs.
+ */
+import { clearInterval, setInterval } from 'node:timers';
+
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  process.kill(process.pid, 'SIGTERM');
+}, 500);
+watch.unref();
