@@ -85,34 +85,6 @@ test('two teams release on their own while visitors go on browsing', async ({
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a catalogue without its contact page goes live only when the page is named', async ({
-  page,
-  watched: { url, dataDir },
-}) => {
-  test.setTimeout(120_000);
-  const before = await live(dataDir);
-  const smaller = await writeVariantBuild(join(root, 'catalog-remote/dist'), {
-    version: '2.0.0',
-    describe: ({ pages }) => ({ pages: pages.filter(({ path }) => path !== '/contactUs') }),
-  });
-  await runRelease(dataDir, 'publish', 'catalog', '--dist', smaller);
-  const refusal = await runRelease(dataDir, 'promote', 'catalog').catch((error: unknown) => error);
-  expect(String(refusal)).toContain('no longer has the page /contactUs of catalog');
-  expect(await live(dataDir)).toEqual(before);
-
-  await runRelease(dataDir, 'promote', 'catalog', '--removes', '/contactUs');
-  expect(await live(dataDir)).toEqual({ ...before, catalog: '2.0.0' });
-  expect(await runRelease(dataDir, 'list', 'catalog')).toMatch(
-    /promote 2\.0\.0 .+, by [^:]+: removed \/contactUs$/m,
-  );
-  await page.goto(url);
-  await expectHome(page);
-
-  await runRelease(dataDir, 'rollback', 'catalog');
-  await page.goto(`${url}/contactUs`);
-  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-});
-
 async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible({
     timeout: 15_000,
