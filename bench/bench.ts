@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Site, START, startSite } from '../e2e/site-process.ts';
+import { type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { atEnd, endAll, endOnSignal } from './at-end.ts';
 import { measureCategory } from './category.ts';
 import { measureFederation } from './federation.ts';

@@ -1,5 +1,5 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../e2e/site-process.ts';
+import { freePort } from '../e2e/fixtures/site-process.ts';
 import { launchBrowser } from './browser.ts';
 import { measureImages } from './image-bytes.ts';
 import { auditTable, pageTargets, problems } from './lighthouse-report.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Site } from '../e2e/site-process.ts';
-import { writeVariantBuild } from '../e2e/variant-build.ts';
+import type { Site } from '../e2e/fixtures/site-process.ts';
+import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { appFolder } from '../scripts/apps.ts';
 import { RemoteReleases } from '../scripts/release-remote.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { Site } from '../e2e/site-process.ts';
+import type { Site } from '../e2e/fixtures/site-process.ts';
 import type { Target } from './target.ts';
 
 /** What a section of the bench found out. */

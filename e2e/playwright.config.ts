@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { LAUNCH_OPTIONS } from './browser.ts';
+import { LAUNCH_OPTIONS } from './fixtures/browser.ts';
 
 /** Real Chromium against the production build, served by the real server. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
-  globalSetup: './base-data.setup.ts',
+  globalSetup: './fixtures/base-data.setup.ts',
   fullyParallel: false,
   workers: 2,
   timeout: 45_000,

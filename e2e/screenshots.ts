@@ -3,9 +3,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { answerThirdParties, LAUNCH_OPTIONS, logIn } from './browser.ts';
-import { adminScenes, openScene, type Scene, visitorScenes } from './scenes.ts';
-import { startSite } from './site-process.ts';
+import { answerThirdParties, LAUNCH_OPTIONS, logIn } from './fixtures/browser.ts';
+import { adminScenes, openScene, type Scene, visitorScenes } from './pages/scenes.ts';
+import { startSite } from './fixtures/site-process.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, 'screenshots');

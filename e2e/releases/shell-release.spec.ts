@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { comeBack, logIn } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { writeVariantBuild } from '../fixtures/variant-build.ts';
+
+const SHELL_DIST = join(import.meta.dirname, '../../shell/dist');
+const SKIP_LINK = 'Skip to the content';
+
+test('an open tab gets a newer shell with its next address, and the old one back likewise', async ({
+  page,
+  ownSite: { url, dataDir },
+}) => {
+  await page.goto(url);
+  await expectShell(page, SKIP_LINK);
+  await markDocument(page);
+  const store = new ReleaseStore(join(dataDir, 'releases'));
+  const before = store.live.apps.shell?.current.version ?? '';
+
+  await releaseShell(store, '2.0.0');
+  await comeBack(page);
+  await goTo(page, 'PARTY EQUIPMENT');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectShell(page, 'Skip past shell 2.0.0');
+  expect(await isMarked(page)).toBe(false);
+
+  // From then on it is a tab like any other: the next address comes without a page load.
+  await markDocument(page);
+  await goTo(page, 'Contact Us');
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+
+  await store.promote('shell', before);
+  await comeBack(page);
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectShell(page, SKIP_LINK);
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  await page.goto('about:blank');
+});
+
+test('under a form with unsaved changes the shell stays, and the guard asks once', async ({
+  page,
+  ownSite: { url, dataDir },
+}) => {
+  const browserQuestions: string[] = [];
+  page.on('dialog', (dialog) => {
+    browserQuestions.push(dialog.type());
+    void dialog.accept();
+  });
+  await logIn(page, url);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await page.getByLabel('Title').fill('Half written');
+  await markDocument(page);
+  await releaseShell(new ReleaseStore(join(dataDir, 'releases')), '2.0.0');
+  await comeBack(page);
+
+  await goTo(page, 'PARTY EQUIPMENT');
+  const question = page.getByRole('dialog', { name: 'Discard changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half written');
+  expect(await isMarked(page)).toBe(true);
+
+  await goTo(page, 'PARTY EQUIPMENT');
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/articles\/category\//);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectShell(page, 'Skip past shell 2.0.0');
+  expect(browserQuestions).toEqual([]);
+  await page.goto('about:blank');
+});
+
+test('what a navigation hands on is still there after the page load', async ({
+  page,
+  ownSite: { url, dataDir },
+}) => {
+  await logIn(page, url);
+  await releaseShell(new ReleaseStore(join(dataDir, 'releases')), '2.0.0');
+  await comeBack(page);
+  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  const title = (await edit.getAttribute('aria-label'))?.replace(/^Edit /, '') ?? '';
+  await edit.click();
+  await expectShell(page, 'Skip past shell 2.0.0');
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.goto('about:blank');
+});
+
+/** Publishes another shell, which says so in its skip link, and makes it live. */
+async function releaseShell(store: ReleaseStore, version: string): Promise<void> {
+  const build = await writeVariantBuild(SHELL_DIST, {
+    version,
+    edit: (text) => text.replace(SKIP_LINK, `Skip past shell ${version}`),
+  });
+  await store.publish(build);
+  await store.promote('shell', version);
+}
+
+async function goTo(page: Page, link: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
+}
+
+async function expectShell(page: Page, skipLink: string): Promise<void> {
+  await expect(page.getByRole('link', { name: skipLink })).toHaveCount(1);
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'sameDocument' in window);
+}

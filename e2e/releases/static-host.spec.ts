@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { copyBaseData } from '../fixtures/base-data.ts';
+import { logIn } from '../fixtures/browser.ts';
+import { mailCount, sendMessage } from '../pages/contact-form.ts';
+import { expect, leavePages, test as base } from '../fixtures/site.fixture.ts';
+import { freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
+import { documentedPolicy, startStaticHost } from '../fixtures/static-host.ts';
+import { writeVariantBuild } from '../fixtures/variant-build.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+interface StaticSite {
+  /** Address of the host with the files. */
+  url: string;
+  folder: string;
+  /** The server with the API, on another origin. */
+  api: Site;
+}
+
+/** The folder that the command makes, on a host that knows nothing of our server. */
+const test = base.extend<{ hosted: StaticSite }>({
+  hosted: async ({ context }, use) => {
+    const parent = await mkdtemp(join(tmpdir(), 'catalogmx-static-'));
+    const folder = join(parent, 'site');
+    const port = await freePort();
+    const apiUrl = `http://localhost:${port}`;
+    await run('static.ts', folder, '--api', apiUrl);
+    const host = await startStaticHost(folder, documentedPolicy(apiUrl));
+    const dataDir = await copyBaseData();
+    const api = await startSite(dataDir, { SITE_ORIGINS: host.url }, SERVE, port);
+    await use({ url: host.url, folder, api });
+    await leavePages(context);
+    host.close();
+    await api.stop();
+    for (const left of [parent, dataDir]) await rm(left, { recursive: true, force: true });
+  },
+});
+
+test('a static host serves the site, and the API is on another origin', async ({
+  page,
+  hosted: { url, api },
+}) => {
+  test.setTimeout(120_000);
+  const askedOfHost: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(url)) askedOfHost.push(new URL(request.url()).pathname);
+  });
+
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+  await page.getByRole('link', { name: 'RENT ME' }).click();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  const cover = page.getByRole('article').first().getByRole('img');
+  await expect.poll(() => shownFrom(cover)).toBe(api.url);
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`${url}/article/1`);
+  const picture = page.getByRole('button', { name: /Royal castle/ }).first();
+  await picture.click();
+  await expect
+    .poll(() => shownFrom(page.getByRole('dialog').getByRole('img').first()))
+    .toBe(api.url);
+  await page.keyboard.press('Escape');
+
+  // Deep links work by the rewrite rule.
+  await page.goto(`${url}/contactUs`);
+  await sendMessage(page, 'Do you deliver to Tontitown?');
+  const thanks = page.getByRole('dialog', { name: 'Thanks for contacting us!' });
+  await expect(thanks).toBeVisible();
+  await expect(thanks.getByRole('link')).toHaveCount(0);
+  await expect.poll(() => mailCount(api.dataDir, 'Do you deliver to Tontitown?')).toBe(1);
+  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
+
+  await logIn(page, url);
+  await page.getByRole('button', { name: 'New Article' }).click();
+  const modal = page.getByRole('dialog', { name: 'Article Details' });
+  await modal.getByLabel('Title').fill('Castle from afar');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+  await page.getByRole('searchbox').fill('from afar');
+  await page.getByRole('switch', { name: /Castle from afar/ }).click();
+  await expect(page.getByRole('row', { name: /from afar/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: /Log ?out/i }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Admin Dashboard' })).toBeVisible();
+  await page.goto(`${url}/Dashboard`);
+  await expect(page).toHaveURL(`${url}/settings`);
+
+  // Nothing but files is asked of the host.
+  const strays = askedOfHost.filter((path) => /^\/(catalogmx|img|beacon|share)/.test(path));
+  expect(strays).toEqual([]);
+  expect(await (await fetch(`${api.url}/metrics`)).text()).toMatch(
+    /catalogmx_release_loads_total\{app="catalog".*\} [1-9]/,
+  );
+});
+
+test('a release that is promoted in the folder shows at the next navigation', async ({
+  page,
+  hosted: { url, folder },
+}) => {
+  test.setTimeout(120_000);
+  const dist = await writeVariantBuild(join(root, 'catalog-remote/dist'), {
+    version: '2.0.0',
+    edit: (text) => text.replace('"Get in Touch"', '"Welcome to release 2.0.0"'),
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await run('release.ts', 'publish', 'catalog', '--dist', dist, '--to', folder);
+  await run('release.ts', 'promote', 'catalog', '2.0.0', '--to', folder);
+  await findOnContact(page, 'Welcome to release 2.0.0');
+
+  await run('release.ts', 'rollback', 'catalog', '--to', folder);
+  await findOnContact(page, 'Get in Touch');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+/** Goes to the contact page of what is live now. */
+async function findOnContact(page: Page, name: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  // A busy host that does not answer within a click's patience is believed at the one after.
+  await expect(async () => {
+    if (page.url().endsWith('/contactUs')) await page.goBack();
+    // What the tab knows counts as fresh for two seconds.
+    await page.waitForTimeout(2_100);
+    await navigation.getByRole('link', { name: 'Contact US' }).click();
+    const heading = page.getByRole('heading', { name });
+    await expect(heading).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Origin of a picture that has arrived. */
+function shownFrom(picture: ReturnType<Page['locator']>): Promise<string> {
+  return picture.evaluate((image: HTMLImageElement) =>
+    image.naturalWidth > 0 ? new URL(image.currentSrc).origin : '',
+  );
+}
+
+/** Runs a command of the repository, which has to succeed. */
+async function run(script: string, ...options: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [join('scripts', script), ...options], { cwd: root });
+}

@@ -1,0 +1,306 @@
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import type { Beacon, Registry } from '@catalogmx/shared/contract';
+import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { writeVariantBuild } from '../fixtures/variant-build.ts';
+
+const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
+const CHUNK = /\/__federation_expose_.*\.js$/;
+
+/** What a page of each remote is recognised by, and a page of the other one. */
+const remotes = [
+  {
+    name: 'catalog',
+    folder: 'catalog-remote',
+    path: '/',
+    heading: 'RENT THE LIFE OF THE PARTY!',
+    other: { path: '/settings', heading: 'Welcome to Admin Dashboard' },
+  },
+  {
+    name: 'admin',
+    folder: 'admin-remote',
+    path: '/settings',
+    heading: 'Welcome to Admin Dashboard',
+    other: { path: '/', heading: 'RENT THE LIFE OF THE PARTY!' },
+  },
+] as const;
+
+type Remote = (typeof remotes)[number];
+
+/** A failure of what the browser is sent: what is changed, and the reason that is reported. */
+interface Failure {
+  name: string;
+  reason: string;
+  address: RegExp;
+  answer: (route: Route) => Promise<void>;
+}
+
+const failures: Failure[] = [
+  {
+    name: 'entry missing',
+    reason: 'entry',
+    address: ENTRY,
+    answer: (route) => route.fulfill({ status: 404, body: '' }),
+  },
+  {
+    name: 'entry hanging',
+    reason: 'entry',
+    address: ENTRY,
+    answer: () => new Promise(() => undefined),
+  },
+  {
+    name: 'entry answering 500',
+    reason: 'entry',
+    address: ENTRY,
+    answer: (route) => route.fulfill({ status: 500, body: 'no' }),
+  },
+  {
+    name: 'entry corrupt (integrity)',
+    reason: 'entry',
+    address: ENTRY,
+    answer: (route) => change(route, (text) => `${text}\n// changed on the way`),
+  },
+  {
+    name: 'page chunk missing',
+    reason: 'page',
+    address: CHUNK,
+    answer: (route) => route.fulfill({ status: 404, body: '' }),
+  },
+];
+
+test.beforeEach(({ expectedErrors }) => {
+  // The browser and the shell say what failed.
+  expectedErrors.push(/./);
+});
+
+for (const remote of remotes) {
+  for (const { name, reason, address, answer } of failures) {
+    test(`${remote.name}: ${name}`, async ({ page }) => {
+      const reports = listen(page);
+      await page.route(address, (route) =>
+        route.request().url().includes(`/${remote.name}/`) ? answer(route) : route.fallback(),
+      );
+      await openBroken(page, remote);
+      await expect.poll(() => reports).toContainEqual(failed(remote, reason));
+      await expectOtherWorks(page, remote);
+      await openBroken(page, remote);
+      await letThrough(page);
+      await expectRestored(page, remote);
+    });
+  }
+
+  for (const [name, reason, breakCode] of [
+    ['module throwing when evaluated', 'page', throwWhenEvaluated],
+    ['page throwing when rendered', 'render', throwWhenRendered],
+  ] as const) {
+    test(`${remote.name}: ${name}`, async ({ page, ownSite: { url, dataDir } }) => {
+      const reports = listen(page);
+      await page.route(CHUNK, (route) =>
+        route.request().url().includes(`/${remote.name}/`)
+          ? change(route, (text) => breakCode(text, remote))
+          : route.fallback(),
+      );
+      await openBroken(page, remote, url);
+      await expect.poll(() => reports).toContainEqual(failed(remote, reason));
+      await expectOtherWorks(page, remote, url);
+      await openBroken(page, remote, url);
+      await letThrough(page);
+      await releaseVariant(dataDir, remote, {});
+      await expectRestored(page, remote);
+    });
+
+    test(`${remote.name}: ${name}, with a previous release at hand`, async ({
+      page,
+      ownSite: { url, dataDir },
+    }) => {
+      const reports = listen(page);
+      const isPage = (file: string) => /_(home|login)_page\./.test(file);
+      await releaseVariant(dataDir, remote, {
+        edit: (text, file) => (isPage(file) ? breakCode(text, remote) : text),
+      });
+      await page.goto(url + remote.path);
+      await expect(page.getByRole('heading', { name: remote.heading })).toBeVisible();
+      const failure = { app: remote.name, version: '99.0.0', event: 'failure', reason };
+      await expect.poll(() => reports).toContainEqual(failure);
+    });
+  }
+
+  test(`${remote.name}: contract not satisfied`, async ({ page }) => {
+    const reports = listen(page);
+    await page.route(isPage, (route) =>
+      change(route, (html) => changeRegistry(html, remote, { contract: 99 })),
+    );
+    await openBroken(page, remote);
+    await expect.poll(() => reports).toContainEqual(failed(remote, 'contract'));
+    await expectRestored(page, remote);
+  });
+
+  for (const [name, text] of [
+    ['registry missing', ''],
+    ['registry malformed', '{"apps":{"cata'],
+    ['registry with a malformed release', '{"apps":{"catalog":{"current":{"pages":[null]}}}}'],
+    ['registry without a remote', '{"apps":{}}'],
+  ] as const) {
+    test(`${remote.name}: ${name}`, async ({ page }) => {
+      await page.route(isPage, (route) =>
+        change(route, (html) => html.replace(REGISTRY, `$1${text}$3`)),
+      );
+      await page.route('**/registry.json', (route) =>
+        text ? route.fulfill({ body: text }) : route.fulfill({ status: 404, body: '' }),
+      );
+      await openBroken(page, remote);
+      await letThrough(page);
+      await expectRestored(page, remote);
+    });
+  }
+}
+
+test('a network gap while pages load ahead leaves no failure behind', async ({
+  page,
+  context,
+  ownSite: { url, dataDir },
+}) => {
+  const [catalog] = remotes;
+  await releaseVariant(dataDir, catalog, {});
+  const reports = listen(page, 'catalog');
+  let failedTries = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('_contact_page.')) failedTries += 1;
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
+  const shown = { app: 'catalog', version: '99.0.0', event: 'load' };
+  await expect.poll(() => reports).toEqual([shown]);
+  await context.setOffline(true);
+  await expect.poll(() => failedTries, { timeout: 15_000 }).toBe(3);
+  await context.setOffline(false);
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  // Of the release that is live, not of the one before it.
+  await expect.poll(() => reports).toEqual([shown, shown]);
+});
+
+test('while the visitor is offline nothing is reported, and the page is there with the network', async ({
+  page,
+  context,
+}) => {
+  const [catalog] = remotes;
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
+  const reports = listen(page, 'catalog');
+  await context.setOffline(true);
+  // Before that page comes ahead.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact Us' })
+    .click();
+  await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
+    timeout: 15_000,
+  });
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  await expect.poll(() => reports.at(-1)?.event).toBe('load');
+  expect(reports.filter(({ event }) => event === 'failure')).toEqual([]);
+});
+
+const REGISTRY = /(<script type="application\/json" id="registry">)(.*?)(<\/script>)/s;
+
+function isPage(address: URL): boolean {
+  return (
+    address.hostname === 'localhost' && !/\.\w+$|catalogmx|beacon|\/img\//.test(address.pathname)
+  );
+}
+
+/** Opens a page of a remote that fails: the navigation bar is there and a panel says what to do. */
+async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void> {
+  // An entry that hangs keeps the page from being loaded as a whole.
+  await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
+    timeout: 15_000,
+  });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+async function expectOtherWorks(page: Page, { other }: Remote, url = ''): Promise<void> {
+  await page.goto(url + other.path);
+  await expect(page.getByRole('heading', { name: other.heading })).toBeVisible();
+}
+
+/** Ends what is done to answers; one that is just being changed fails in vain. */
+function letThrough(page: Page): Promise<void> {
+  return page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** A restored release works after 'Try again', in the same document. */
+async function expectRestored(page: Page, { heading }: Remote): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The registry counts as fresh for two seconds.
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+}
+
+/** Collects what the shell reports, of all apps or of one. */
+function listen(page: Page, only?: string): Beacon[] {
+  const reports: Beacon[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/beacon')) return;
+    const report = JSON.parse(request.postData() ?? '{}') as Beacon;
+    if (!only || report.app === only) reports.push(report);
+  });
+  return reports;
+}
+
+function failed({ name }: Remote, reason: string) {
+  return { app: name, version: expect.any(String) as unknown, event: 'failure', reason };
+}
+
+/** Answers with what the server sends, changed. */
+async function change(route: Route, edit: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: edit(await response.text()) });
+}
+
+function changeRegistry(html: string, { name }: Remote, changes: object): string {
+  return html.replace(REGISTRY, (_all, start: string, json: string, end: string) => {
+    const { apps } = JSON.parse(json) as Registry;
+    const current = { ...apps[name]?.current, ...changes };
+    return start + JSON.stringify({ apps: { ...apps, [name]: { current } } }) + end;
+  });
+}
+
+/** Puts a throw at the start of every module of a chunk. */
+function throwWhenEvaluated(text: string): string {
+  const modules = /([{,]\d+)(:\(?[\w,]*\)?=>|\([\w,]*\))\{/g;
+  const broken = text.replace(modules, '$&throw new Error("evaluated");');
+  expect(broken).not.toBe(text);
+  return broken;
+}
+
+/** Puts a throw where the page's heading is rendered. */
+function throwWhenRendered(text: string, { heading }: Remote): string {
+  const broken = text.replace(`"${heading}"`, '(()=>{throw new Error("rendered")})()');
+  expect(broken).not.toBe(text);
+  return broken;
+}
+
+/** Publishes a variant of the local build and makes it live. */
+async function releaseVariant(
+  dataDir: string,
+  { folder }: Remote,
+  variant: { edit?: (text: string, file: string) => string },
+): Promise<void> {
+  const dist = join(import.meta.dirname, '../..', folder, 'dist');
+  const build = await writeVariantBuild(dist, { ...variant, version: '99.0.0' });
+  const store = new ReleaseStore(join(dataDir, 'releases'));
+  const { name, version } = await store.publish(build);
+  await store.promote(name, version);
+}

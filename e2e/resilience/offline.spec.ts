@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { sendMessage, storedSuspicions } from '../pages/contact-form.ts';
+import { logIn } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+// An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.72' } });
+
+test('without a network all that was seen is there after a reload, and a message waits', async ({
+  page,
+  context,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|sent)/,
+    /The menu could not load|registry\.json cannot be used/,
+  );
+  await page.goto('/article/1');
+  // While an article loads the heading is another one.
+  const title = page.getByRole('heading', { level: 1, name: /^Royal Kingdom/ });
+  await expect(title).toBeVisible();
+  const pictures = page.getByRole('main').getByRole('img');
+  // The cover, and the gallery.
+  await expect(pictures).toHaveCount(5);
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect
+    .poll(() => keptPaths(page))
+    .toContain('/catalogmx/index.php/article/features?category=3');
+  await expect.poll(() => keptPaths(page)).toContain('/any-document');
+  await expect.poll(() => keptFiles(page)).toContain('__federation_expose_contact_page');
+
+  await context.setOffline(true);
+  await page.goto('/article/1');
+  await expect(title).toBeVisible();
+  await expect(pictures).toHaveCount(5);
+  await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  // This address never came as a document.
+  await page.goto('/articles/category/3');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // Its code came ahead, too.
+  await page.getByRole('link', { name: 'Contact US' }).click();
+  const text = 'Two slides, asked for in a field without a signal.';
+  await sendMessage(page, text);
+  await expect(page.getByRole('dialog')).toContainText('Thanks for contacting us!');
+  expect(storedSuspicions(site.dataDir, text)).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);
+});
+
+test('what administrators see is not kept', async ({ page, context }) => {
+  await logIn(page);
+  await page.goto('/article/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Longer than a visitor's page takes to be kept.
+  await page.waitForTimeout(7_000);
+  const kept = await keptPaths(page);
+  // The login page came before there was a session.
+  expect(kept.filter((path) => !/^\/(settings|any-document|releases\/)/.test(path))).toEqual([]);
+  await context.clearCookies();
+  await page.goto('/article/1');
+  await expect.poll(() => keptPaths(page)).toContain('/article/1');
+});
+
+/** The names of the files of releases that are kept, without their hashes. */
+async function keptFiles(page: Page): Promise<string[]> {
+  const paths = await keptPaths(page);
+  return paths.map((path) => path.split('/').at(-1)?.split('.')[0] ?? '');
+}
+
+/** The addresses of the site that are kept in this browser. */
+function keptPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const cache = await caches.open('seen');
+    const requests = await cache.keys();
+    return requests.map(({ url }) => url.slice(location.origin.length));
+  });
+}

@@ -1,0 +1,97 @@
+import type { Page, Route } from '@playwright/test';
+import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const PHONE = 'a[href="tel:4795550142"]';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says who to call and leads on', async ({ page }) => {
+    await page.goto('/');
+    const seen = page.locator('noscript');
+    await expect(seen.locator(PHONE)).toBeVisible();
+    await expect(page.locator('#stand-in')).toBeHidden();
+    for (const [name, path] of [
+      ['RENT AN INFLATABLE', '/articles/category/1'],
+      ['BUY AN INFLATABLE', '/articles/category/2'],
+      ['RENT PARTY EQUIPMENT', '/articles/category/3'],
+      ['Contact us', '/contactUs'],
+    ] as const) {
+      await seen.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+});
+
+test.describe('without the script of the shell', () => {
+  test.use({ expectedErrors: [/404|ERR_/] });
+
+  const failures: [string, (route: Route) => Promise<void> | undefined][] = [
+    ['is missing', (route) => route.fulfill({ status: 404, body: '' })],
+    ['is blocked', (route) => route.abort('blockedbyclient')],
+    ['hangs', () => undefined],
+    [
+      'cannot start the site',
+      (route) => change(route, (text) => text.replaceAll('.createRoot)(', '.none)(')),
+    ],
+    ['is no script', (route) => route.fulfill({ contentType: 'text/javascript', body: '<' })],
+  ];
+  for (const [name, answer] of failures) {
+    test(`that ${name} the page says so and who to call`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/Unexpected token|could not start/);
+      await page.route(SHELL, (route) => answer(route));
+      await page.goto('/article/1', { waitUntil: 'commit' });
+      const standIn = page.locator('#stand-in');
+      await expect(standIn.locator(PHONE)).toBeVisible({ timeout: 15_000 });
+      await expect(standIn).toContainText('This page is not loading.');
+    });
+  }
+});
+
+test('a script that comes late takes the place of what was said', async ({ page }) => {
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.goto('/contactUs', { waitUntil: 'commit' });
+  await expect(page.locator('#stand-in')).toBeVisible({ timeout: 15_000 });
+  letShellCome();
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  await expect(page.locator('#stand-in')).toBeHidden();
+});
+
+test('a page that loads never shows it, and nothing moves', async ({ page }) => {
+  await page.addInitScript(watch);
+  await page.goto('/contactUs');
+  await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await seen(page)).toEqual({ shown: 0, shifts: 0 });
+});
+
+/** Answers with what the server sends, changed. */
+async function change(route: Route, edit: (text: string) => string): Promise<void> {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: edit(await response.text()) });
+}
+
+interface Watching {
+  seen: { shown: number; shifts: number };
+}
+
+/** Counts, from the start of the document, frames that show the stand-in and layout shifts. */
+function watch(): void {
+  const seen = { shown: 0, shifts: 0 };
+  Object.assign(window, { seen });
+  const look = () => {
+    const element = document.querySelector('#stand-in');
+    if (element?.checkVisibility({ visibilityProperty: true })) seen.shown += 1;
+    requestAnimationFrame(look);
+  };
+  look();
+  new PerformanceObserver((list) => (seen.shifts += list.getEntries().length)).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
+}
+
+function seen(page: Page) {
+  return page.evaluate(() => (window as unknown as Watching).seen);
+}

@@ -1,0 +1,60 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { logIn } from '../fixtures/browser.ts';
+import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { smallTargets } from '../fixtures/small-targets.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+for (const scene of visitorScenes) test(`${scene.name} is for everyone`, check(scene));
+
+for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, check(scene, logIn));
+
+/** What a scene is held to, at every width in one visit, as turning a phone or zooming does. */
+function check(scene: Scene, before?: (page: Page) => Promise<void>) {
+  return async ({ page, expectedErrors }: { page: Page; expectedErrors: RegExp[] }) => {
+    // Some scenes are there to show a failure.
+    expectedErrors.push(
+      /status of (404|500|401|409)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed/,
+    );
+    await before?.(page);
+    await openScene(page, scene);
+    const overflows: string[] = [];
+    const findings: string[] = [];
+    // 640 is the width that is left of 1280 at 200 % zoom.
+    for (const width of [1280, 640, 400]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.waitForTimeout(100);
+      if (await overflowsSideways(page)) overflows.push(`at ${width} px`);
+      if (width !== 640) findings.push(...(await axeFindings(page)).map((it) => `${width}: ${it}`));
+    }
+    expect.soft(findings, 'what axe finds').toEqual([]);
+    expect.soft(overflows, 'scrolls sideways').toEqual([]);
+    expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1);
+    expect.soft(await smallTargets(page), 'targets below 44 px').toEqual([]);
+    expect.soft(await movingParts(page), 'motion despite reduced motion').toEqual([]);
+  };
+}
+
+/** Every rule but the experimental ones and those of level AAA, on everything, frames included. */
+async function axeFindings(page: Page): Promise<string[]> {
+  const rules = { 'target-size': { enabled: true } };
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+function movingParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? ''),
+  );
+}

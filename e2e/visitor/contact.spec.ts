@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { holdAnswers } from '../fixtures/browser.ts';
+import { mailCount, sendMessage, storedSuspicions } from '../pages/contact-form.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for contacting us!' });
+
+test('coming from an article fills in the message; what is written stays', async ({ page }) => {
+  await page.goto('/article/1');
+  const title = await page.getByRole('article').getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Ask about this' }).click();
+  await expect(page).toHaveURL('/contactUs');
+  await expect(page.getByLabel('Message')).toHaveValue(`I am interested in ${title}`);
+  // The browser keeps where the visitor came from, so that nothing is lost by a reload.
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue(`I am interested in ${title}`);
+
+  await page.goBack();
+  const letTitleCome = await holdAnswers(page, '**/article/features*');
+  await page.goForward();
+  await page.reload();
+  await page.getByLabel('Message').fill('A question of my own');
+  const titleComes = page.waitForResponse('**/article/features*');
+  letTitleCome();
+  await titleComes;
+  await page.waitForTimeout(200);
+  await expect(page.getByLabel('Message')).toHaveValue('A question of my own');
+});
+
+test('a message is thanked for after 200 ms, stored once and mailed', async ({ page, site }) => {
+  await page.goto('/contactUs');
+  // The thanks do not wait for it. How long they take exactly is for the tests without a browser.
+  const letAnswerCome = await holdAnswers(page, '**/contact/message');
+  const delay = measureThanks(page);
+  await sendMessage(page, 'Is the castle free on Saturday?');
+  expect(await delay).toBeGreaterThanOrEqual(199);
+  expect(await delay).toBeLessThan(700);
+  letAnswerCome();
+  await expect(thanks(page).getByRole('link')).toHaveCount(0);
+  await expect.poll(() => mailCount(site.dataDir, 'castle free on Saturday')).toBe(1);
+  expect(storedSuspicions(site.dataDir, 'Is the castle free on Saturday?')).toEqual(['']);
+});
+
+test('a message with what no database stores arrives without it', async ({ page, site }) => {
+  await page.goto('/contactUs');
+  await page.getByLabel('Message').evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'A slide\0 for\uDFF0 Sunday\uD83C';
+  });
+  await page.getByLabel('Name').fill('Olga Visitor');
+  await page.getByLabel('Phone').fill('479 555 0111');
+  await page.waitForTimeout(2_100);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(() => storedSuspicions(site.dataDir, 'A slide for Sunday')).toEqual(['']);
+});
+
+test('a half-written message outlives a reload and a look at another page', async ({ page }) => {
+  await page.goto('/contactUs');
+  await page.getByLabel('Message').fill('A castle for');
+  await page.reload();
+  await expect(page.getByLabel('Message')).toHaveValue('A castle for');
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Message')).toHaveValue('A castle for');
+  await sendMessage(page, 'A castle for two days.');
+  await expect(thanks(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+for (const suspicion of ['hidden_field', 'too_fast']) {
+  test(`a message suspected as ${suspicion} is thanked for, stored and not mailed`, async ({
+    page,
+    site,
+  }) => {
+    const text = `Cheap castles: ${suspicion}`;
+    const website = suspicion === 'hidden_field' ? 'https://spam.example' : '';
+    const fields = { name: 'A program', email: 'program@example.com', message: text, website };
+    const wait = suspicion === 'too_fast' ? 0 : 2_100;
+    await page.addInitScript(sendAsProgram, { fields, wait });
+    await page.goto('/contactUs');
+    await expect(thanks(page)).toBeVisible();
+    await expect(thanks(page).getByRole('link')).toHaveCount(0);
+    await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual([suspicion]);
+    expect(await mailCount(site.dataDir, text)).toBe(0);
+  });
+}
+
+test.describe('without a connection', () => {
+  test.beforeEach(({ expectedErrors }) => {
+    expectedErrors.push(
+      /message could not be sent|menu could not load|registry.json cannot be used|ERR_INTERNET_DISCONNECTED/,
+    );
+  });
+
+  test('the form takes a message, which arrives once the connection is back', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const text = 'The tent for forty, please.';
+    await page.goto('/contactUs');
+    await page.getByLabel('Message').waitFor();
+    await context.setOffline(true);
+    const delay = measureThanks(page);
+    await sendMessage(page, text);
+    expect(await delay).toBeGreaterThanOrEqual(199);
+    expect(await delay).toBeLessThan(700);
+    await expect(thanks(page).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
+    expect(storedSuspicions(site.dataDir, text)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => mailCount(site.dataDir, text)).toBe(1);
+    // A second page meanwhile, and another return of the connection, send nothing again.
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.reload();
+    await page.waitForTimeout(500);
+    expect(storedSuspicions(site.dataDir, text)).toEqual(['']);
+  });
+
+  for (const path of ['/contactUs', '/', '/article/1', '/articles/category/1']) {
+    test(`a message that waits is sent by the next visit of ${path}`, async ({
+      page,
+      context,
+      site,
+    }) => {
+      const text = `The popcorn machine, seen at ${path}!`;
+      await page.goto('/contactUs');
+      await page.getByLabel('Message').waitFor();
+      await context.setOffline(true);
+      await sendMessage(page, text);
+      await expect(thanks(page).getByRole('link')).toBeVisible();
+      // Without the page, nothing hears of the connection.
+      await page.goto('about:blank');
+      await context.setOffline(false);
+      await page.goto(path);
+      await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);
+      await expect.poll(() => mailCount(site.dataDir, text)).toBe(1);
+    });
+  }
+
+  test('what was seen before still shows', async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/could not be loaded/);
+    await page.goto('/articles/category/1');
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page
+      .getByRole('link', { name: /^Details/ })
+      .nth(1)
+      .click();
+    await expect(page.getByText('Not found!')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('article')).toBeVisible();
+  });
+});
+
+/** Milliseconds from the next submit to the thanks. */
+function measureThanks(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let submittedAt = Number.NaN;
+        document.addEventListener('submit', () => (submittedAt = performance.now()), true);
+        new MutationObserver(() => {
+          if (document.querySelector('[role=dialog]')) resolve(performance.now() - submittedAt);
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
+}
+
+/** Fills in the form and submits it as soon as it is there, or some milliseconds later. */
+function sendAsProgram(what: { fields: Record<string, string>; wait: number }): void {
+  const look = () => {
+    const form = document.querySelector('form');
+    if (!form) return setTimeout(look, 50);
+    setTimeout(() => {
+      for (const [name, value] of Object.entries(what.fields)) {
+        const field = form.elements.namedItem(name) as HTMLInputElement;
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      form.requestSubmit();
+    }, what.wait);
+  };
+  look();
+}

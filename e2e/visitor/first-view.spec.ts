@@ -1,0 +1,163 @@
+import { LOADING_MS } from '@catalogmx/shared/contract';
+import type { Page } from '@playwright/test';
+import { htmlProblems } from '../../server/src/testing/html-problems.ts';
+import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+/** Each page with what it begins with. */
+const pages = [
+  { path: '/', text: 'Bounce houses, slides and party gear for Northwest Arkansas' },
+  { path: '/articles/category/2', text: 'BUY AN INFLATABLE' },
+  { path: '/article/1', text: 'Go back' },
+  { path: '/contactUs', text: 'Ask for a date, a price or a piece of advice.' },
+];
+
+for (const { path, text } of pages) {
+  for (const width of [400, 1280]) {
+    test(`${path} begins before any script, at ${width} px, and nothing moves after`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      // In the stand-in typeface from the beginning to the end: when the other one comes is left to chance.
+      expectedErrors.push(/ERR_FAILED/);
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.setViewportSize({ width, height: 900 });
+      const letShellCome = await holdAnswers(page, SHELL);
+      await openFirstView(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      const seen = page.locator('#first-view');
+      await expect(seen.getByText(text, { exact: false })).toBeVisible();
+      // The page of an article comes after its loading, and has other parts then.
+      const parts =
+        path === '/article/1' ? 'header a, header button' : 'header a, header button, h1';
+      const before = await places(page, true, parts);
+      expect(before.length).toBeGreaterThan(4);
+      await watchShifts(page);
+      letShellCome();
+      await expect(page.locator('#root header').first()).toBeVisible();
+      await expect(seen).toHaveCount(0);
+      await expect(page.locator('#first-view-style')).toHaveCount(0);
+      expect(await places(page, false, parts)).toEqual(before);
+      expect(await shifts(page)).toBe(0);
+    });
+  }
+}
+
+test('every page of the sitemap comes with one, and all pages are valid HTML', async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(30);
+  for (const path of [...listed, '/settings', '/Dashboard', '/EditArticle', '/nowhere']) {
+    const html = await (await request.get(path)).text();
+    expect(html.includes('id="first-view"'), path).toBe(listed.includes(path));
+    expect(await htmlProblems(html), path).toEqual([]);
+  }
+});
+
+test('nothing of the first view can be used in vain', async ({ page }) => {
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.goto('/', { waitUntil: 'commit' });
+  await paint(page);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  // Nor can a script or a tool take it for the page.
+  await expect(page.locator('h1, header, main, button')).toHaveCount(0);
+  await expect(page.getByText('Inflatables')).toHaveCount(0);
+  letShellCome();
+  // Waits for the button that works.
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await expect(page.getByRole('menuitem', { name: 'RENT AN INFLATABLE' })).toBeVisible();
+});
+
+test('the loading that was seen before the scripts came counts', async ({ page }) => {
+  // A busy machine may take as long as the loading that was saved, but not each time.
+  await expect(async () => {
+    expect(await loadingAfterFirstView(page)).toBeLessThan(LOADING_MS);
+  }).toPass({ timeout: 40_000 });
+});
+
+for (const path of ['/article/999', '/no-such-page', '/settings']) {
+  test(`${path} has no first view`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const answer = await page.goto(path);
+    expect(await answer?.text()).not.toContain('first-view');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+/** How long a category goes on loading, in milliseconds, after its first view was seen for longer than that. */
+async function loadingAfterFirstView(page: Page): Promise<number> {
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.goto('/articles/category/1', { waitUntil: 'commit' });
+  await paint(page);
+  await page.waitForTimeout(LOADING_MS + 200);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#root article')) performance.mark('card');
+      if (document.querySelector('#root main')) performance.mark('page');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  letShellCome();
+  await expect(page.getByRole('link', { name: 'Details' }).first()).toBeVisible();
+  return page.evaluate(() => {
+    const first = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
+    return first('card') - first('page');
+  });
+}
+
+/** Waits until something of the page is on the screen. */
+async function paint(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+}
+
+/** Lets the test look into the first view, which is closed to everybody. */
+async function openFirstView(page: Page): Promise<void> {
+  await page.route(
+    ({ hostname, pathname }) => hostname === 'localhost' && !pathname.includes('.'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace('shadowrootmode="closed"', 'shadowrootmode="open"');
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+/** Where the visible parts of a page stand, in whole pixels. */
+function places(page: Page, inFirstView: boolean, parts: string): Promise<number[][]> {
+  return page.evaluate(
+    ([inFirstView, parts]) => {
+      const within = inFirstView ? document.querySelector('#first-view')?.shadowRoot : document;
+      return [...(within?.querySelectorAll(parts) ?? [])]
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 1)
+        .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round));
+    },
+    [inFirstView, parts] as const,
+  );
+}
+
+interface Watching {
+  shifts: number;
+}
+
+function watchShifts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const watching = window as unknown as Watching;
+    watching.shifts = 0;
+    new PerformanceObserver((list) => (watching.shifts += list.getEntries().length)).observe({
+      type: 'layout-shift',
+    });
+  });
+}
+
+function shifts(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as Watching).shifts);
+}

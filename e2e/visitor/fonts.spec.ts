@@ -1,0 +1,35 @@
+import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const TYPEFACES = ['Fredoka Variable', 'Nunito Variable'];
+const FILES = /\.woff2$/;
+
+test('the typefaces of the site are there with the first page', async ({ page }) => {
+  const come: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (FILES.test(request.url())) come.push(request.url());
+  });
+  // The HTML names them before it names the shell, but who comes first is not said.
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => come).toHaveLength(TYPEFACES.length);
+  letShellCome();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+  expect(families.map((family) => family.replaceAll('"', ''))).toEqual(TYPEFACES);
+});
+
+test('typefaces that come late wait for the next page, and nothing moves', async ({ page }) => {
+  const letCome = await holdAnswers(page, FILES);
+  const faces = () => page.evaluate(() => document.fonts.size);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const come = page.waitForResponse(FILES);
+  letCome();
+  await come;
+  await page.waitForTimeout(500);
+  expect(await faces()).toBe(0);
+  await page.getByRole('link', { name: 'Contact US', exact: true }).click();
+  await expect(page.getByLabel('Message')).toBeVisible();
+  await expect.poll(faces).toBe(2);
+});

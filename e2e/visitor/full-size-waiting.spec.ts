@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/scenes.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+/** What stands over the page as long as the code of the full-size view is not there. */
+const waiting = (page: Page) => page.getByRole('dialog', { name: 'Full-size view' });
+const firstPicture = (page: Page) =>
+  page.getByRole('region', { name: 'Pictures' }).getByRole('button').first();
+const hasFocusInside = (page: Page) =>
+  waiting(page).evaluate((dialog) => dialog.contains(document.activeElement));
+
+test.beforeEach(async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED|could not be loaded/);
+  await page.goto('/article/1');
+});
+
+for (const [state, prepare] of [
+  ['waits for its code', waitForPicture],
+  ['has failed', failPicture],
+] as const) {
+  test(`a full-size view that ${state} keeps the focus, and Escape gives it back`, async ({
+    page,
+  }) => {
+    await prepare(page);
+    expect(await hasFocusInside(page)).toBe(true);
+    // Round the dialog: the address bar may have its turn, the page behind never.
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      const isBehind = await page.evaluate(
+        () =>
+          document.activeElement?.closest('main, nav') !== null &&
+          !document.activeElement?.closest('dialog'),
+      );
+      expect(isBehind).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(waiting(page)).toBeHidden();
+    await expect(firstPicture(page)).toBeFocused();
+  });
+
+  test(`a full-size view that ${state} closes by its button`, async ({ page }) => {
+    await prepare(page);
+    await waiting(page).getByRole('button', { name: 'Close' }).click();
+    await expect(waiting(page)).toBeHidden();
+    await expect(firstPicture(page)).toBeFocused();
+  });
+}
+
+test('after a failure the full-size view can be tried again, and gives the focus back', async ({
+  page,
+}) => {
+  await failPicture(page);
+  await page.unroute(LIGHTBOX_CODE);
+  await page.route(LIGHTBOX_CODE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await waiting(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(waiting(page).getByRole('status')).toBeVisible();
+  expect(await hasFocusInside(page)).toBe(true);
+  const view = page.getByRole('dialog', { name: 'Pictures in full size' });
+  await expect(view).toBeVisible();
+  await expect(waiting(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(view).toBeHidden();
+  await expect(firstPicture(page)).toBeFocused();
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const WIDTHS = [360, 400];
+
+for (const width of WIDTHS) {
+  test(`at ${width} px the menu of the navigation bar has its place`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contactUs');
+    await expectRoom(page, width);
+  });
+}
+
+test.describe('without the typefaces', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] });
+
+  for (const width of WIDTHS) {
+    test(`at ${width} px the menu has its place in stand-in letters too`, async ({ page }) => {
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/contactUs');
+      await expectRoom(page, width);
+    });
+  }
+});
+
+for (const width of [400, 1280]) {
+  test(`at ${width} px letters of twice the size fit`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/contactUs');
+    const bar = page.getByRole('banner');
+    const castle = bar.getByRole('link', { name: /home page/ }).locator('svg');
+    const before = await castle.boundingBox();
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await castle.boundingBox()).toMatchObject({ width: before?.width });
+    const parts = await bar.locator('a, button').evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return { left, right, hidden: element.scrollWidth - element.clientWidth };
+      }),
+    );
+    expect(parts).toHaveLength(6);
+    for (const { left, right, hidden } of parts) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(width);
+      expect(hidden).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the Inflatables menu is walked by keyboard, up to the heading of the page', async ({
+  page,
+}) => {
+  await page.goto('/contactUs');
+  await expect(page).toHaveTitle(/^Contact us \| /);
+  const button = page.getByRole('button', { name: 'Inflatables' });
+  while (!(await button.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const [rent, buy] = ['RENT AN INFLATABLE', 'BUY AN INFLATABLE'].map((name) =>
+    page.getByRole('menuitem', { name }),
+  );
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(rent as Locator).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(buy as Locator).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(page).toHaveURL('/contactUs');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(buy as Locator).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/articles/category/2');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'BUY AN INFLATABLE' })).toBeFocused();
+  await expect(page).toHaveTitle(/^BUY AN INFLATABLE \| /);
+});
+
+test('the menu shows its entries as links where its code cannot be had', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/menu could not load|ERR_FAILED/);
+  // All of the shell but the file that the page names.
+  await page.route(/\/releases\/shell\/[^/]+\/(?!shell\.)[^/]+\.js$/, (route) => route.abort());
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.goto('/contactUs');
+  await page.getByRole('button', { name: 'Inflatables' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'RENT AN INFLATABLE' })).toBeFocused();
+  const buy = page.getByRole('link', { name: 'BUY AN INFLATABLE' });
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  await buy.click();
+  await expect(page).toHaveURL('/articles/category/2');
+});
+
+/** Every entry is seen whole, is as high as a finger, and its words stay away from the edges. */
+async function expectRoom(page: Page, width: number): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Contact US' })).toBeVisible();
+  const entries = await menu.locator('> *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const [box, text] = [element.getBoundingClientRect(), words.getBoundingClientRect()];
+      return {
+        height: box.height,
+        right: box.right,
+        air: Math.min(text.left - box.left, box.right - text.right),
+        isOneLine: text.height < box.height / 2,
+      };
+    }),
+  );
+  expect(entries).toHaveLength(3);
+  for (const { height, right, air, isOneLine } of entries) {
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(right).toBeLessThanOrEqual(width);
+    expect(air).toBeGreaterThanOrEqual(4);
+    expect(isOneLine).toBe(true);
+  }
+}

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+/** Bytes that all pictures of a category may take together on a phone. */
+const MOST_BYTES = 300_000;
+
+for (const density of [1, 2]) {
+  test.describe(`on a phone with ${density} pixels a point`, () => {
+    test.use({ viewport: { width: 400, height: 800 }, deviceScaleFactor: density });
+
+    for (const category of [1, 2, 3]) {
+      test(`all pictures of category ${category} are less than 300 KB`, async ({ page }) => {
+        const sizes = new Map<string, number>();
+        page.on('response', async (response) => {
+          const { pathname } = new URL(response.url());
+          if (!pathname.startsWith('/img/')) return;
+          sizes.set(pathname, (await response.body()).length);
+        });
+        await page.goto(`/articles/category/${category}`);
+        const pictures = page.getByRole('article').getByRole('img');
+        await expect(pictures.first()).toBeVisible();
+        const count = await pictures.count();
+        for (let i = 0; i < count; i++) await showWhole(pictures.nth(i));
+        await expect.poll(() => sizes.size).toBe(count);
+        const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+        expect(total).toBeLessThan(MOST_BYTES);
+      });
+    }
+  });
+}
+
+test('the first picture comes first, the others when they are scrolled to', async ({ page }) => {
+  await page.goto('/articles/category/1');
+  const pictures = page.getByRole('article').getByRole('img');
+  await expect(pictures).toHaveCount(12);
+  const attributes = await pictures.evaluateAll((images) =>
+    images.map((image) => {
+      const { loading, fetchPriority, width, height } = image as HTMLImageElement;
+      return { loading, fetchPriority, hasSize: width > 0 && height > 0 };
+    }),
+  );
+  expect(attributes).toEqual([
+    { loading: 'eager', fetchPriority: 'high', hasSize: true },
+    ...Array<object>(11).fill({ loading: 'lazy', fetchPriority: 'auto', hasSize: true }),
+  ]);
+});
+
+test('a picture that a busy server refused comes later by itself', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/);
+  await page.clock.install();
+  let busy = true;
+  await page.route('**/img/**', (route) =>
+    busy ? route.fulfill({ status: 503, headers: { 'retry-after': '5' } }) : route.fallback(),
+  );
+  await page.goto('/article/1');
+  const card = page.getByRole('main').getByRole('article');
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('img')).toHaveCount(0);
+  busy = false;
+  await page.clock.fastForward(5_000);
+  await showWhole(card.getByRole('img'));
+});
+
+for (const path of ['/articles/category/1', '/article/1']) {
+  test(`nothing on ${path} shifts while the pictures arrive`, async ({ page }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & LayoutShift;
+          if (!hadRecentInput) shifts.push(value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route('**/img/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.goto(path);
+    const pictures = page.getByRole('main').getByRole('img');
+    await expect(pictures.first()).toBeVisible();
+    await showWhole(pictures.first());
+    await showWhole(pictures.last());
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts).toEqual([]);
+  });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+test.describe('the full-size view', () => {
+  test.use({ hasTouch: true });
+
+  test('changes by arrows and by swipes, with a caption each, and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/article/1');
+    const thumbnails = page.getByRole('region', { name: 'Pictures' }).getByRole('button');
+    await expect(thumbnails.first()).toBeVisible();
+    const [first = '', second = ''] = await thumbnails
+      .getByRole('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
+    await thumbnails.first().focus();
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('dialog');
+    const caption = (text: string) => view.locator('p', { hasText: text }).first();
+    await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('ArrowRight');
+    await expect(caption(second)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('ArrowLeft');
+    await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
+    await swipe(page, -500);
+    await expect(caption(second)).toBeInViewport({ ratio: 0.9 });
+    await swipe(page, 500);
+    await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(thumbnails.first()).toBeFocused();
+  });
+
+  test('is of full size, and the small picture where that cannot be had', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED/);
+    await page.goto('/article/1');
+    const first = page.getByRole('region', { name: 'Pictures' }).getByRole('button').first();
+    const shown = page.getByRole('dialog').locator('.yarl__slide_current img');
+    await first.click();
+    await expect(shown).toHaveAttribute('src', /\/img\/\d+-1920\.webp\?v=/);
+    await showWhole(shown);
+
+    await page.route('**/img/**', (route) => route.abort());
+    await page.reload();
+    await first.click();
+    await expect(shown).toHaveAttribute('src', /^data:image\//);
+    await showWhole(shown);
+  });
+});
+
+/** Scrolls a picture into view and waits until it is loaded. */
+async function showWhole(picture: Locator): Promise<void> {
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+/** Draws a finger sideways across the middle of the screen. */
+async function swipe(page: Page, distance: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const point = (x: number) => [{ x: 640 + x, y: 400 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
+  for (let step = 1; step <= 10; step++) {
+    const touchPoints = point((distance * step) / 10);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

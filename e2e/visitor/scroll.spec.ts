@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { holdAnswers } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+for (const width of [400, 1280]) {
+  test(`going back shows the place in a list at ${width} px, and so does a reload`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/articles/category/1');
+    const last = page.getByRole('link', { name: /^Details/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await scrolled(page);
+    expect(place).toBeGreaterThan(500);
+    await last.click();
+    await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(place);
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(place);
+  });
+}
+
+test('whoever scrolls while a list comes back stays where he is', async ({ page }) => {
+  await page.goto('/articles/category/1');
+  await page
+    .getByRole('link', { name: /^Details/ })
+    .last()
+    .click();
+  await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
+  // A document that does not have the list: it comes back when its answer is let go.
+  await page.reload();
+  const letListCome = await holdAnswers(page, '**/article/features?category=1');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('RENT AN INFLATABLE');
+  await page.mouse.wheel(0, 50);
+  letListCome();
+  await expect(page.getByRole('article')).toHaveCount(12);
+  await page.waitForTimeout(300);
+  expect(await scrolled(page)).toBeLessThan(100);
+});

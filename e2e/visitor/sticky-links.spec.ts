@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+/** Screens without room for what floats. 640 by 400 is what is left of 1280 by 800 at 200 % zoom. */
+const SMALL = [
+  { name: 'a phone', width: 400, height: 800 },
+  { name: 'a phone held sideways', width: 740, height: 360 },
+  { name: 'a page zoomed in', width: 640, height: 400 },
+];
+const LARGE = { name: 'a desktop', width: 1280, height: 800 };
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Reserve' });
+
+for (const { name, width, height } of SMALL) {
+  test(`on ${name} the two links are a bar below the content`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    for (const y of [0, 300, 900]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      // From side to side, down to the edge and not to be looked through: content ends above it.
+      const { box, colour } = await bar(page).evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const colour = getComputedStyle(element).backgroundColor;
+        return { box: { left, right, top, bottom }, colour };
+      });
+      expect(box).toMatchObject({ left: 0, right: width, bottom: height });
+      expect(height - box.top).toBeLessThanOrEqual(80);
+      expect(colour).toBe('rgb(255, 255, 255)');
+    }
+  });
+}
+
+for (const { name, width, height } of [...SMALL, LARGE]) {
+  test(`on ${name} nothing is left behind the two links at the end of the page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    await page.locator('iframe').scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const gap = await bar(page).evaluate((element) => {
+      const bottoms = [...(element.parentElement?.children ?? [])]
+        .filter((part) => part !== element)
+        .map((part) => part.getBoundingClientRect().bottom);
+      return element.getBoundingClientRect().top - Math.max(...bottoms);
+    });
+    // Layouts end between pixels.
+    expect(gap).toBeGreaterThan(-1);
+  });
+
+  test(`on ${name} the Tab key stops nowhere behind the two links`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    const links = page.getByRole('main').getByRole('link');
+    await expect(bar(page)).toBeVisible();
+    const count = await links.count();
+    await links.first().focus();
+    const covered: string[] = [];
+    for (let step = 0; step < count; step++) {
+      // On its way into a frame of another site and back, the focus is nowhere for a moment.
+      await page.waitForFunction(() => document.activeElement !== document.body);
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const stuck = document.querySelector('nav[aria-label=Reserve]');
+        if (!focused || !stuck || stuck.contains(focused) || focused.tagName === 'IFRAME')
+          return '';
+        const [a, b] = [focused.getBoundingClientRect(), stuck.getBoundingClientRect()];
+        const isClear =
+          a.bottom <= b.top || a.top >= b.bottom || a.right <= b.left || a.left >= b.right;
+        return isClear ? '' : focused.outerHTML.slice(0, 120);
+      });
+      if (hidden) covered.push(hidden);
+      await page.keyboard.press('Tab');
+    }
+    expect(covered).toEqual([]);
+  });
+}
+
+test('with room enough the two links float at the bottom right', async ({ page }) => {
+  await page.setViewportSize(LARGE);
+  await page.goto('/');
+  await expect(bar(page)).toBeVisible();
+  const box = await bar(page).boundingBox();
+  expect(box?.x).toBeGreaterThan(LARGE.width / 2);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(LARGE.height - 24);
+});
+
+test('on paper there are no sticky links', async ({ page }) => {
+  await page.goto('/');
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+});

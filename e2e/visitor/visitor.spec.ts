@@ -1,0 +1,238 @@
+import type { Locator } from '@playwright/test';
+import { holdAnswers } from '../fixtures/browser.ts';
+import { mailCount, sendMessage } from '../pages/contact-form.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+// An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
+
+test('home → category → detail → share and gallery → contact and thank-you', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'RENT ME' }).click();
+  await expect(page).toHaveURL('/articles/category/1');
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(12);
+  await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
+
+  await cards
+    .first()
+    .getByRole('link', { name: /^Details/ })
+    .click();
+  await expect(page).toHaveURL('/article/1');
+  await expect(page.getByRole('heading', { level: 1, name: /Royal Kingdom/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent(`${site.url}/article/1`)}`,
+  );
+  const popup = page.waitForEvent('popup');
+  await page
+    .getByRole('link', { name: /Facebook$/ })
+    .last()
+    .click();
+  expect((await popup).url()).toContain('https://www.facebook.com/sharer/sharer.php?u=');
+  await (await popup).close();
+  await page
+    .getByRole('button', { name: /Royal castle/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Contact US' })
+    .click();
+  await sendMessage(page, 'Is the slide free on Sunday?');
+  const thanks = page.getByRole('dialog', { name: 'Thanks for contacting us!' });
+  await expect(thanks).toContainText('We will contact you shortly, meanwhile explore our website.');
+  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(thanks).toBeHidden();
+  await expect.poll(() => mailCount(site.dataDir, 'Is the slide free on Sunday?')).toBe(1);
+});
+
+for (const [part, find] of [
+  ['picture', (card: Locator) => card.getByRole('img')],
+  ['title', (card: Locator) => card.getByRole('heading')],
+  ['Details button', (card: Locator) => card.getByRole('link', { name: /^Details/ })],
+] as const) {
+  test(`a press on the ${part} of a card opens the article`, async ({ page }) => {
+    await page.goto('/articles/category/1');
+    // Forced, because the link lies over the other parts. Styles of a pressed link apply during the delay only.
+    await find(page.getByRole('article').first()).click({ delay: 80, force: true });
+    await expect(page).toHaveURL('/article/1');
+  });
+}
+
+test('the Inflatables menu leads to rent and to buy', async ({ page }) => {
+  await page.goto('/contactUs');
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await page.getByRole('menuitem', { name: 'BUY AN INFLATABLE' }).click();
+  await expect(page).toHaveURL('/articles/category/2');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('button', { name: 'Inflatables' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/articles/category/2');
+});
+
+test('the list shows that it loads for 500 ms at least, and for as long as the answer takes', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const letListCome = await holdAnswers(page, '**/article/features*');
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
+  await expect(page.getByText('No Data Available')).toBeHidden();
+  letListCome();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a word that is wider than a card goes on in its next line', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.route('**/article/features*', async (route) => {
+    const response = await route.fetch();
+    const [article] = (await response.json()) as object[];
+    await route.fulfill({ response, json: [{ ...article, content: 'w'.repeat(80) }] });
+  });
+  await page.goto('/articles/category/1');
+  const text = page.getByText('w'.repeat(80));
+  await expect(text).toBeVisible();
+  const { lines, cutOff } = await text.evaluate((element) => ({
+    lines: element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+    cutOff: element.scrollWidth - element.clientWidth,
+  }));
+  expect(lines).toBeGreaterThan(1.5);
+  expect(cutOff).toBe(0);
+});
+
+test('a navigation names the tab, moves the canonical address and the focus', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const canonical = page.locator('link[rel="canonical"]');
+  expect(await canonical.evaluate((link: HTMLLinkElement) => new URL(link.href).pathname)).toBe(
+    '/articles/category/3',
+  );
+  await page.goto(`${site.url}/article/2`);
+  await expect(page).toHaveTitle(/^Tropical Wave/);
+});
+
+test('what search engines are told follows the page, to and from one that is not there', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const robots = page.locator('meta[name="robots"]');
+  const canonical = page.locator('link[rel="canonical"]');
+  for (const missing of ['/nowhere', '/article/99999']) {
+    await page.goto(missing);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(canonical).toHaveCount(0);
+    await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(robots).toHaveCount(0);
+    await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
+    await page.goBack();
+    await expect(robots).toHaveAttribute('content', 'noindex');
+    await expect(canonical).toHaveCount(0);
+  }
+});
+
+for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
+  test(`${path} is answered with the page that says that there is nothing`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+}
+
+test('an article that does not exist says "Not found!" and leads back', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await page.goto('/article/99999');
+  await expect(page.getByText('Not found!')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a failed answer says so and works after "Try again"', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/./);
+  await page.route('**/article/features*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/articles/category/1');
+  await expect(page.getByText('No Data Available')).toBeVisible();
+  await page.unroute('**/article/features*');
+  await page.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(12);
+  // From here the Tab key goes on to the articles.
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('third-party frames have a plain link beside them', async ({ page }) => {
+  await page.goto('/');
+  const video = page.locator('iframe').first();
+  await video.scrollIntoViewIfNeeded();
+  await expect(video).toHaveAttribute('title', /.+/);
+  await expect(page.getByRole('link', { name: /video/i })).toBeVisible();
+  await page.goto('/contactUs');
+  await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
+  await expect(page.getByRole('link', { name: /map/i }).first()).toBeVisible();
+});
+
+test.describe('with a browser that blocks other sites', () => {
+  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
+
+  for (const [path, name, host] of [
+    ['/', /video/i, 'www.facebook.com'],
+    ['/contactUs', /map/i, 'maps.google.com'],
+  ] as const) {
+    test(`${path} has a plain link in the place of the frame`, async ({ page, context }) => {
+      const isForeign = (url: URL) => url.hostname !== 'localhost';
+      await context.route(isForeign, (route) => route.abort('blockedbyclient'));
+      const blocked = page.waitForEvent('requestfailed');
+      await page.goto(path);
+      await page.locator('iframe').scrollIntoViewIfNeeded();
+      expect(new URL((await blocked).url()).hostname).toBe(host);
+      const link = page.getByRole('main').getByRole('link', { name }).last();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const popup = context.waitForEvent('page');
+      await link.click();
+      expect((await popup).isClosed()).toBe(false);
+      await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+for (const width of [400, 768, 1280]) {
+  for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/settings']) {
+    test(`${path} fits a screen of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForTimeout(700);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  }
+}
