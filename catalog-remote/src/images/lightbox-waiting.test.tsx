@@ -33,6 +33,13 @@ test('gives the focus back when it goes, which closes nothing else', () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('reports a close whose event has not come yet when it goes', () => {
+  const { unmount, onClose } = renderWaiting(false);
+  dialog().removeAttribute('open');
+  unmount();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('keeps the focus when the visitor tries again', async () => {
   const { user, onRetry } = renderWaiting(true);
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -22,8 +22,10 @@ export function LightboxWaiting(props: {
     current?.addEventListener('close', onClose);
     return () => {
       current?.removeEventListener('close', onClose);
-      // Gives the focus back, also to be found by the view that takes this one's place.
-      current?.close();
+      // The event is asynchronous: a dialog that Escape has just closed has not reported it yet.
+      if (!current?.open) return onClose();
+      // Restores the focus, which the full-size view then finds and restores in turn.
+      current.close();
     };
   }, [onClose]);
   return (

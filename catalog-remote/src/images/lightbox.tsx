@@ -20,7 +20,9 @@ export function Lightbox({ pictures, index, onClose }: LightboxProps) {
   const only = pictures.length === 1;
   const [unreachable, setUnreachable] = useState<ReadonlySet<string>>(new Set());
   const view = useRef<ControllerRef>(null);
-  useCloseRequest(useCallback(() => view.current?.close(), []));
+  // The library renders its dialog late; until then there is nothing to fade out.
+  const close = useCallback(() => (view.current ? view.current.close() : onClose()), [onClose]);
+  useCloseRequest(close);
   return (
     <>
       <LightboxStyle />

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
-/** What browsers offer that tell of the phone's Back, and that TypeScript does not know yet. */
+/** Missing from TypeScript's DOM types. */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;
@@ -13,14 +13,23 @@ declare global {
 }
 
 /**
- * Lets the phone's Back close what lies over the page instead of leaving it, where the browser tells of it.
- * @param close The same function at each rendering.
+ * Calls `close` on Escape and, where the browser reports it, on Android's Back, which then stays on the page.
+ * A layout effect, so that no Escape is lost between two views.
+ * @param close A stable function.
  */
 export function useCloseRequest(close: () => void): void {
-  useEffect(() => {
-    if (!window.CloseWatcher) return;
+  useLayoutEffect(() => {
+    if (!window.CloseWatcher) return onEscape(close);
     const watcher = new window.CloseWatcher();
     watcher.onclose = close;
     return () => watcher.destroy();
   }, [close]);
+}
+
+function onEscape(close: () => void): () => void {
+  const listener = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') close();
+  };
+  window.addEventListener('keydown', listener);
+  return () => window.removeEventListener('keydown', listener);
 }

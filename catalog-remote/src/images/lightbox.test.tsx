@@ -1,0 +1,30 @@
+import { renderPage } from '@catalogmx/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Lightbox } from './lightbox.tsx';
+import type { Picture } from './picture.ts';
+
+const pictures: Picture[] = [
+  { id: 1, name: 'Castle', src: 'data:,', width: 4, height: 3, fullSize: undefined },
+];
+
+afterEach(() => delete window.CloseWatcher);
+
+test('closes when the request comes before the dialog is there', () => {
+  window.CloseWatcher = class {
+    destroy = jest.fn();
+    set onclose(close: () => void) {
+      close();
+    }
+  };
+  const onClose = jest.fn();
+  renderPage(<Lightbox pictures={pictures} index={0} onClose={onClose} />);
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('Escape closes while the focus is still outside', async () => {
+  const onClose = jest.fn();
+  renderPage(<Lightbox pictures={pictures} index={0} onClose={onClose} />);
+  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
