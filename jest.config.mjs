@@ -58,6 +58,10 @@ export default {
     web('catalog-remote'),
     web('admin-remote'),
     node('server'),
+    node('releases'),
+    node('release-cli'),
+    node('build'),
+    node('sample-catalogue'),
     node('scripts'),
   ],
 };

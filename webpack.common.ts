@@ -5,14 +5,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
-import { apiProxy, devServer } from './webpack.dev-server.ts';
-import { FontPreloadPlugin } from './webpack.font-preload-plugin.ts';
-import { PrerenderPlugin } from './webpack.prerender-plugin.ts';
-import { ReleasePlugin } from './webpack.release-plugin.ts';
-import { ServiceWorkerPlugin } from './webpack.service-worker-plugin.ts';
-import { StandInPlugin } from './webpack.stand-in-plugin.ts';
-import type { SubsetOptions } from './webpack.subset-font-loader.ts';
-import { releaseVersion } from './scripts/release-version.ts';
+import { apiProxy, devServer } from './build/dev-server.ts';
+import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
+import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
+import { ReleasePlugin } from './build/webpack/release-plugin.ts';
+import { ServiceWorkerPlugin } from './build/webpack/service-worker-plugin.ts';
+import { StandInPlugin } from './build/webpack/stand-in-plugin.ts';
+import type { SubsetOptions } from './build/webpack/subset-font-loader.ts';
+import { releaseVersion } from './build/release-version.ts';
 
 const root = import.meta.dirname;
 
@@ -168,7 +168,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
 
 function subsetFont(test: RegExp, weights: SubsetOptions['weights']): RuleSetRule {
   const options: SubsetOptions = { letters: LETTERS, weights };
-  return { test, loader: join(root, 'webpack.subset-font-loader.ts'), options };
+  return { test, loader: join(root, 'build/webpack/subset-font-loader.ts'), options };
 }
 
 /**

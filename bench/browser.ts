@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { findBrowser } from '../release-cli/smoke/find-browser.ts';
 import { atEnd } from './at-end.ts';
 
 /** A phone as Lighthouse's mobile preset draws it. */

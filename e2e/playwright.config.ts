@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { findBrowser } from '../release-cli/smoke/find-browser.ts';
 import { LAUNCH_OPTIONS } from './fixtures/browser.ts';
 
 /** Real Chromium against the production build, served by the real server. */

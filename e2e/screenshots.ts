@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { findBrowser } from '../release-cli/smoke/find-browser.ts';
 import { answerThirdParties, LAUNCH_OPTIONS, logIn } from './fixtures/browser.ts';
 import { adminScenes, openScene, type Scene, visitorScenes } from './pages/scenes.ts';
 import { startSite } from './fixtures/site-process.ts';

@@ -1,7 +1,7 @@
 /** `npm run dev`: the three apps and the server, each reloading when its sources change. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
-import { APP_FOLDERS } from './apps.ts';
+import { APP_FOLDERS } from '../build/apps.ts';
 
 const root = join(import.meta.dirname, '..');
 const port = process.env.PORT ?? '3000';

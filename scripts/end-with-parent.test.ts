@@ -27,7 +27,7 @@ test('a build ends with the process that waits for it', async () => {
   const config = `import { connect } from 'node:net';
     await new Promise(() => connect(${port}, 'localhost').on('close', () => process.exit()));`;
   await writeFile(join(folder, 'webpack.config.mjs'), config);
-  const script = `import { buildApp } from ${JSON.stringify(join(import.meta.dirname, 'build-app.ts'))};
+  const script = `import { buildApp } from ${JSON.stringify(join(import.meta.dirname, '../build/build-app.ts'))};
     await buildApp(${JSON.stringify(folder)});`;
   const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: 'ignore',

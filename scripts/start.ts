@@ -1,14 +1,14 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
 import { join } from 'node:path';
-import { goLive } from '../server/src/releases/go-live.ts';
-import { ReleaseStore } from '../server/src/releases/release-store.ts';
+import { goLive } from '../releases/rollout/go-live.ts';
+import { ReleaseStore } from '../releases/store/release-store.ts';
 import { checkDataDir } from '../server/src/data-dir.ts';
 import { checkAddress } from '../server/src/listen.ts';
 import { reportFailure } from '../server/src/report-failure.ts';
 import { serve } from '../server/src/serve.ts';
 import { readSettings } from '../server/src/settings.ts';
-import { APP_FOLDERS } from './apps.ts';
-import { buildDist } from './build-dist.ts';
+import { APP_FOLDERS } from '../build/apps.ts';
+import { buildDist } from '../build/build-dist.ts';
 
 try {
   // Before the build, which takes long: a wrong setting is told at once.

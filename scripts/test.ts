@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser } from './find-browser.ts';
+import { findBrowser } from '../release-cli/smoke/find-browser.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -76,7 +76,7 @@ async function runBrowserTests(): Promise<void> {
   try {
     const BROWSER = findBrowser();
     await runAll([
-      { name: 'build', command: [process.execPath, 'scripts/build.ts'] },
+      { name: 'build', command: [process.execPath, 'build/build.ts'] },
       {
         name: 'browser tests',
         command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],

@@ -1,5 +1,5 @@
 import { createConfig, type Environment } from '../webpack.common.ts';
-import { createSingleBundleConfig } from '../webpack.single-bundle.ts';
+import { createSingleBundleConfig } from '../build/single-bundle.ts';
 
 const app = { name: 'shell', folder: import.meta.dirname };
 

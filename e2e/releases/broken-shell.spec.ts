@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';

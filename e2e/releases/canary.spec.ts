@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { ReleaseDesk } from '../../server/src/releases/release-desk.ts';
-import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { ReleaseDesk } from '../../releases/rollout/release-service.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '@catalogmx/shared/contract';
 import { expect, test } from '@playwright/test';
-import { findPageFailures } from '../../scripts/release-smoke.ts';
-import { LocalReleases } from '../../scripts/release-local.ts';
-import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { findPageFailures } from '../../release-cli/smoke/page-failures.ts';
+import { LocalReleases } from '../../release-cli/targets/local-releases.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { copyBaseData } from '../fixtures/base-data.ts';
 import { type Variant, writeVariantBuild } from '../fixtures/variant-build.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { comeBack, logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { writeVariantBuild } from '../fixtures/variant-build.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../../server/src/releases/release-store.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { writeVariantBuild } from '../fixtures/variant-build.ts';
 

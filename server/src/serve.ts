@@ -9,7 +9,7 @@ import { endWithProcess } from './end-with-process.ts';
 import { listenError } from './listen.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
-import type { ReleaseStore } from './releases/release-store.ts';
+import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
@@ -59,7 +59,7 @@ export async function serve(settings: Settings, store: ReleaseStore): Promise<vo
 
 /** The first start draws the pictures of the sample catalogue, which takes some seconds. */
 async function fill(db: Database): Promise<void> {
-  const { sampleArticles } = await import('./sample-catalogue/sample-catalogue.ts');
+  const { sampleArticles } = await import('../../sample-catalogue/sample-catalogue.ts');
   let told = 0;
   const filled = await fillSampleCatalogue(db, sampleArticles, (done, total) => {
     const tenths = Math.floor((done / total) * 10);

@@ -1,7 +1,7 @@
 /** Serves what is published in the data folder, without building anything. */
 import { join } from 'node:path';
 import { checkDataDir } from './data-dir.ts';
-import { ReleaseStore } from './releases/release-store.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { reportFailure } from './report-failure.ts';
 import { serve } from './serve.ts';
 import { readSettings } from './settings.ts';

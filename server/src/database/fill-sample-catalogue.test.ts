@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SampleArticle } from '../sample-catalogue/sample-article.ts';
+import type { SampleArticle } from '../../../sample-catalogue/sample-article.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { fillSampleCatalogue } from './fill-sample-catalogue.ts';

@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import { drawPicture } from '../images/drawn-picture.ts';
 import type { StoredPicture } from '../images/stored-picture.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
-import type { SampleArticle, SamplePicture } from '../sample-catalogue/sample-article.ts';
+import type { SampleArticle, SamplePicture } from '../../../sample-catalogue/sample-article.ts';
 import type { Database } from './tables.ts';
 
 /**

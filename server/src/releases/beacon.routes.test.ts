@@ -2,9 +2,9 @@ import type { Beacon } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
-import { ReleaseDesk } from './release-desk.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;

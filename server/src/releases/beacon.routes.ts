@@ -5,7 +5,7 @@ import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../api/errors.ts';
 import { AddressLimit } from '../network/address-limit.ts';
 import { clientAddress } from '../network/client-address.ts';
-import type { ReleaseWatch } from './release-watch.ts';
+import type { ReleaseWatch } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** More pages than a visitor opens in a minute, and than a household or an office does in an hour. */
 const LIMITS = [

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BusinessFile } from '../site/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 let store: ReleaseStore;
 

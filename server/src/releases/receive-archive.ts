@@ -1,5 +1,5 @@
 import { finished, PassThrough, type Readable } from 'node:stream';
-import { unpackArchive } from './release-archive.ts';
+import { unpackArchive } from '../../../releases/store/release-archive.ts';
 
 /**
  * Unpacks the archive in the body of a request. Of one that is refused the rest is read and dropped,

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { BusinessFile } from '../site/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
-import { ReleaseDesk } from './release-desk.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
 import { registryForVisitor } from './release-visitor.ts';
-import type { ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Registry } from '@catalogmx/shared/contract';
 
 const by = 'test';

@@ -3,9 +3,9 @@ import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../api/errors.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
-import { register } from './release-folder.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { BUCKETS, hasCanary, visitorRegistry } from './visitor-registry.ts';
+import { register } from '../../../releases/store/release-folder.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 
 /** Cookie with the bucket of a visitor, from 0 to 99, which says nothing else of him. */
 const COOKIE = 'release-bucket';

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../testing/test-app.ts';
-import { writeTestArchive } from '../testing/test-archive.ts';
-import { writeTestBuild } from '../testing/test-release.ts';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
-import { packRelease } from './pack-release.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { packRelease } from '../../../releases/store/pack-release.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { serveReleases } from './serve-releases.ts';
 
 let store: ReleaseStore;

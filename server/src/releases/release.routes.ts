@@ -6,11 +6,11 @@ import { ApiError } from '../api/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken } from './deploy-token.guard.ts';
 import { receiveArchive } from './receive-archive.ts';
-import { isVersion } from './release-description.ts';
-import { ReleaseDesk } from './release-desk.ts';
-import { ReleaseError, type ReleaseErrorCode } from './release-error.ts';
-import { Outcome, ReleaseReport, Verdict } from './release-report.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { isVersion } from '../../../releases/store/release-description.ts';
+import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import { ReleaseError, type ReleaseErrorCode } from '../../../releases/store/release-error.ts';
+import { Outcome, ReleaseReport, Verdict } from '../../../releases/rollout/release-report.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 /** What the calls for releases need. */
 export interface ReleaseContext {

@@ -3,12 +3,12 @@ import { refuseUnknownCall } from '../api/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';
-import { ReleaseCounts } from './release-counts.ts';
-import { ReleaseDesk } from './release-desk.ts';
-import { releaseMetrics } from './release-metrics.ts';
+import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
+import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import { releaseMetrics } from '../../../releases/rollout/release-metrics.ts';
 import { releaseRoutes } from './release.routes.ts';
-import type { ReleaseStore } from './release-store.ts';
-import { ReleaseWatch } from './release-watch.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { ReleaseWatch } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** Milliseconds after which new counts are on the disk. */
 const FLUSH_EVERY = 5_000;

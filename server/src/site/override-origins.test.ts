@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { BusinessFile } from './business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 

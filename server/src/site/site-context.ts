@@ -1,7 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables.ts';
-import type { ReleaseStore } from '../releases/release-store.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessFile } from './business-file.ts';
 

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseStore } from '../releases/release-store.ts';
+import { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
-import { writeTestBuild } from '../testing/test-release.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { BusinessFile } from './business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { releaseVersion } from './release-version.ts';
+
+/** A build that failed, with what webpack said. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/**
+ * Builds an app for production, unless its dist folder was made of the same sources.
+ * @returns Whether there was something to build.
+ * @throws BuildError with webpack's own words.
+ */
+export async function buildApp(folder: string): Promise<boolean> {
+  const version = releaseVersion(folder);
+  if (builtVersion(folder) === version) return false;
+  const { code, output } = await run(folder);
+  if (code !== 0) throw new BuildError(`${basename(folder)} could not be built:\n${output}`);
+  return true;
+}
+
+/** The version in dist/release.json, which a build writes together with its files. */
+function builtVersion(folder: string): string | undefined {
+  const path = join(folder, 'dist', 'release.json');
+  if (!existsSync(path)) return undefined;
+  try {
+    return (JSON.parse(readFileSync(path, 'utf8')) as { version?: string }).version;
+  } catch {
+    // Left over from a build that was cut off.
+    return undefined;
+  }
+}
+
+function run(folder: string): Promise<{ code: number | null; output: string }> {
+  const webpack = join(import.meta.dirname, '..', 'node_modules/webpack-cli/bin/cli.js');
+  const endWithParent = new URL('../scripts/end-with-parent.mjs', import.meta.url).href;
+  const options = ['--import', endWithParent, webpack, '--mode', 'production'];
+  const child = spawn(process.execPath, options, { cwd: folder });
+  let output = '';
+  child.stdout.on('data', (text) => (output += String(text)));
+  child.stderr.on('data', (text) => (output += String(text)));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

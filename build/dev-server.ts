@@ -1,0 +1,72 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Configuration } from 'webpack-dev-server';
+import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
+
+/** Ports on which the apps are developed together. The shell's is the site's. */
+const DEV_PORTS: Record<string, number> = {
+  shell: Number(process.env.PORT ?? 3000),
+  catalog: Number(process.env.CATALOG_PORT ?? 3001),
+  admin: Number(process.env.ADMIN_PORT ?? 3002),
+};
+
+/** Where the API listens while the apps are developed. */
+const API_URL = process.env.API_URL ?? 'http://localhost:3100';
+
+/** The server of one app while all of them are developed; the page reloads when its sources change. */
+export function devServer(app: string): Configuration {
+  const port = DEV_PORTS[app];
+  return {
+    port,
+    host: 'localhost',
+    static: false,
+    hot: false,
+    liveReload: true,
+    // The remotes are loaded by a page of another port.
+    headers: { 'access-control-allow-origin': '*' },
+    client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
+    ...(app === 'shell' ? shellServer() : {}),
+  };
+}
+
+/** Passes calls on to a server that takes writes from its own pages only. */
+export function apiProxy(target: string): NonNullable<Configuration['proxy']> {
+  const context = ['/catalogmx', '/img', '/site.json'];
+  const { origin } = new URL(target);
+  return [{ context, target, changeOrigin: true, headers: { origin } }];
+}
+
+/** The shell's server answers every page and tells which remotes are being developed. */
+function shellServer(): Configuration {
+  return {
+    historyApiFallback: true,
+    proxy: apiProxy(API_URL),
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'registry',
+        path: '/registry.json',
+        middleware: (_request: IncomingMessage, response: ServerResponse) => {
+          void developedApps().then((apps) => {
+            response.setHeader('content-type', 'application/json');
+            response.end(JSON.stringify({ apps }));
+          });
+        },
+      },
+      ...middlewares,
+    ],
+  };
+}
+
+async function developedApps(): Promise<Record<string, RegisteredApp>> {
+  const remotes = Object.entries(DEV_PORTS).filter(([name]) => name !== 'shell');
+  const entries = remotes.map(async ([name, port]) => {
+    const base = `http://localhost:${port}/`;
+    const answer = await fetch(`${base}release.json`);
+    const { version, container, entry, pages } = (await answer.json()) as Release;
+    // Files change without a new release here: no integrity.
+    return [name, { current: { version, container, base, entry, pages, integrity: {} } }] as const;
+  });
+  const settled = await Promise.allSettled(entries);
+  return Object.fromEntries(
+    settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+  );
+}

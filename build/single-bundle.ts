@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { type App, createConfig, exposedName, type Page } from '../webpack.common.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * The shell together with the visitor's pages as one bundle without federation, to measure what
+ * federation costs: the same sources and settings, and only the import of pages is another one.
+ * @param split Whether each page comes in a file of its own; else all are in the first file.
+ */
+export async function createSingleBundleConfig(host: App, split: boolean): Promise<Configuration> {
+  const config = createConfig(host, 'production');
+  const plugins = config.plugins?.filter((plugin) => !(plugin instanceof ModuleFederationPlugin));
+  return {
+    ...config,
+    output: {
+      ...config.output,
+      path: join(root, 'test-results/bench', split ? 'split' : 'single'),
+    },
+    plugins: [
+      ...(plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(
+        // The compiler has rewritten the ending by then.
+        /\/import-page\.js$/,
+        `data:text/javascript,${encodeURIComponent(await importPageModule(split))}`,
+      ),
+    ],
+  };
+}
+
+/** What stands in for the shell's import-page.ts: the same two functions, with the pages at hand. */
+async function importPageModule(split: boolean): Promise<string> {
+  const remote = join(root, 'catalog-remote');
+  // A static import would be a circle: the list takes its type from webpack.common.ts.
+  const { pages } = (await import(pathToFileURL(join(remote, 'pages.ts')).href)) as {
+    pages: Page[];
+  };
+  const modules = pages.map(({ file }) => ({
+    name: exposedName(file),
+    path: JSON.stringify(join(remote, file)),
+  }));
+  return [
+    ...(split ? lazyImports(modules) : staticImports(modules)),
+    'export function prepareFederation() {}',
+    'export async function importPage(release, module) {',
+    '  return (await pages[module]()).default;',
+    '}',
+  ].join('\n');
+}
+
+interface PageModule {
+  /** As a remote exposes it, such as './home-page'. */
+  name: string;
+  /** Its file as a JavaScript string. */
+  path: string;
+}
+
+function staticImports(modules: PageModule[]): string[] {
+  return [
+    ...modules.map(({ path }, index) => `import page${index} from ${path};`),
+    'const pages = {',
+    ...modules.map(
+      ({ name }, index) => `${JSON.stringify(name)}: () => ({ default: page${index} }),`,
+    ),
+    '};',
+  ];
+}
+
+function lazyImports(modules: PageModule[]): string[] {
+  return [
+    'const pages = {',
+    ...modules.map(({ name, path }) => {
+      const chunk = `/* webpackChunkName: ${JSON.stringify(name.slice(2))} */`;
+      return `${JSON.stringify(name)}: () => import(${chunk} ${path}),`;
+    }),
+    '};',
+  ];
+}

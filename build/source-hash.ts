@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an app is built of in its own folder. */
+export const APP_SOURCES = ['package.json', 'webpack.config.ts', 'pages.ts', 'src/**/*'];
+
+/** What every app is built of besides its own folder. */
+export const COMMON_SOURCES = [
+  'shared/package.json',
+  'shared/src/**/*',
+  'webpack.common.ts',
+  'build/webpack/*.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
+
+/**
+ * A hash of everything an app is built of, so that the same sources give the same release.
+ * @param folder Folder of the app, absolute.
+ * @param root Folder of the repository.
+ * @returns Ten hexadecimal digits.
+ */
+export function sourceHash(folder: string, root: string): string {
+  const hash = createHash('sha256');
+  const own = globSync(APP_SOURCES, { cwd: folder });
+  const common = globSync(COMMON_SOURCES, { cwd: root });
+  for (const [base, files] of [
+    [folder, own],
+    [root, common],
+  ] as const) {
+    for (const file of files.sort()) {
+      // Tests do not reach the build, and folders come along with the pattern.
+      if (/\.test\.tsx?$/.test(file) || !/\.\w+$/.test(file)) continue;
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(base, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { Compilation, Compiler } from 'webpack';
+import type { Release } from '../../shared/src/contract/federation.ts';
+
+/** What the build knows of a release before it runs. */
+type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shared'> & {
+  pages: { path: string; module: string; calls: string[] }[];
+};
+
+/** Writes release.json, in which the build says what it made. */
+export class ReleasePlugin {
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        // After the content hashes are final.
+        { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const text = JSON.stringify(describe(this.#known, compilation), null, 2);
+          compilation.emitAsset('release.json', new sources.RawSource(text));
+        },
+      );
+    });
+  }
+}
+
+function describe(known: Known, compilation: Compilation): Release {
+  const entry = [...compilation.entrypoints.values()].at(-1)?.getFiles().find(isScript);
+  return {
+    ...known,
+    entry: entry ?? '',
+    pages: known.pages.map((page) => ({ ...page, files: pageFiles(page.module, compilation) })),
+    files: compilation
+      .getAssets()
+      .filter(({ name }) => isServed(name))
+      .map(({ name, source }) => {
+        const bytes = source.buffer();
+        const digest = createHash('sha384').update(bytes).digest('base64');
+        return { path: name, size: bytes.length, integrity: `sha384-${digest}` };
+      }),
+    time: new Date().toISOString(),
+    commit: currentCommit(),
+  };
+}
+
+/** The files of the chunk that federation makes for an exposed module. */
+function pageFiles(module: string, compilation: Compilation): string[] {
+  const name = `__federation_expose_${module.slice(2).replace(/\W/g, '_')}`;
+  const group = compilation.namedChunkGroups.get(name);
+  const known = [...compilation.namedChunkGroups.keys()].join(', ');
+  if (!group) throw new Error(`No chunk for ${module} among ${known}`);
+  return group.getFiles().filter(isScript);
+}
+
+/** Source maps and the build's own statistics are not for visitors. */
+function isServed(file: string): boolean {
+  return !file.endsWith('.map') && file !== 'mf-stats.json';
+}
+
+function isScript(file: string): boolean {
+  return file.endsWith('.js');
+}
+
+function currentCommit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
+      .toString()
+      .trim();
+  } catch {
+    // The sources may have come as an archive, or git may not be there.
+    return 'unknown';
+  }
+}

@@ -1,0 +1,80 @@
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler } from 'webpack';
+import { FIRST_VIEW_ID } from '../../shared/src/contract/prerendered.ts';
+import * as measure from '../../shared/src/theme/measure.ts';
+import { theme } from '../../shared/src/theme/theme.ts';
+
+const FILE = 'stand-in.css';
+
+/**
+ * Reveals what stands in the page for a shell that does not start, whether its script is missing,
+ * blocked or slow: no script may be needed for that. The wait goes on while there is nothing in the
+ * root, and until it is over the words neither show nor are read aloud. They take no room, as the body
+ * would else move when the page takes its place. Below the first view of a page they stand over its lower
+ * end, so that both can be read.
+ */
+const style = `
+#stand-in {
+  margin: 0 auto;
+  padding: ${theme.space.l};
+  max-width: ${measure.prose};
+  color: ${theme.color.ink};
+  font: ${theme.size.text}/${measure.leadingText} ${theme.font.text};
+}
+#root:empty ~ #stand-in {
+  display: block;
+  position: absolute;
+  inset-inline: 0;
+  visibility: hidden;
+  animation: stand-in 0s ${measure.standInWait} forwards;
+}
+#${FIRST_VIEW_ID} + #stand-in {
+  position: fixed;
+  inset-block-end: 0;
+  z-index: ${measure.layerNotice};
+  max-height: 100%;
+  border-top: ${measure.lineThick} solid ${theme.color.yellow};
+  border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.raised};
+  overflow: auto;
+}
+#${FIRST_VIEW_ID} + #stand-in ul {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.l};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+}
+@keyframes stand-in { to { visibility: visible; } }
+#stand-in a {
+  display: inline-block;
+  padding-block: ${theme.space.s};
+  color: ${theme.color.blue};
+}
+@media (scripting: none) {
+  #root:empty ~ #stand-in { display: none; }
+}
+`;
+
+/** Adds the style of the page's stand-in to the build, and its link where it holds nothing up. */
+export class StandInPlugin {
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('StandInPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'StandInPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => compilation.emitAsset(FILE, new sources.RawSource(style)),
+      );
+      const { alterAssetTagGroups } = HtmlWebpackPlugin.getCompilationHooks(compilation);
+      alterAssetTagGroups.tap('StandInPlugin', (page) => {
+        const href = page.publicPath + FILE;
+        page.bodyTags.push(
+          HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'stylesheet', href }),
+        );
+        return page;
+      });
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import { readRelease } from '../releases/store/release-folder.ts';
+import { appFolder } from '../build/apps.ts';
+import { buildApp } from '../build/build-app.ts';
+import type { ReleaseArguments } from './release-arguments.ts';
+import { findPageFailures } from './smoke/page-failures.ts';
+import type { ChangeReason, ReleaseTarget } from './targets/release-target.ts';
+import { describeReport } from './report-text.ts';
+
+/** What a command works with. */
+export interface CommandContext {
+  target: ReleaseTarget;
+  /** Prints a line. */
+  say: (line: string) => void;
+  /** Told how far an upload is. */
+  onProgress: (sent: number, total: number) => void;
+  /** Told the version that is published then, also where it was before. */
+  onPublished?: (version: string) => void;
+}
+
+/**
+ * Carries a command out.
+ * @throws ReleaseError that says why it is refused.
+ */
+export async function runCommand(given: ReleaseArguments, context: CommandContext): Promise<void> {
+  const { target, say } = context;
+  const { command, app = '', version, percent = 0, days, force, reason, removes } = given;
+  switch (command) {
+    case 'publish':
+      return publish(app, given, context);
+    case 'check':
+      return check(app, version, removes, context);
+    case 'promote': {
+      const chosen = version ?? (await latest(app, target));
+      const why = await passGate(app, chosen, { force, reason, removes }, context);
+      return say((await target.promote(app, chosen, why)).message);
+    }
+    case 'canary': {
+      const { canary } = await target.list(app);
+      const chosen = version ?? canary?.version ?? (await latest(app, target));
+      // What runs already has passed.
+      const runs = percent === 0 || canary?.version === chosen;
+      const note = runs
+        ? { force: false, reason }
+        : await passGate(app, chosen, { force, reason, removes }, context);
+      return say((await target.canary(app, chosen, percent, note)).message);
+    }
+    case 'rollback':
+      return say((await target.rollBack(app, version, { force, reason })).message);
+    case 'prune':
+      return say((await target.prune(app, days)).message);
+    case 'list':
+      for (const name of given.app ? [app] : target.apps) {
+        say(describeReport(await target.list(name)));
+      }
+      return;
+    case 'token':
+      throw new ReleaseError('refused', 'A token is made on the machine of the server.');
+  }
+}
+
+async function publish(app: string, given: ReleaseArguments, context: CommandContext) {
+  const { target, say, onProgress, onPublished } = context;
+  let { dist } = given;
+  if (dist === undefined) {
+    const folder = appFolder(app);
+    if (!folder) throw new ReleaseError('not_found', `There is no app ${app}: use --dist.`);
+    say(`Building ${basename(folder)} …`);
+    await buildApp(folder);
+    dist = join(folder, 'dist');
+  }
+  if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
+  const { name, version } = readRelease(dist);
+  if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
+  say(`Publishing ${app} ${version} …`);
+  try {
+    say((await target.publish(app, dist, onProgress)).message);
+  } catch (error) {
+    const isThere = error instanceof ReleaseError && error.code === 'conflict';
+    if (!given.skipExisting || !isThere) throw error;
+    say(`${app} ${version} is published already.`);
+  }
+  onPublished?.(version);
+}
+
+async function check(
+  app: string,
+  version: string | undefined,
+  removes: string[],
+  context: CommandContext,
+) {
+  const chosen = version ?? (await latest(app, context.target));
+  await passGate(app, chosen, { force: false, reason: undefined, removes }, context);
+  context.say(`${app} ${chosen} can go live.`);
+}
+
+/** @returns Why it goes on, with what was overruled and whether the pages were loaded. */
+async function passGate(
+  app: string,
+  version: string,
+  why: ChangeReason,
+  { target, say }: CommandContext,
+): Promise<ChangeReason> {
+  const { problems } = await target.check(app, version, why.removes ?? []);
+  const failures = await loadPages(app, version, target, say);
+  const all = [...problems, ...(failures ?? [])];
+  const pagesLoaded = failures !== undefined;
+  if (all.length === 0) return { ...why, force: false, pagesLoaded };
+  const list = all.map((problem) => `\n- ${problem}`).join('');
+  if (!why.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
+  say(`Forced, although:${list}`);
+  // The target finds its own problems again and notes them itself.
+  const reasons = [...(why.reason ? [why.reason] : []), ...(failures ?? [])];
+  const reason = reasons.join('; ').slice(0, 4000) || undefined;
+  return { ...why, reason, pagesLoaded };
+}
+
+async function loadPages(
+  app: string,
+  version: string,
+  target: ReleaseTarget,
+  say: (line: string) => void,
+): Promise<string[] | undefined> {
+  const preview = await target.openPreview();
+  try {
+    return await findPageFailures(preview, app, version, say);
+  } finally {
+    await preview.close();
+  }
+}
+
+async function latest(app: string, target: ReleaseTarget): Promise<string> {
+  const { releases } = await target.list(app);
+  const [newest] = releases;
+  if (!newest) throw new ReleaseError('not_found', `No release of ${app} is published yet.`);
+  return newest.version;
+}

@@ -1,0 +1,54 @@
+import type { Registry, ReleasePage } from '@catalogmx/shared/contract';
+import { SHELL } from '@catalogmx/shared/contract';
+import { PREVIEW_HEADER } from '../../server/src/releases/release-visitor.ts';
+import { openBrowser } from './smoke-browser.ts';
+import type { PreviewSite } from '../targets/release-target.ts';
+
+/**
+ * Loads each page of a release in a headless browser, in the shell that is live; for a shell, each
+ * page that is live in it.
+ * @param preview A site that has the release.
+ * @param say Told what is not done, and why.
+ * @returns What went wrong; undefined where they could not be loaded.
+ */
+export async function findPageFailures(
+  { url: site, session }: Pick<PreviewSite, 'url' | 'session'>,
+  app: string,
+  version: string,
+  say: (line: string) => void,
+): Promise<string[] | undefined> {
+  const headers = { [PREVIEW_HEADER]: `${app}@${version}` };
+  const answer = await fetch(`${site}/registry.json`, { headers });
+  if (!answer.ok) return [`${site}/registry.json answered ${answer.status}`];
+  const { apps } = (await answer.json()) as Registry;
+  if (!apps[SHELL]) {
+    say('Its pages were not loaded: no shell is live yet.');
+    return undefined;
+  }
+  const browser = await openBrowser(site, headers, session);
+  if (!browser) {
+    say('Its pages were not loaded: no Chromium or Chrome is here.');
+    return undefined;
+  }
+  try {
+    const problems: string[] = [];
+    const shown = Object.entries(apps).filter(([name]) => app === SHELL || name === app);
+    for (const [, { current }] of shown) {
+      for (const page of current.pages) {
+        const path = examplePath(page);
+        const files = [current.entry, ...page.files];
+        const { failures, ledAway } = await browser.findFailures(path, files);
+        problems.push(...failures);
+        if (ledAway) say(`${path} was not rendered: it leads to another page, such as the login.`);
+      }
+    }
+    return problems;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** An address of a page: 1 is the id of the first article and of the first category. */
+function examplePath({ path }: ReleasePage): string {
+  return path.replace(/:\w+/g, '1');
+}

@@ -1,0 +1,32 @@
+/** `npm run static`: makes a folder that any static host can serve, for an API on another host. */
+import { join } from 'node:path';
+import { reportFailure } from '../server/src/report-failure.ts';
+import { BusinessFile } from '../server/src/site/business-file.ts';
+import { APP_FOLDERS } from '../build/apps.ts';
+import { buildDist } from '../build/build-dist.ts';
+import { readStaticArguments, STATIC_HELP } from './static-site/static-arguments.ts';
+import { assembleStaticSite, checkStaticFolder, liveReleases } from './static-site/static-site.ts';
+
+const BUSINESS_FILE = join(import.meta.dirname, '../business.json');
+
+await run(process.argv.slice(2)).catch(reportFailure);
+
+async function run(options: string[]): Promise<void> {
+  const given = readStaticArguments(options);
+  if (given === 'help') return console.log(STATIC_HELP);
+  const { folder, api, from } = given;
+  const { business } = new BusinessFile(BUSINESS_FILE);
+  // Before the build, which takes long.
+  checkStaticFolder(folder);
+  const dists = from ? liveReleases(from) : await Promise.all(APP_FOLDERS.map(buildDist));
+  const notices = await assembleStaticSite(folder, { site: { apiHost: api, business }, dists });
+  for (const notice of notices) console.log(notice);
+  if (business.samples.length > 0) {
+    console.log(`business.json still holds sample values: ${business.samples.join(', ')}`);
+  }
+  console.log(
+    `The site is in ${folder}, for the API at ${api}. Serve it at the root of a host, and`,
+  );
+  console.log('name the address of that host in SITE_ORIGINS of the server with the API.');
+  console.log("What the host has to be set to: docs/operations.md, 'Hosting without our server'.");
+}

@@ -1,0 +1,228 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release, ReleasePage } from '@catalogmx/shared/contract';
+import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { findProblems } from './release-gate.ts';
+import { ReleaseDesk } from '../rollout/release-service.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
+const adminPages = [page('/Dashboard'), page('/user/:name')];
+const shared = { react: '19.3.1', 'react/': '19.3.1' };
+let store: ReleaseStore;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  await publishTest(store, { name: 'shell', shared });
+  await publishTest(store, { name: 'admin', pages: adminPages });
+  await store.promote('shell', '1.0.0');
+  await store.promote('admin', '1.0.0');
+});
+
+/** What the gate says of the second release of an app. */
+async function problemsOf(
+  name: string,
+  changes: Partial<Release>,
+  removes?: string[],
+): Promise<string[]> {
+  const version = await publishTest(store, { name, version: '2.0.0', ...changes });
+  return findProblems(store, name, version, removes);
+}
+
+test('a release that fits passes', async () => {
+  expect(
+    await problemsOf('catalog', { shared: { react: '^19.0.0', 'react/': '^19.3.0' } }),
+  ).toEqual([]);
+  expect(await problemsOf('shell', { shared: { react: '19.4.0' } })).toEqual([]);
+  expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
+});
+
+test.each([
+  ['/dashboard', '/Dashboard'],
+  ['/USER/:id', '/user/:name'],
+])('the page %s would take %s from another app', async (path, taken) => {
+  const problems = await problemsOf('catalog', { pages: [page(path)] });
+  expect(problems).toEqual([`its page ${path} is ${taken} of admin 1.0.0`]);
+});
+
+test.each([
+  ['/user/1', '/user/:name'],
+  ['/:area/Anna', undefined],
+  ['/user/:id/orders', undefined],
+  ['/users/1', undefined],
+])('the page %s shares addresses with %s', async (path, taken) => {
+  const problems = await problemsOf('catalog', { pages: [page(path)] });
+  const shared = problems.filter((problem) => problem.includes('shares addresses'));
+  expect(shared).toEqual(
+    taken ? [`its page ${path} shares addresses with ${taken} of admin 1.0.0`] : [],
+  );
+});
+
+test('a page may stand beside a variable one of its own app', async () => {
+  const pages = [page('/user/me'), ...adminPages];
+  expect(await problemsOf('admin', { pages })).toEqual([]);
+});
+
+test('a page that is there twice is told', async () => {
+  const pages = [page('/guide'), page('/Guide')];
+  expect(await problemsOf('catalog', { pages })).toEqual(['it has the page /Guide twice']);
+});
+
+test.each([
+  '/metrics',
+  '/Metrics',
+  '/metrics/today',
+  '/registry.json',
+  '/site.json',
+  '/releases',
+  '/releases/:app',
+  '/releases-api/catalog',
+  '/img/:file',
+  '/catalogmx',
+  '/catalogmx/guide',
+  '/beacon',
+  '/share/:file',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/favicon.ico',
+])('the page %s would be at an address of the server', async (path) => {
+  expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
+    `its page ${path} is at an address that the server answers itself`,
+  ]);
+});
+
+test.each(['/metric', '/articles/metrics', '/image', '/shared', '/release'])(
+  'the page %s is only called like one of the server',
+  async (path) => expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([]),
+);
+
+test.each(['/:page', '/:language/contact'])(
+  'the page %s would take what others have',
+  async (path) => {
+    expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
+      `its page ${path} would take addresses of other apps`,
+    ]);
+  },
+);
+
+test('another contract than the live shell has is told', async () => {
+  expect(await problemsOf('catalog', { contract: 2 })).toEqual([
+    'contract 2 and contract 1 do not go together (catalog 2.0.0 and shell 1.0.0)',
+  ]);
+});
+
+test.each([
+  ['a later major', { react: '^20.0.0' }, '19.3.1'],
+  ['a later patch', { react: '^19.3.2' }, '19.3.1'],
+  ['a package that is not shared', { vue: '^3.0.0' }, 'none'],
+  ['a range that cannot be read', { react: 'newest!' }, '19.3.1'],
+])('%s than the shell brings is told', async (_, asked, brought) => {
+  const [[name, range] = []] = Object.entries(asked);
+  expect(await problemsOf('catalog', { shared: asked })).toEqual([
+    `catalog 2.0.0 asks for ${name} ${range}, and shell 1.0.0 brings ${brought}`,
+  ]);
+});
+
+test('a shell is held against every remote that is live', async () => {
+  await publishTest(store, { shared: { react: '^19.1.0' } });
+  await store.promote('catalog', '1.0.0');
+  expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
+    'contract 1 and contract 2 do not go together (admin 1.0.0 and shell 2.0.0)',
+    'contract 1 and contract 2 do not go together (catalog 1.0.0 and shell 2.0.0)',
+    'catalog 1.0.0 asks for react ^19.1.0, and shell 2.0.0 brings 18.0.0',
+  ]);
+});
+
+test('a release is held against canaries too', async () => {
+  const pages = [...adminPages, page('/reports')];
+  await publishTest(store, { name: 'admin', version: '1.1.0', pages });
+  const desk = new ReleaseDesk(store);
+  await desk.canary('admin', '1.1.0', 10, { by: 'test' });
+  expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
+    'its page /reports is /reports of admin 1.1.0',
+  ]);
+});
+
+test('a container name that another release of the app has is told', async () => {
+  expect(await problemsOf('admin', { container: 'admin_1_0_0', pages: adminPages })).toEqual([
+    'its container admin_1_0_0 is the one of admin 1.0.0',
+  ]);
+});
+
+test('a container name of another app is told', async () => {
+  expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
+    'its container admin_1_0_0 is the one of admin 1.0.0',
+  ]);
+});
+
+describe('pages that the live release has', () => {
+  const gone = (path: string) =>
+    `it no longer has the page ${path} of admin 1.0.0; to remove it on purpose, add --removes ${path}`;
+
+  test('are named when they are gone, all of them', async () => {
+    expect(await problemsOf('admin', { pages: [page('/dashboard')] })).toEqual([
+      gone('/user/:name'),
+    ]);
+    expect(await problemsOf('admin', { pages: [], version: '2.1.0' })).toEqual([
+      gone('/Dashboard'),
+      gone('/user/:name'),
+    ]);
+  });
+
+  test('may be removed by naming them, in any case and with any name of a variable', async () => {
+    expect(await problemsOf('admin', { pages: [] }, ['/dashboard', '/User/:id'])).toEqual([]);
+    expect(await findProblems(store, 'admin', '2.0.0', ['/user/:id'])).toEqual([
+      gone('/Dashboard'),
+    ]);
+  });
+
+  test('are those of the current release, not of a canary', async () => {
+    const pages = [...adminPages, page('/reports')];
+    await publishTest(store, { name: 'admin', version: '1.1.0', pages });
+    await new ReleaseDesk(store).canary('admin', '1.1.0', 10, { by: 'test' });
+    expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
+  });
+
+  test('are known where the files of the live release are lost', async () => {
+    await rm(store.folderOf('admin', '1.0.0'), { recursive: true });
+    expect(await problemsOf('admin', { pages: [page('/Dashboard')] })).toEqual([
+      gone('/user/:name'),
+    ]);
+  });
+});
+
+test('the first release of an app has nothing to be compared with', async () => {
+  expect(await problemsOf('catalog', { pages: [] })).toEqual([]);
+  expect(await findProblems(store, 'catalog', '2.0.0', ['/deals'])).toEqual([
+    '--removes /deals is wrong: no release of catalog is live yet',
+  ]);
+});
+
+test('the live release passes again with its --removes', async () => {
+  await problemsOf('admin', { pages: [page('/Dashboard')] });
+  await store.promote('admin', '2.0.0');
+  expect(await findProblems(store, 'admin', '2.0.0', ['/user/:name'])).toEqual([]);
+});
+
+test.each([
+  ['changed', 'entry.js', 'entry.js is not what was built'],
+  ['added', 'more.js', 'more.js is not listed in release.json'],
+  ['a copy that is another', 'entry.js.br', 'entry.js.br does not hold what entry.js does'],
+])('a file that was %s on the disk is told', async (_, file, problem) => {
+  const version = await publishTest(store);
+  await writeFile(join(store.folderOf('catalog', version), file), 'other');
+  expect(await findProblems(store, 'catalog', version)).toContain(problem);
+});
+
+test('another app that cannot be read is told, and can be overruled', async () => {
+  await rm(store.folderOf('admin', '1.0.0'), { recursive: true });
+  expect(await problemsOf('catalog', {})).toEqual([
+    'admin 1.0.0 is live, but its release.json cannot be read',
+  ]);
+});
+
+test('a release that is not there cannot be held against anything', async () => {
+  await expect(findProblems(store, 'catalog', '9.0.0')).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});

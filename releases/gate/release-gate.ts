@@ -1,0 +1,109 @@
+import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { findBadCopies, isCopy } from '../store/compress-files.ts';
+import { overlap, pathKey } from './page-paths.ts';
+import { findDamage } from '../store/release-folder.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { findRemovalProblems } from './removed-pages.ts';
+import { firstPart, RESERVED_PARTS } from './reserved-parts.ts';
+import { findUnmetRanges } from './shared-ranges.ts';
+
+/**
+ * Checks a published release against the live releases of all other apps, including canaries, and
+ * against the pages of its own app's current release.
+ * @param removes Paths of the pages that it removes on purpose.
+ * @returns The reasons to reject it, or an empty array.
+ * @throws ReleaseError when it is not there or its release.json cannot be read.
+ */
+export async function findProblems(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  removes: string[] = [],
+): Promise<string[]> {
+  const candidate = store.find(app, version);
+  const folder = store.folderOf(app, version);
+  const apps = new Set([app, ...Object.keys(store.live.apps)]);
+  const all = (await Promise.all([...apps].map((name) => store.releasesOf(name)))).flat();
+  const others = all.filter((other) => other.name !== app || other.version !== version);
+  return [
+    ...(await findDamage(folder, candidate, isCopy)),
+    ...(await findBadCopies(folder)),
+    ...findTakenContainer(candidate, others),
+    ...findRepeatedPages(candidate),
+    ...findUnreachablePages(candidate),
+    ...findRemovalProblems(store.live.apps[app]?.current, candidate, removes),
+    ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
+  ];
+}
+
+/** What visitors may get of the other apps. */
+function liveOthers(store: ReleaseStore, app: string): [name: string, version: string][] {
+  return Object.entries(store.live.apps)
+    .filter(([name]) => name !== app)
+    .flatMap(([name, { current, canary }]) =>
+      [current, ...(canary ? [canary.release] : [])].map((live): [string, string] => [
+        name,
+        live.version,
+      ]),
+    );
+}
+
+function compare(store: ReleaseStore, candidate: Release, name: string, version: string): string[] {
+  let other: Release;
+  try {
+    other = store.find(name, version);
+  } catch {
+    return [`${name} ${version} is live, but its release.json cannot be read`];
+  }
+  return [
+    ...findTakenPages(candidate, other),
+    ...(candidate.name === SHELL ? findMismatches(other, candidate) : []),
+    ...(other.name === SHELL ? findMismatches(candidate, other) : []),
+  ];
+}
+
+/** Under a container name that a page knows already it would get the old code with the new chunks. */
+function findTakenContainer({ container }: Release, others: Release[]): string[] {
+  return others
+    .filter((other) => other.container === container)
+    .map(({ name, version }) => `its container ${container} is the one of ${name} ${version}`);
+}
+
+function findRepeatedPages({ pages }: Release): string[] {
+  const keys = pages.map(({ path }) => pathKey(path));
+  return pages
+    .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
+    .map(({ path }) => `it has the page ${path} twice`);
+}
+
+/** Pages at addresses that are not a remote's to give. */
+function findUnreachablePages({ pages }: Release): string[] {
+  return pages.flatMap(({ path }) => {
+    const part = firstPart(path);
+    if (RESERVED_PARTS.includes(part.toLowerCase())) {
+      return [`its page ${path} is at an address that the server answers itself`];
+    }
+    return part.startsWith(':') ? [`its page ${path} would take addresses of other apps`] : [];
+  });
+}
+
+function findTakenPages(candidate: Release, other: Release): string[] {
+  const where = `of ${other.name} ${other.version}`;
+  return candidate.pages.flatMap(({ path }) => {
+    // One that takes everybody's addresses is told as such.
+    if (firstPart(path).startsWith(':')) return [];
+    const taken = other.pages.find((page) => overlap(path, page.path))?.path;
+    if (taken === undefined) return [];
+    const isSame = pathKey(path) === pathKey(taken);
+    return [`its page ${path} ${isSame ? 'is' : 'shares addresses with'} ${taken} ${where}`];
+  });
+}
+
+function findMismatches(remote: Release, shell: Release): string[] {
+  const pair = `${remote.name} ${remote.version} and shell ${shell.version}`;
+  const contract =
+    remote.contract === shell.contract
+      ? []
+      : [`contract ${remote.contract} and contract ${shell.contract} do not go together (${pair})`];
+  return [...contract, ...findUnmetRanges(remote, shell)];
+}

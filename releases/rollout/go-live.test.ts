@@ -1,0 +1,83 @@
+import { writeTestBuild } from '../testing/test-release.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { goLive } from './go-live.ts';
+import { ReleaseDesk } from './release-service.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+let store: ReleaseStore;
+let desk: ReleaseDesk;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  desk = new ReleaseDesk(store);
+});
+
+const start = async (version: string) => goLive(store, await writeTestBuild({ version }));
+const live = () => store.registry.apps.catalog?.current.version;
+
+test('each start makes its build live, also an earlier one', async () => {
+  expect(await start('1.0.0')).toBeUndefined();
+  await start('2.0.0');
+  await start('2.0.0');
+  expect(live()).toBe('2.0.0');
+  expect(store.live.apps.catalog?.history).toHaveLength(2);
+  await start('1.0.0');
+  expect(live()).toBe('1.0.0');
+});
+
+test('a start does not undo what the release command did', async () => {
+  await start('1.0.0');
+  await store.publish(await writeTestBuild({ version: '2.0.0' }));
+  await desk.promote('catalog', '2.0.0', { by: 'ana' });
+  expect(await start('1.0.0')).toBe(
+    'catalog 2.0.0 stays live. For this build: npm run release -- promote catalog 1.0.0',
+  );
+  expect(live()).toBe('2.0.0');
+});
+
+test('a start does not bring back what the server took back, but the next build goes live', async () => {
+  await start('1.0.0');
+  await start('2.0.0');
+  await desk.takeBack('catalog', '2.0.0', { by: 'the server' });
+  expect(await start('2.0.0')).toContain('stays live');
+  expect(live()).toBe('1.0.0');
+  await start('3.0.0');
+  expect(live()).toBe('3.0.0');
+});
+
+test.each([
+  ['went live', () => desk.promote('catalog', '3.0.0', { by: 'ana' })],
+  ['was a canary', () => desk.canary('catalog', '3.0.0', 5, { by: 'ana' })],
+])('a start does not undo what the server came back to after another %s', async (_, give) => {
+  await start('1.0.0');
+  for (const version of ['2.0.0', '3.0.0']) {
+    await store.publish(await writeTestBuild({ version }));
+  }
+  await desk.promote('catalog', '2.0.0', { by: 'ana' });
+  await give();
+  await desk.takeBack('catalog', '3.0.0', { by: 'the server' });
+  expect(await start('1.0.0')).toContain('catalog 2.0.0 stays live');
+  expect(live()).toBe('2.0.0');
+});
+
+test('a start does not end a canary, but follows one that is over', async () => {
+  await start('1.0.0');
+  await store.publish(await writeTestBuild({ version: '2.0.0' }));
+  await desk.canary('catalog', '2.0.0', 5, { by: 'ana' });
+  expect(await start('3.0.0')).toContain('catalog 1.0.0 stays live');
+  expect(store.live.apps.catalog?.canary?.percent).toBe(5);
+  await desk.rollBack('catalog', undefined, { by: 'ana' });
+  await start('3.0.0');
+  expect(live()).toBe('3.0.0');
+});
+
+test('what the server took back stays so after other builds too', async () => {
+  await start('1.0.0');
+  await start('2.0.0');
+  await desk.takeBack('catalog', '2.0.0', { by: 'the server' });
+  await start('3.0.0');
+  expect(await start('2.0.0')).toContain('stays live');
+  await desk.promote('catalog', '2.0.0', { by: 'npm start' });
+  await start('1.0.0');
+  expect(await start('2.0.0')).toBeUndefined();
+});

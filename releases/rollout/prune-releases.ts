@@ -1,0 +1,37 @@
+import { lastLiveTimes } from './registry-change.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** Days for which a release that was live is kept: a tab that has it open may ask for its files. */
+export const KEPT_DAYS = 14;
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Removes the releases of an app but the current, the previous, the canary and those that were live or
+ * built within some days.
+ * @returns The removed versions.
+ */
+export async function pruneReleases(
+  store: ReleaseStore,
+  app: string,
+  days: number,
+  now: number,
+): Promise<string[]> {
+  const removed: string[] = [];
+  await store.change(async ({ apps }) => {
+    const live = apps[app];
+    const named = [live?.current, live?.previous, live?.canary?.release];
+    const kept = new Set(named.map((release) => release?.version));
+    const ended = lastLiveTimes(live?.history ?? []);
+    for (const { version, time } of await store.releasesOf(app)) {
+      // One that was never live may be waiting for it.
+      const neededAt = ended.get(version) ?? Date.parse(time);
+      if (kept.has(version) || neededAt >= now - days * DAY) continue;
+      await store.remove(app, version);
+      removed.push(version);
+    }
+    await store.sweep(now);
+    return undefined;
+  });
+  return removed;
+}

@@ -1,0 +1,36 @@
+import type { ReleaseCounts } from './release-counts.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/** What is live and what the shells reported, in the text format of Prometheus. */
+export function releaseMetrics(store: ReleaseStore, counts: ReleaseCounts): string {
+  const live = Object.entries(store.live.apps).flatMap(([app, { current, canary }]) => [
+    sample('release_share', { app, version: current.version }, 100 - (canary?.percent ?? 0)),
+    ...(canary
+      ? [sample('release_share', { app, version: canary.release.version }, canary.percent)]
+      : []),
+  ]);
+  const loads = counts.all.map(({ app, version, count }) =>
+    sample('release_loads_total', { app, version }, count.loads),
+  );
+  const failures = counts.all.flatMap(({ app, version, count }) =>
+    Object.entries(count.failures).map(([reason, number]) =>
+      sample('release_failures_total', { app, version, reason }, number),
+    ),
+  );
+  return [
+    ...described('release_share', 'gauge', 'Percent of the visitors that get a release.', live),
+    ...described('release_loads_total', 'counter', 'Pages of a release that were shown.', loads),
+    ...described('release_failures_total', 'counter', 'Pages that could not be shown.', failures),
+    '',
+  ].join('\n');
+}
+
+function described(name: string, type: string, help: string, samples: string[]): string[] {
+  return [`# HELP catalogmx_${name} ${help}`, `# TYPE catalogmx_${name} ${type}`, ...samples];
+}
+
+/** Names, versions and reasons are plain words, so that no label needs escaping. */
+function sample(name: string, labels: Record<string, string>, value: number): string {
+  const list = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
+  return `catalogmx_${name}{${list.join(',')}} ${value}`;
+}

@@ -1,0 +1,36 @@
+import type { RegisteredRelease, StoredApp } from '@catalogmx/shared/contract';
+import { liveReleases } from './registry-change.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { register } from '../store/release-folder.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+/**
+ * The release that an app can go back to, and the one before that.
+ * @param to A release that was live before; none: the last one that is still there.
+ * @throws ReleaseError 'conflict' when there is none.
+ */
+export function findWayBack(
+  store: ReleaseStore,
+  app: string,
+  { history = [], current }: StoredApp,
+  to: string | undefined,
+): { target: RegisteredRelease; previous: RegisteredRelease | undefined } {
+  const releases = liveReleases(history)
+    .filter((version) => version !== current.version)
+    .reverse()
+    .flatMap((version) => tryToFind(store, app, version));
+  const index = to === undefined ? 0 : releases.findIndex(({ version }) => version === to);
+  const target = releases[index];
+  if (target) return { target, previous: releases[index + 1] };
+  const reason = to === undefined ? 'no earlier release was live' : `${to} was not live before`;
+  throw new ReleaseError('conflict', `${app} cannot go back: ${reason}. Promote another one.`);
+}
+
+function tryToFind(store: ReleaseStore, app: string, version: string): RegisteredRelease[] {
+  try {
+    return [register(store.find(app, version))];
+  } catch {
+    // It was pruned meanwhile.
+    return [];
+  }
+}

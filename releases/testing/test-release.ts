@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { describeFile } from '../store/release-folder.ts';
+
+/** Files of a test build, by their names. */
+const FILES = {
+  'entry.js': '/* js */',
+  'article.js': '/* page */',
+  'index.html': '<html><head><script src=%BASE%/shell.js></script></head><body></body></html>',
+};
+
+const written: string[] = [];
+
+afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
+
+/**
+ * Writes what a build leaves and answers its folder, which is removed after the last test.
+ * @param files Files besides the usual ones, or in their place.
+ */
+export async function writeTestBuild(
+  changes: Partial<Release> = {},
+  files: Record<string, string> = {},
+): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
+  written.push(dist);
+  const { name = 'catalog', version = '1.0.0' } = changes;
+  const all = Object.entries({ ...FILES, ...files });
+  const release: Release = {
+    name,
+    version,
+    container: `${name}_${version.replace(/\W/g, '_')}`,
+    entry: 'entry.js',
+    contract: 1,
+    pages: name === SHELL ? [] : [testPage],
+    shared: {},
+    files: all.map(([path, text]) => describeFile(path, Buffer.from(text))),
+    time: '2026-11-20T12:00:00.000Z',
+    commit: 'unknown',
+    ...changes,
+  };
+  await writeFile(join(dist, 'release.json'), JSON.stringify(release));
+  for (const [path, text] of all) await writeFile(join(dist, path), text);
+  await writeFile(join(dist, 'entry.js.map'), '{}');
+  return dist;
+}
+
+const testPage = {
+  path: '/article/:id',
+  module: './article-page',
+  files: ['article.js'],
+  calls: ['/article/features?id=:id'],
+};
