@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Sheet } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import { ArticleTable } from './article-table.tsx';
-import type { Article } from './article-values.ts';
+import { ArticleTable } from './table/article-table.tsx';
+import type { Article } from './form/article-values.ts';
 
 /** A list of articles as a tab shows it: loading, failed, empty, or the table. */
 export function ArticlePanel(props: {

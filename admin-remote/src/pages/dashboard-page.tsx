@@ -13,7 +13,7 @@ import { Navigate } from 'react-router-dom';
 import { activeArticles } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
 import { DeletedArticles } from '../articles/deleted-articles.tsx';
-import { NewArticle } from '../articles/new-article.tsx';
+import { NewArticle } from '../articles/form/new-article-button.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { useLogout } from '../session/use-logout.ts';

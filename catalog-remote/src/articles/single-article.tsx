@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
-import { ShareButtons } from './share-buttons.tsx';
+import { ShareButtons } from './share/share-buttons.tsx';
 
 /** An article in full, with the ways to ask about it and to share it. */
 export function SingleArticle({ article }: { article: Article }) {

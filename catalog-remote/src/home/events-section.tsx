@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './band.ts';
+import { Band } from './container.ts';
 import { EVENTS } from './event-icons.tsx';
 
 /** The kinds of events that the business rents for. */

@@ -1,7 +1,7 @@
 import { getSite, theme } from '@catalogmx/shared';
 import { ButtonAnchor, ButtonLink, measure, PhoneIcon, phoneAddress } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './band.ts';
+import { Band } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
 import { Bunting } from './bunting.tsx';
 

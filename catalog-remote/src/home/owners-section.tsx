@@ -1,6 +1,6 @@
 import { getSite, theme } from '@catalogmx/shared';
 import styled from 'styled-components';
-import { Band } from './band.ts';
+import { Band } from './container.ts';
 import { SocialVideo } from './social-video.tsx';
 
 /** Who the owners are, beside a video of their work. */

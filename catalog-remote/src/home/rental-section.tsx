@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './band.ts';
+import { Band } from './container.ts';
 
 /** How a rental goes, from drop-off to pick-up. */
 export function RentalSection() {

@@ -3,7 +3,7 @@ import { Castle, measure } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Band } from './band.ts';
+import { Band } from './container.ts';
 import { EnvelopeDrawing, PartyTentDrawing, SlideDrawing } from './tile-drawings.tsx';
 
 const { blue, blueTint, green, greenTint, ink, red, redTint, surface, yellow, yellowTint } =

@@ -1,9 +1,9 @@
 import { updateArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure } from '../ui/report-failure.ts';
-import { showToast } from '../ui/toast-store.ts';
-import { useKeptState } from '../ui/use-kept-state.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import {
   findProblems,
   problemsOf,
@@ -11,7 +11,7 @@ import {
   type Article,
   type ArticleValues,
 } from './article-values.ts';
-import { useRefreshArticles } from './article.queries.ts';
+import { useRefreshArticles } from '../article.queries.ts';
 
 /** What the edit form shows and saves of an article. */
 export function useArticleEditor(article: Article) {

@@ -3,7 +3,7 @@ import { Field, Input, Select, TextArea } from '@catalogmx/shared/ui';
 import { MAX_LENGTH } from '@catalogmx/shared';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { ArticleProblems, ArticleValues } from './article-values.ts';
 
 /** The fields of an article, in the modal for a new one and on the edit page alike. */

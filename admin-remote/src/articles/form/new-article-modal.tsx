@@ -1,9 +1,9 @@
 import { NEW_ARTICLE_CONTENT_ROWS } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { Note } from '../ui/alert.ts';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
-import { useKeptState } from '../ui/use-kept-state.ts';
+import { Note } from '../../ui/alert.ts';
+import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { findProblems, NEW_ARTICLE, problemsOf } from './article-values.ts';
 import { useCreateArticle } from './use-create-article.ts';

@@ -3,9 +3,9 @@ import { Button } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { Switch } from '../ui/switch.tsx';
-import { RowActions } from '../ui/table.ts';
-import type { Article } from './article-values.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { RowActions } from '../../ui/table.ts';
+import type { Article } from '../form/article-values.ts';
 import { useTableMoves } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 

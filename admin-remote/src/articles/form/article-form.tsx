@@ -2,7 +2,7 @@ import { EDIT_ARTICLE_CONTENT_ROWS, theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { Note } from '../ui/alert.ts';
+import { Note } from '../../ui/alert.ts';
 import { ArticleFields } from './article-fields.tsx';
 import type { ArticleEditor } from './use-article-editor.ts';
 

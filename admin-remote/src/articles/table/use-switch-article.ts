@@ -1,9 +1,9 @@
 import { switchArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from '../ui/report-failure.ts';
-import { showToast } from '../ui/toast-store.ts';
-import type { Article } from './article-values.ts';
-import { listName, useRefreshArticles } from './article.queries.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { Article } from '../form/article-values.ts';
+import { listName, useRefreshArticles } from '../article.queries.ts';
 
 /**
  * Switches an article on or off. Pending until the lists are there again, so that a switch shows the

@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Field, Input, measure, Select } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { CardsOnly } from '../ui/table.ts';
+import { CardsOnly } from '../../ui/table.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
 
 /** Search, and the order where the table has no head to choose it in. */

@@ -1,13 +1,13 @@
 import { theme } from '@catalogmx/shared';
 import { Button, measure, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Table } from '../ui/table.ts';
+import { Table } from '../../ui/table.ts';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager, SMALLEST_PAGE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
-import type { Article } from './article-values.ts';
+import type { Article } from '../form/article-values.ts';
 import { useArticleTable } from './use-article-table.ts';
 import { MovedArticlesProvider, useMovedArticles, useTableMoves } from './use-moved-articles.ts';
 

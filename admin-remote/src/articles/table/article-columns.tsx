@@ -1,7 +1,7 @@
-import { TwoLines } from '../ui/table.ts';
+import { TwoLines } from '../../ui/table.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { columnHelper } from './article-table-model.ts';
-import { categoryName } from './category-name.ts';
+import { categoryName } from '../category-name.ts';
 
 /** The columns of the table of articles, in their order. */
 export const articleColumns = columnHelper.columns([
