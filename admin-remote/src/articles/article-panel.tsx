@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert.ts';
 import { Sheet } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ArticleTable } from './table/article-table.tsx';
-import type { Article } from './form/article-values.ts';
+import type { Article } from './form/article-form-values.ts';
 
 /** A list of articles as a tab shows it: loading, failed, empty, or the table. */
 export function ArticlePanel(props: {

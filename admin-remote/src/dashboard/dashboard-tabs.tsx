@@ -3,7 +3,7 @@ import { measure } from '@catalogmx/shared/ui';
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useKeptState } from '../ui/use-kept-state.ts';
+import { useKeptState } from '../ui/use-persisted-state.ts';
 
 /** One tab of the dashboard. */
 export interface DashboardTab {

@@ -4,7 +4,7 @@ import { measure } from '@catalogmx/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
-import { imageSource } from './image-source.ts';
+import { imageSource } from './image-data-url.ts';
 import { useSwitchImage } from './use-switch-image.ts';
 
 /** An image with its switch; half transparent where visitors do not see it. */

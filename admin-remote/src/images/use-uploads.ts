@@ -2,7 +2,7 @@ import { MAX_LENGTH, uploadImage } from '@catalogmx/shared';
 import { useState } from 'react';
 import { isSessionEnd } from '../ui/use-error-log.ts';
 import { useRefreshImages } from './image.queries.ts';
-import { readBase64 } from './read-base64.ts';
+import { readBase64 } from './read-as-base64.ts';
 import { NO_CONNECTION, NOT_SAVED, toUpload, UPLOADED, type Upload } from './upload.ts';
 
 /** The files chosen for an article, sent one after the other. */

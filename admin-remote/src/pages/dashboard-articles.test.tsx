@@ -2,7 +2,7 @@ import { advance, expectConsoleError, FakeApi } from '@catalogmx/shared/testing'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_PLACE_MS } from '../articles/table/use-moved-articles.ts';
 import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
-import { makeGate } from '../testing/gate.ts';
+import { makeGate } from '../testing/deferred.ts';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
 

@@ -18,7 +18,7 @@ import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { clearToasts } from '../ui/toast-store.ts';
-import { forgetKept } from '../ui/use-kept-state.ts';
+import { forgetKept } from '../ui/use-persisted-state.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UserPanel } from '../users/user-panel.tsx';
 

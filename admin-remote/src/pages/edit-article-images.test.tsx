@@ -1,7 +1,7 @@
 import { expectConsoleError, FAKE_PNG, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeGate } from '../testing/gate.ts';
+import { makeGate } from '../testing/deferred.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';

@@ -2,7 +2,7 @@ import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeGate } from '../testing/gate.ts';
+import { makeGate } from '../testing/deferred.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 afterEach(() => jest.useRealTimers());

@@ -2,7 +2,7 @@ import { login, storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
 import type { Target } from './return-to.ts';
-import { useRedirect } from './use-redirect.ts';
+import { useRedirect } from './use-delayed-redirect.ts';
 
 /**
  * Logs in and goes on.

@@ -2,7 +2,7 @@ import { clearSession, logout } from '@catalogmx/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Target } from './return-to.ts';
-import { useRedirect } from './use-redirect.ts';
+import { useRedirect } from './use-delayed-redirect.ts';
 
 const LOGIN_PAGE: Target = { pathname: '/settings', state: null };
 

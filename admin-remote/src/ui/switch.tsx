@@ -3,7 +3,7 @@ import { measure } from '@catalogmx/shared/ui';
 import * as RadixSwitch from '@radix-ui/react-switch';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptFocus } from './use-focus-restore.ts';
 
 interface Props {
   /** What is switched: shown beside the switch, or only read out. */

@@ -2,7 +2,7 @@ import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { useKeptState } from '../ui/use-kept-state.ts';
+import { useKeptState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
 import { useCreateUser } from './use-create-user.ts';
 

@@ -5,9 +5,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useKeptState } from '../ui/use-kept-state.ts';
+import { useKeptState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
-import { useSaveUser } from './use-save-user.ts';
+import { useSaveUser } from './use-update-user.ts';
 import { UserField } from './user-field.tsx';
 
 const NO_PASSWORD = { password: '', confirmation: '' };

@@ -4,7 +4,7 @@ import { Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
 import { RowActions } from '../ui/table.ts';
-import { useSaveUser } from './use-save-user.ts';
+import { useSaveUser } from './use-update-user.ts';
 
 /** An administrator in the list; the first one can be neither edited nor switched off. */
 export function UserRow(props: {

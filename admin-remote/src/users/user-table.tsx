@@ -4,7 +4,7 @@ import { measure } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
-import { isKept } from '../ui/use-kept-state.ts';
+import { isKept } from '../ui/use-persisted-state.ts';
 import { EditUserDialog, userKey } from './edit-user-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 

@@ -2,7 +2,7 @@ import { usePageTitle } from '@catalogmx/shared';
 import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { NothingHere } from './empty-state.tsx';
 import { SingleArticle } from './single-article.tsx';
 import { useArticles } from './use-articles.ts';
 

@@ -3,7 +3,7 @@ import { Loading, measure } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { NothingHere } from './empty-state.tsx';
 import { useArticles } from './use-articles.ts';
 
 /** The articles of a category as cards. */

@@ -1,10 +1,10 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input, measure, TextArea } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { HiddenField } from './hidden-field.tsx';
+import { HiddenField } from './honeypot-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useSuggestion } from './use-suggestion.ts';
+import { useSuggestion } from './use-message-prefill.ts';
 
 /**
  * The 'Get in Touch' card.

@@ -1,7 +1,7 @@
 import { setApiAdapter } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { createMessageKey } from './message-key.ts';
+import { createMessageKey } from './idempotency-key.ts';
 import { forgetMessage, keepMessage, keptKeys } from './message-store.ts';
 import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
 

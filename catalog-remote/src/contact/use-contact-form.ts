@@ -3,7 +3,7 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { checkFields, isSame, readFields, type ContactFields } from './contact-fields.ts';
 import { forgetDraft, keepDraft, restoreDraft } from './contact-draft.ts';
-import { createMessageKey } from './message-key.ts';
+import { createMessageKey } from './idempotency-key.ts';
 import { deliverMessage } from './pending-messages.ts';
 
 /** What is known of a message: 'late' has arrived after its first try had failed. */

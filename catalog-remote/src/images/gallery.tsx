@@ -2,7 +2,7 @@ import { LOADING_MS, useLoading } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { PictureGrid } from './picture-grid.tsx';
+import { PictureGrid } from './image-grid.tsx';
 import { picturesQuery } from './image.queries.ts';
 
 /** The images of an article, each of which opens in full size. */

@@ -1,6 +1,6 @@
 import { listImages } from '@catalogmx/shared';
 import { queryOptions } from '@tanstack/react-query';
-import { toPictures } from './picture.ts';
+import { toPictures } from './gallery-image.ts';
 
 /** Shorter than for articles, as the pictures of one take some megabytes of memory. */
 const gcTime = 60 * 60 * 1_000;

@@ -1,7 +1,7 @@
 import { renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Lightbox } from './lightbox.tsx';
-import type { Picture } from './picture.ts';
+import type { Picture } from './gallery-image.ts';
 
 const pictures: Picture[] = [
   { id: 1, name: 'Castle', src: 'data:,', width: 4, height: 3, fullSize: undefined },

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
-import type { Picture } from './picture.ts';
+import type { Picture } from './gallery-image.ts';
 import { toSlide } from './slide.ts';
 import { useCloseRequest } from './use-close-request.ts';
 

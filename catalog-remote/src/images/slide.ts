@@ -1,6 +1,6 @@
 import { apiAddress, imagePath, imageSources } from '@catalogmx/shared';
 import type { SlideImage } from 'yet-another-react-lightbox';
-import type { Picture } from './picture.ts';
+import type { Picture } from './gallery-image.ts';
 
 /**
  * A picture as the full-size view takes it: from its own addresses, of which the browser picks one

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readId } from './read-id.ts';
+import { readId } from './parse-id.ts';
 
 export default function ArticlePage() {
   const id = readId(useParams().id);

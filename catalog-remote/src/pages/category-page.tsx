@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
 import { categoryName } from '../articles/category-name.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readId } from './read-id.ts';
+import { readId } from './parse-id.ts';
 
 /** A line under the name of each category. */
 const INTRODUCTIONS: Record<number, string> = {

@@ -7,7 +7,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readInterest } from './read-interest.ts';
+import { readInterest } from './referring-article.ts';
 
 export default function ContactPage() {
   usePageTitle('Contact us');

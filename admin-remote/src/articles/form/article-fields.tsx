@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '@catalogmx/shared';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
-import type { ArticleProblems, ArticleValues } from './article-values.ts';
+import type { ArticleProblems, ArticleValues } from './article-form-values.ts';
 
 /** The fields of an article, in the modal for a new one and on the edit page alike. */
 export function ArticleFields(props: {

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button, measure } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isKept } from '../../ui/use-kept-state.ts';
+import { isKept } from '../../ui/use-persisted-state.ts';
 import { NEW_ARTICLE_KEY, NewArticleModal } from './new-article-modal.tsx';
 
 /** The button that opens the modal for a new article. */

@@ -3,10 +3,10 @@ import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Note } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
-import { useKeptState } from '../../ui/use-kept-state.ts';
+import { useKeptState } from '../../ui/use-persisted-state.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { findProblems, NEW_ARTICLE, problemsOf } from './article-values.ts';
-import { useCreateArticle } from './use-create-article.ts';
+import { findProblems, NEW_ARTICLE, problemsOf } from './article-form-values.ts';
+import { useCreateArticle } from './use-new-article-form.ts';
 
 /** The name under which an unfinished new article is kept. */
 export const NEW_ARTICLE_KEY = 'new-article';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { RowActions } from '../../ui/table.ts';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 import { useTableMoves } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from '@tanstack/react-table';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 import { listName } from '../article.queries.ts';
 import { useTableMoves } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';

@@ -3,7 +3,7 @@ import { measure } from '@catalogmx/shared/ui';
 import type { Header } from '@tanstack/react-table';
 import styled from 'styled-components';
 import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ARROWS = { asc: '▲', desc: '▼' } as const;

@@ -12,7 +12,7 @@ import {
   tableFeatures,
   type ReactTable,
 } from '@tanstack/react-table';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 
 /** What the table of articles can do, and no more: the rest stays out of the bundle. */
 export const features = tableFeatures({

@@ -7,7 +7,7 @@ import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager, SMALLEST_PAGE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 import { useArticleTable } from './use-article-table.ts';
 import { MovedArticlesProvider, useMovedArticles, useTableMoves } from './use-moved-articles.ts';
 

@@ -5,10 +5,10 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import { useEffect } from 'react';
-import { useKeptState } from '../../ui/use-kept-state.ts';
+import { useKeptState } from '../../ui/use-persisted-state.ts';
 import { articleColumns } from './article-columns.tsx';
 import { features, type ArticleTableModel } from './article-table-model.ts';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 
 interface View {
   globalFilter: string;

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 
 /** Time in milliseconds after the last use of the table until the places of moved articles close. */
 export const EMPTY_PLACE_MS = 8_000;

@@ -2,7 +2,7 @@ import { switchArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Article } from '../form/article-values.ts';
+import type { Article } from '../form/article-form-values.ts';
 import { listName, useRefreshArticles } from '../article.queries.ts';
 
 /**

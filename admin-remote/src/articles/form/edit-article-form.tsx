@@ -4,7 +4,7 @@ import { useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Note } from '../../ui/alert.ts';
 import { ArticleFields } from './article-fields.tsx';
-import type { ArticleEditor } from './use-article-editor.ts';
+import type { ArticleEditor } from './use-article-form.ts';
 
 /** The form of the edit page. */
 export function ArticleForm(props: {

@@ -2,7 +2,7 @@ import { createArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { ArticleValues } from './article-values.ts';
+import type { ArticleValues } from './article-form-values.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 
 /** Stores a new article and reads the lists again. */

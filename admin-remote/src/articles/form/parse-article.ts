@@ -1,4 +1,4 @@
-import type { Article } from './form/article-values.ts';
+import type { Article } from './article-form-values.ts';
 
 /** The article in a navigation state, which is the row of the table as it is; null for anything else. */
 export function readArticle(state: unknown): Article | null {

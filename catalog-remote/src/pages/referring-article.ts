@@ -1,4 +1,4 @@
-import { readId } from './read-id.ts';
+import { readId } from './parse-id.ts';
 
 /** The id of the article that the visitor comes from; NaN where it was another page. */
 export function readInterest(state: unknown): number {

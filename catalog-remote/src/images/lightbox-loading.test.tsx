@@ -1,6 +1,6 @@
 import { renderPage } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
-import { LightboxWaiting } from './lightbox-waiting.tsx';
+import { LightboxWaiting } from './lightbox-loading.tsx';
 
 function renderWaiting(failed: boolean) {
   const opener = document.body.appendChild(document.createElement('button'));

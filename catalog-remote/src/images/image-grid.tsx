@@ -2,9 +2,9 @@ import { theme } from '@catalogmx/shared';
 import { measure } from '@catalogmx/shared/ui';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { LightboxWaiting } from './lightbox-waiting.tsx';
-import type { Picture } from './picture.ts';
-import { useLightbox } from './use-lightbox.ts';
+import { LightboxWaiting } from './lightbox-loading.tsx';
+import type { Picture } from './gallery-image.ts';
+import { useLightbox } from './use-lazy-lightbox.ts';
 
 /** Pictures side by side; a click or Enter opens one in full size. */
 export function PictureGrid({ pictures }: { pictures: Picture[] }) {

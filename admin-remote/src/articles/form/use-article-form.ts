@@ -3,14 +3,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useKeptState } from '../../ui/use-kept-state.ts';
+import { useKeptState } from '../../ui/use-persisted-state.ts';
 import {
   findProblems,
   problemsOf,
   toValues,
   type Article,
   type ArticleValues,
-} from './article-values.ts';
+} from './article-form-values.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 
 /** What the edit form shows and saves of an article. */
