@@ -63,7 +63,7 @@ export default {
       name: 'database-imports-no-features',
       severity: 'error',
       from: { path: '^server/src/database/', pathNot: tests },
-      to: { path: '^server/src/(api|site|mail|releases)/' },
+      to: { path: '^server/src/(api|first-start|images|mail|releases|site)/' },
     },
     {
       name: 'no-tests-in-the-product',

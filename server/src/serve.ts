@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
-import { fillSampleCatalogue } from './database/fill-sample-catalogue.ts';
+import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { endWithProcess } from './end-with-process.ts';

@@ -13,7 +13,7 @@ import { pageHtml } from './page-html.ts';
 import { matchPage } from './page-match.ts';
 import { findFirstView } from './first-view.ts';
 import { securityHeaders } from './security-headers.ts';
-import { shareRoutes } from './share/share.routes.ts';
+import { shareRoutes } from '../images/share/share.routes.ts';
 import type { SiteContext } from './site-context.ts';
 
 /** Serves the files of the releases and, for every other path, the shell's page. */

@@ -1,7 +1,7 @@
-import { renderPicture } from '../images/rendition.ts';
+import { renderPicture } from '../images/renditions/render-image.ts';
 import { makeGate } from './gate.ts';
 import { connectTestCaller } from './test-caller.ts';
-import { makeTestFile } from './test-pictures.ts';
+import { makeTestFile } from './test-images.ts';
 
 /** Keeps both decoders busy, so that images wait in the queue until `release` is called. */
 export function holdDecoders(): { release: () => void } {

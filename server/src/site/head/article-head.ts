@@ -1,6 +1,6 @@
 import { type Article, COVER_SIZES, imagePath, imageSourceSet } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
-import { articleShare, sharePath } from '../../share-images/share-address.ts';
+import { articleShare, sharePath } from '../../images/share/share-url.ts';
 import { categoryName } from '../category-name.ts';
 import { articlePath, categoryPath, HOME_PATH } from '../site-paths.ts';
 import { readAddressId } from './address-id.ts';

@@ -1,6 +1,6 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { SHARE_SIZE } from '../../share-images/share-picture.ts';
+import { SHARE_SIZE } from '../../images/share/drawing/encode-share-image.ts';
 import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import type { PageHead } from './page-head.ts';

@@ -1,5 +1,5 @@
 import type { Business } from '@catalogmx/shared/contract';
-import { sharePath, siteShare } from '../../share-images/share-address.ts';
+import { sharePath, siteShare } from '../../images/share/share-url.ts';
 import type { PageMatch } from '../page-match.ts';
 import { describe } from './description.ts';
 import type { PageHead } from './page-head.ts';

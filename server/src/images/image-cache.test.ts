@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeGate } from '../testing/gate.ts';
+import { connectTestCaller, waitsForWork } from '../testing/test-caller.ts';
+import { until } from '../testing/until.ts';
+import {
+  type Caller,
+  NotStartedError,
+  QueueFullError,
+  WorkQueue,
+} from '../work-queue/work-queue.ts';
+import { RenditionStore } from './image-cache.ts';
+
+const OTHER = '192.0.2.2';
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renditions-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A store in which each address may have one image waiting. Nothing is made before `release`. */
+function openStore() {
+  const store = new RenditionStore(folder, (error) => {
+    throw error;
+  });
+  const queue = new WorkQueue({ running: 1, waiting: 10, waitingPerAddress: 1 });
+  const gate = makeGate();
+  void queue.run(() => gate.passed);
+  const asked: string[] = [];
+  const made: string[] = [];
+  const get = async (name: string, caller: Caller) => {
+    const make = async () => {
+      made.push(name);
+      return Buffer.from(name);
+    };
+    const bytes = await store.get(name, caller, (shared) => {
+      asked.push(`${name} for ${shared.address}`);
+      return queue.run(make, shared);
+    });
+    return String(bytes);
+  };
+  return { get, asked, made, release: gate.open };
+}
+
+test('joining work under way takes nothing from the share', async () => {
+  const { get, made, release } = openStore();
+  const [first, joining, own] = [
+    connectTestCaller(),
+    connectTestCaller(OTHER),
+    connectTestCaller(OTHER),
+  ];
+  const a = get('a', first);
+  await waitsForWork(first);
+  const joined = get('a', joining);
+  await waitsForWork(joining);
+  const b = get('b', own);
+  await waitsForWork(own);
+  await expect(get('c', own)).rejects.toThrow(QueueFullError);
+  release();
+  expect(await Promise.all([a, joined, b])).toEqual(['a', 'a', 'b']);
+  expect(made).toEqual(['a', 'b']);
+});
+
+test('a full share does not affect another address that asks for the same image', async () => {
+  const { get, asked, release } = openStore();
+  const [greedy, other] = [connectTestCaller(), connectTestCaller(OTHER)];
+  const a = get('a', greedy);
+  await waitsForWork(greedy);
+  const refused = get('b', greedy).catch(() => 'refused');
+  const b = get('b', other);
+  await Promise.race([until(() => asked.includes(`b for ${OTHER}`)), b]);
+  release();
+  expect(await Promise.all([a, b])).toEqual(['a', 'b']);
+  // The greedy one may as well have joined, if the other came first.
+  expect(['refused', 'b']).toContain(await refused);
+});
+
+test('an image is made as long as one client still waits for it', async () => {
+  const { get, made, release } = openStore();
+  const [first, second] = [connectTestCaller(), connectTestCaller(OTHER)];
+  const requests = Promise.all([get('a', first), get('a', second)]);
+  await Promise.all([waitsForWork(first), waitsForWork(second)]);
+  first.leave();
+  release();
+  expect(await requests).toEqual(['a', 'a']);
+  expect(made).toEqual(['a']);
+});
+
+test('an image that nobody waits for any more is not made', async () => {
+  const { get, made, release } = openStore();
+  const [first, second, third] = [
+    connectTestCaller(),
+    connectTestCaller(OTHER),
+    connectTestCaller(),
+  ];
+  const dropped = Promise.allSettled([get('a', first), get('a', second)]);
+  await Promise.all([waitsForWork(first), waitsForWork(second)]);
+  first.leave();
+  second.leave();
+  expect(await dropped).toMatchObject([
+    { reason: { name: 'NotStartedError' } },
+    { reason: { name: 'NotStartedError' } },
+  ]);
+  await expect(get('a', second)).rejects.toThrow(NotStartedError);
+  // The share is free again at once.
+  const again = get('b', third);
+  release();
+  expect(await again).toBe('b');
+  expect(made).toEqual(['b']);
+});

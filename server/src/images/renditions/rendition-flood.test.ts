@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { API_PATHS, API_ROOT, type ArticleImage } from '@catalogmx/shared/contract';
+import { holdDecoders } from '../../testing/hold-decoders.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { drawTestPicture } from '../../testing/test-images.ts';
+
+const GREEDY = '192.0.2.1';
+const MODEST = '192.0.2.2';
+
+/** Images that may wait for one address. */
+const SHARE = 320;
+
+/** Sizes that are all different for an image of 500 pixels. */
+const SIZES = [160, 320, 480, 640].flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
+
+/** An app whose images are all still to be made. Both decoders are held until `release` is called. */
+async function openBusyApp() {
+  let log = '';
+  const stream = { write: (line: string) => void (log += line) };
+  const app = await buildTestApp({ log: { level: 'warn', stream } });
+  const bytes = await drawTestPicture(500, 20).webp().toBuffer();
+  const { release } = holdDecoders();
+  const articleId = await addTestArticle(app.db);
+  /** Paths of so many renditions. */
+  const addPaths = async (count: number) => {
+    const paths: string[] = [];
+    while (paths.length < count) {
+      const id = await addTestImage(app.db, articleId, { bytes, width: 500, height: 20 });
+      paths.push(...SIZES.map((size) => `/img/${id}-${size}`));
+    }
+    return paths.slice(0, count);
+  };
+  /** Requests ten more than an address may, at once, and waits until those ten are refused. */
+  const flood = async (remoteAddress: string) => {
+    const client = new AbortController();
+    const refused: Awaited<ReturnType<typeof app.inject>>[] = [];
+    const paths = await addPaths(SHARE + 10);
+    const requests: Promise<number>[] = [];
+    await new Promise<void>((resolve) => {
+      const request = async (url: string) => {
+        const response = await app.inject({ url, remoteAddress, signal: client.signal });
+        if (response.statusCode === 503 && refused.push(response) === 10) resolve();
+        return response.statusCode;
+      };
+      requests.push(...paths.map((url) => request(url).catch(() => 0)));
+    });
+    return { requests, refused, leave: () => client.abort() };
+  };
+  const made = () => readdir(join(app.settings.dataDir, 'pictures'));
+  return { ...app, bytes, articleId, addPaths, flood, made, release, log: () => log };
+}
+
+test('an address that requests everything at once gets 503, and others are served', async () => {
+  const app = await openBusyApp();
+  const { requests, refused } = await app.flood(GREEDY);
+  for (const { headers, json } of refused) {
+    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(headers).not.toHaveProperty('etag');
+    expect(json()).toEqual({ code: 'busy', message: 'The server is busy. Try again in 5 s.' });
+  }
+  const [url = ''] = await app.addPaths(1);
+  const other = app.inject({ url, remoteAddress: MODEST });
+  app.release();
+  expect((await other).statusCode).toBe(200);
+  const statuses = await Promise.all(requests);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(SHARE);
+  expect(app.log()).toBe('');
+});
+
+test('images that a client does not wait for any more are not made', async () => {
+  const app = await openBusyApp();
+  const { leave } = await app.flood(GREEDY);
+  leave();
+  const [url = ''] = await app.addPaths(1);
+  const request = app.inject({ url, remoteAddress: GREEDY });
+  app.release();
+  expect((await request).statusCode).toBe(200);
+  expect(await app.made()).toHaveLength(1);
+});
+
+test('a full queue refuses everybody, but lists of images arrive all the same', async () => {
+  const app = await openBusyApp();
+  const floods = [await app.flood(GREEDY), await app.flood(MODEST)];
+  const [url = ''] = await app.addPaths(1);
+  expect((await app.inject(url)).statusCode).toBe(503);
+  const list = await app.inject(`${API_ROOT}${API_PATHS.images}?id=${app.articleId}&limit=1`);
+  const [image] = list.json<ArticleImage[]>();
+  expect(Buffer.from(atob(image?.content ?? ''), 'base64')).toEqual(app.bytes);
+  for (const { leave } of floods) leave();
+  app.release();
+});

@@ -1,0 +1,111 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import sharp from 'sharp';
+import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { drawTestPicture } from '../../testing/test-images.ts';
+
+const version = '0123456789abcdef';
+const immutable = 'public, max-age=31536000, immutable';
+
+async function addPicture({ db }: TestApp, articleActive = true, active: 0 | 1 = 1) {
+  const bytes = await drawTestPicture(800, 600).webp().toBuffer();
+  const article = await addTestArticle(db, { active: articleActive });
+  return addTestImage(db, article, { bytes, width: 800, height: 600, version, active });
+}
+
+test.each(['webp', 'jpg'])('GET /img answers a picture as %s for ever', async (format) => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  const answer = await app.inject(`/img/${id}-320.${format}?v=${version}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe(immutable);
+  expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp');
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: format === 'jpg' ? 'jpeg' : 'webp',
+    width: 320,
+    height: 240,
+  });
+});
+
+test('a picture is never enlarged', async () => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  const answer = await app.inject(`/img/${id}-1920.webp?v=${version}`);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 800, height: 600 });
+});
+
+test.each(['', '?v=', '?v=other', `?v=${version}&v=${version}`])(
+  'a picture without its version (%s) is kept for a short time at most',
+  async (query) => {
+    const app = await buildTestApp();
+    const id = await addPicture(app);
+    const answer = await app.inject(`/img/${id}-160.webp${query}`);
+    expect(answer.headers['cache-control']).not.toContain('immutable');
+  },
+);
+
+test('a picture is made once for all who ask at the same time, and kept', async () => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  const queries = jest.spyOn(app.db, 'selectFrom');
+  const url = `/img/${id}-640.webp?v=${version}`;
+  const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject(url)));
+  // One query each for the record, and a single one for the bytes.
+  expect(queries).toHaveBeenCalledTimes(5);
+  const folder = join(app.settings.dataDir, 'pictures');
+  expect(await readdir(folder)).toEqual([`${id}-${version}-640.webp`]);
+  const later = await app.inject(url);
+  expect(queries).toHaveBeenCalledTimes(6);
+  expect(later.rawPayload).toEqual(answers[0]?.rawPayload);
+});
+
+test('a picture is answered although it cannot be kept', async () => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  await writeFile(join(app.settings.dataDir, 'pictures'), 'a file where a folder should be');
+  expect((await app.inject(`/img/${id}-160.webp`)).statusCode).toBe(200);
+});
+
+test('a picture is revalidated by its ETag', async () => {
+  const app = await buildTestApp();
+  const url = `/img/${await addPicture(app)}-160.webp?v=${version}`;
+  const { headers } = await app.inject(url);
+  const again = await app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect(again.headers['cache-control']).toBe(immutable);
+});
+
+test.each([
+  ['of an inactive article', false, 1],
+  ['switched off', true, 0],
+] as const)('a picture %s is for administrators only', async (_case, articleActive, active) => {
+  const app = await buildTestApp();
+  const url = `/img/${await addPicture(app, articleActive, active)}-160.webp?v=${version}`;
+  const visitor = await app.inject(url);
+  expect([visitor.statusCode, visitor.json<ErrorAnswer>().code]).toEqual([404, 'not_found']);
+  const own = await app.inject({ url, headers: await app.login() });
+  expect(own.statusCode).toBe(200);
+  expect(own.headers['cache-control']).toBe('private, no-store');
+});
+
+test.each([
+  '99-160.webp',
+  '1-161.webp',
+  '1-160.png',
+  '1-160.webp.tmp',
+  '0-160.webp',
+  '01-160.webp',
+  '2147483648-160.webp',
+  '9999999999-160.webp',
+  '1-99999.webp',
+  '..%2f..%2fcatalogmx.sqlite',
+  `${'1'.repeat(90)}-160.webp`,
+])('GET /img/%s answers 404', async (file) => {
+  const app = await buildTestApp();
+  await addPicture(app);
+  const answer = await app.inject(`/img/${file}`);
+  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([404, 'not_found']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,15 @@
+import { cleanPictureName } from './image-name.ts';
+
+test.each([
+  ['castle.jpg', 'castle.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\castle.jpg', 'castle.jpg'],
+  ['a\u0001\nb\u202e.jpg', 'ab.jpg'],
+  ['  Castillo niñ\u0303o.jpg ', 'Castillo niñ\u0303o.jpg'],
+  ['cafe\u0301.png', 'caf\u00e9.png'],
+  ['photos/', 'picture'],
+  ['\u0007', 'picture'],
+  ['<b>.png', '<b>.png'],
+])('%j becomes %j', (name, clean) => {
+  expect(cleanPictureName(name)).toBe(clean);
+});

@@ -1,0 +1,113 @@
+import sharp from 'sharp';
+import {
+  drawTestNoise,
+  drawTestPicture,
+  heicFile,
+  makeTestFile,
+} from '../../testing/test-images.ts';
+import { PictureError } from './upload-error.ts';
+import { processUploadedPicture } from './process-upload.ts';
+
+/** Why a file is refused. */
+async function refuse(file: Uint8Array): Promise<PictureError> {
+  const refusal: unknown = await processUploadedPicture(file).catch((error: unknown) => error);
+  if (refusal instanceof PictureError) return refusal;
+  throw new Error('The file was not refused for what it is.', { cause: refusal });
+}
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps %s as WebP', async (format) => {
+  const picture = await processUploadedPicture(await makeTestFile(format));
+  expect(picture).toMatchObject({ type: 'image/webp', width: 40, height: 30 });
+  expect(picture.version).toMatch(/^[0-9a-f]{16}$/);
+  const { dominant } = await sharp(picture.bytes).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.g).toBeLessThan(50);
+});
+
+test('turns a photo upright and strips its metadata', async () => {
+  const photo = await drawTestPicture(40, 30)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '36/1 11/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const taken = await sharp(photo).metadata();
+  expect(taken.orientation).toBe(6);
+  expect(taken.exif).toBeDefined();
+  const { bytes, width, height } = await processUploadedPicture(photo);
+  expect([width, height]).toEqual([30, 40]);
+  const kept = await sharp(bytes).metadata();
+  expect(kept).toMatchObject({ width: 30, height: 40 });
+  expect(kept).not.toHaveProperty('exif');
+  expect(kept).not.toHaveProperty('orientation');
+});
+
+test('keeps at most 2560 pixels of the longest side, and transparency', async () => {
+  const transparent = await drawTestPicture(3000, 1500).ensureAlpha(0.5).png().toBuffer();
+  const { bytes, width, height } = await processUploadedPicture(transparent);
+  expect([width, height]).toEqual([2560, 1280]);
+  expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
+});
+
+test('keeps the first frame of an animation', async () => {
+  const frames = [drawTestPicture(), drawTestPicture(40, 30, '#00f')];
+  const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
+  const animation = await sharp(files, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect(await sharp(animation).metadata()).toMatchObject({ pages: 2 });
+  const { bytes } = await processUploadedPicture(animation);
+  expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200);
+  expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+});
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
+  'refuses %s that ends early',
+  async (format) => {
+    const file = await drawTestNoise(200, 150)[format]().toBuffer();
+    for (const length of [20, file.length >> 1, file.length - 100]) {
+      const refusal = await refuse(file.subarray(0, length));
+      expect(refusal.reason).toBe('broken');
+      expect(refusal.message).toContain('damaged or incomplete');
+    }
+  },
+);
+
+test('refuses a file whose bytes make no sense behind the first ones', async () => {
+  const file = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]);
+  await expect(processUploadedPicture(file)).rejects.toMatchObject({ reason: 'broken' });
+});
+
+test.each([
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+  ['HEIC', heicFile],
+  ['PDF', Buffer.from('%PDF-1.7')],
+  ['no picture', Buffer.from('hello')],
+])('refuses %s with a reason of its own', async (name, file) => {
+  const refusal = await refuse(file);
+  expect(refusal.reason).toBe('unsupported');
+  expect(refusal.message).toContain(name);
+});
+
+test('refuses TIFF, which is a picture but none for the web', async () => {
+  const file = await makeTestFile('tiff');
+  await expect(processUploadedPicture(file)).rejects.toMatchObject({ reason: 'unsupported' });
+});
+
+test('refuses too many pixels before it decodes them', async () => {
+  const bomb = await drawTestPicture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+  const before = process.memoryUsage().rss;
+  const refusal = await refuse(bomb);
+  expect(refusal.reason).toBe('too_large');
+  expect(refusal.message).toContain('more than 40 megapixels');
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('refuses at once what is too much to wait for', async () => {
+  const file = await makeTestFile('png');
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, () => processUploadedPicture(file)),
+  );
+  const refused = results.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(15);
+  expect(refused[0]).toMatchObject({ reason: { name: 'QueueFullError' } });
+});
