@@ -45,12 +45,15 @@ export default {
     },
     {
       name: 'server-features-never-import-a-sibling',
-      comment: 'The session guard is what every feature stands behind.',
+      comment: 'Every feature uses the session guard. A change of a user also ends their sessions.',
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
         path: '^server/src/api/[^/]+/',
-        pathNot: ['^server/src/api/$1/', '^server/src/api/session/session\\.guard\\.ts$'],
+        pathNot: [
+          '^server/src/api/$1/',
+          '^server/src/api/session/session\\.(guard|repository)\\.ts$',
+        ],
       },
     },
     {

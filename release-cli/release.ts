@@ -1,10 +1,10 @@
 /** `npm run release`: publishes, checks, promotes and takes back the releases of an app. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDataDir } from '../server/src/data-dir.ts';
+import { checkDataDir } from '../server/src/process/check-data-dir.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
-import { reportFailure } from '../server/src/report-failure.ts';
+import { reportFailure } from '../server/src/process/report-failure.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { HELP, readArguments } from './release-arguments.ts';
 import { runCommand } from './release-command.ts';

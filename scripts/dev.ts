@@ -9,7 +9,7 @@ const apiPort = process.env.API_PORT ?? '3100';
 const webpack = join(root, 'node_modules/webpack-cli/bin/cli.js');
 
 const children = [
-  run('server', root, ['--watch', '--watch-preserve-output', 'server/src/server.ts'], {
+  run('server', root, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     PORT: apiPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   }),

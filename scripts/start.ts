@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { goLive } from '../releases/rollout/go-live.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
-import { checkDataDir } from '../server/src/data-dir.ts';
-import { checkAddress } from '../server/src/listen.ts';
-import { reportFailure } from '../server/src/report-failure.ts';
-import { serve } from '../server/src/serve.ts';
+import { checkDataDir } from '../server/src/process/check-data-dir.ts';
+import { checkAddress } from '../server/src/process/check-address.ts';
+import { reportFailure } from '../server/src/process/report-failure.ts';
+import { serve } from '../server/src/start-server.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';

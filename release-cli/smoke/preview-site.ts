@@ -10,7 +10,7 @@ import { migrate, openSqliteDatabase } from '../../server/src/database/database.
 import type { Database } from '../../server/src/database/tables.ts';
 import { registryForVisitor } from '../../server/src/releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { createSession } from '../../server/src/sessions/session.repository.ts';
+import { createSession } from '../../server/src/api/session/session.repository.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { BusinessFile } from '../../server/src/site/business-file.ts';
 import { siteRoutes } from '../../server/src/site/site.routes.ts';

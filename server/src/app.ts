@@ -18,7 +18,7 @@ import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './api/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
-import { wellEncoded } from './site/well-encoded.ts';
+import { wellEncoded } from './network/repair-url.ts';
 
 /** What the app is built of. */
 export interface AppContext extends Omit<ApiContext, 'clock'> {

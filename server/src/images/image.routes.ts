@@ -15,7 +15,7 @@ import { cleanPictureName } from './upload/image-name.ts';
 import { previewPicture } from './renditions/preview.ts';
 import { Renditions } from './renditions/renditions.ts';
 import { processUploadedPicture } from './upload/process-upload.ts';
-import { callerOf } from '../network/caller.ts';
+import { callerOf } from '../network/client.ts';
 import type { Routes } from '../api/context.ts';
 import { notFound } from '../api/errors.ts';
 import { sendRevalidated } from '../api/revalidation.ts';

@@ -3,7 +3,7 @@ import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../api/errors.ts';
-import { AddressLimit } from '../network/address-limit.ts';
+import { AddressLimit } from '../network/rate-limiter.ts';
 import { clientAddress } from '../network/client-address.ts';
 import type { ReleaseWatch } from '../../../releases/rollout/rollout-monitor.ts';
 

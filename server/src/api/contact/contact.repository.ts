@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
-import type { Suspicion } from './contact-suspicion.ts';
+import type { Suspicion } from './spam-detection.ts';
 
 /** A contact message as it is stored; what the visitor left out is empty. */
 export interface StoredMessage {

@@ -9,8 +9,8 @@ import type { Routes } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
 import { requireSameOrigin } from '../session/session.guard.ts';
 import { readContactMessage } from './contact-input.ts';
-import { ContactLimit } from './contact-limit.ts';
-import { suspect } from './contact-suspicion.ts';
+import { ContactLimit } from './contact-rate-limiter.ts';
+import { suspect } from './spam-detection.ts';
 import { hasMessage, storeMessage } from './contact.repository.ts';
 
 /** The call of the contact form. It needs no session. */

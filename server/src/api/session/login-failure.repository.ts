@@ -8,7 +8,7 @@ import {
   type Failures,
   isForgotten,
   remainingDelay,
-} from './login-delay.ts';
+} from './login-backoff.ts';
 
 /** Who tries to log in and from where. */
 export interface LoginAttempt {

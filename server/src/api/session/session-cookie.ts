@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_LIFE } from '../../sessions/session.repository.ts';
+import { SESSION_LIFE } from './session.repository.ts';
 import { isSecureSite } from './site-origin.ts';
 
 /** The token that the request's session cookie holds. */

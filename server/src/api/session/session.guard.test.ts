@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { SESSION_LIFE } from '../../sessions/session.repository.ts';
+import { SESSION_LIFE } from './session.repository.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const list = API_ROOT + API_PATHS.userList;

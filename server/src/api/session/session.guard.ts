@@ -1,7 +1,7 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionInfo } from '@catalogmx/shared/contract';
-import { findSession } from '../../sessions/session.repository.ts';
+import { findSession } from './session.repository.ts';
 import type { ApiContext } from '../context.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { readSessionCookie } from './session-cookie.ts';

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { usernameKey } from '../../database/username-key.ts';
 import { clientAddress } from '../../network/client-address.ts';
 import { readPasswordKey } from '../../passwords/password-key.ts';
-import { createSession, endSession } from '../../sessions/session.repository.ts';
+import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../context.ts';
 import { checkLogin } from './login.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';

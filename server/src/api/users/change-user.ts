@@ -1,5 +1,5 @@
 import type { Database } from '../../database/tables.ts';
-import { endSessionsOfUser } from '../../sessions/session.repository.ts';
+import { endSessionsOfUser } from '../session/session.repository.ts';
 import { updateUser, type UserFields } from './user.repository.ts';
 
 /**

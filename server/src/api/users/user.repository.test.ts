@@ -1,6 +1,6 @@
 import type { Database } from '../../database/tables.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
-import { createSession, findSession } from '../../sessions/session.repository.ts';
+import { createSession, findSession } from '../session/session.repository.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { changeUser } from './change-user.ts';
 import { ensureFirstUser } from './first-user.ts';

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { parsePictureAddress } from './rendition-file.ts';
 import { findPicture, type PictureRecord } from '../picture.repository.ts';
 import { renditionName, Renditions } from './renditions.ts';
-import { callerOf } from '../../network/caller.ts';
+import { callerOf } from '../../network/client.ts';
 import type { Routes } from '../../api/context.ts';
 import { notFound } from '../../api/errors.ts';
 

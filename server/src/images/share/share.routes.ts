@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../api/errors.ts';
 import { RenditionStore } from '../image-cache.ts';
-import { callerOf } from '../../network/caller.ts';
+import { callerOf } from '../../network/client.ts';
 import { parseShareFile, shareFile } from './share-url.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import type { SiteContext } from '../../site/site-context.ts';

@@ -1,4 +1,4 @@
-import { heldMessageText } from './held-message-text.ts';
+import { heldMessageText } from './format-message.ts';
 
 test('a message is told with its number, its reason and its sender, and steers no terminal', () => {
   const text = heldMessageText({

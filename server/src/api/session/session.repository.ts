@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionInfo } from '@catalogmx/shared/contract';
-import type { Database } from '../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,13 +4,13 @@
  * may be running meanwhile, and mails.
  */
 import { existsSync } from 'node:fs';
-import { findHeldMessages, releaseMessage } from './api/contact/contact.repository.ts';
-import { embeddedDatabaseFile } from './database/database.ts';
-import { openDatabase } from './database/open-database.ts';
-import type { Database } from './database/tables.ts';
-import { heldMessageText } from './held-message-text.ts';
-import { reportFailure } from './report-failure.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { findHeldMessages, releaseMessage } from '../api/contact/contact.repository.ts';
+import { embeddedDatabaseFile } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { heldMessageText } from './format-message.ts';
+import { reportFailure } from '../process/report-failure.ts';
+import { readSettings, SettingsError } from '../settings.ts';
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env);

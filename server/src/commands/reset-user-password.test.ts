@@ -1,8 +1,8 @@
-import { ensureFirstUser } from './api/users/first-user.ts';
-import { resetPassword } from './reset-password.ts';
-import { buildTestApp } from './testing/test-app.ts';
-import { tryLogin } from './testing/test-login.ts';
-import { addTestUser } from './testing/test-user.ts';
+import { ensureFirstUser } from '../api/users/first-user.ts';
+import { resetPassword } from './reset-user-password.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { tryLogin } from '../testing/test-login.ts';
+import { addTestUser } from '../testing/test-user.ts';
 
 const NEW_PASSWORD = 'Slide-Green-43';
 

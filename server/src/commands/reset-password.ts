@@ -4,11 +4,11 @@
  * be running meanwhile.
  */
 import { existsSync } from 'node:fs';
-import { embeddedDatabaseFile } from './database/database.ts';
-import { openDatabase } from './database/open-database.ts';
-import { reportFailure } from './report-failure.ts';
-import { ResetError, resetPassword } from './reset-password.ts';
-import { readSettings } from './settings.ts';
+import { embeddedDatabaseFile } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { reportFailure } from '../process/report-failure.ts';
+import { ResetError, resetPassword } from './reset-user-password.ts';
+import { readSettings } from '../settings.ts';
 
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);

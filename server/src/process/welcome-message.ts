@@ -1,6 +1,6 @@
 import type { Business } from '@catalogmx/shared/contract';
-import type { FirstUser } from './api/users/first-user.ts';
-import type { Settings } from './settings.ts';
+import type { FirstUser } from '../api/users/first-user.ts';
+import type { Settings } from '../settings.ts';
 
 /** What the server says once it listens: the address, how to log in, what is still a sample. */
 export function welcome(

@@ -5,8 +5,8 @@ import { buildApp } from './app.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
-import { endWithProcess } from './end-with-process.ts';
-import { listenError } from './listen.ts';
+import { endWithProcess } from './process/close-on-signal.ts';
+import { listenError } from './process/check-address.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
@@ -15,7 +15,7 @@ import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteRoutes } from './site/site.routes.ts';
-import { welcome } from './welcome.ts';
+import { welcome } from './process/welcome-message.ts';
 
 /** The facts of the business, at the top of the repository where the owner finds them. */
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');

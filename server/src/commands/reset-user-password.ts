@@ -1,11 +1,11 @@
 import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
-import { clearFailures } from './api/session/login-failure.repository.ts';
-import { changeUser } from './api/users/change-user.ts';
-import type { Database } from './database/tables.ts';
-import { usernameKey } from './database/username-key.ts';
-import { generatePassword } from './passwords/generated-password.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { findPasswordProblem } from './passwords/password-policy.ts';
+import { clearFailures } from '../api/session/login-failure.repository.ts';
+import { changeUser } from '../api/users/change-user.ts';
+import type { Database } from '../database/tables.ts';
+import { usernameKey } from '../database/username-key.ts';
+import { generatePassword } from '../passwords/generated-password.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { findPasswordProblem } from '../passwords/password-policy.ts';
 
 /** A reset that cannot be done. The message is one line that says what to do. */
 export class ResetError extends Error {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** The address cannot be listened on. The message is one line that says what to do. */
 export class ListenError extends Error {

@@ -48,7 +48,7 @@ test('ends even if closing does not', async () => {
 async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
   const script = `
     import { pbkdf2 } from 'node:crypto';
-    import { endWithProcess } from ${JSON.stringify(join(import.meta.dirname, 'end-with-process.ts'))};
+    import { endWithProcess } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
     endWithProcess(async () => (${close})());
     setInterval(() => {}, 60_000);
     console.log('running');`;

@@ -1,4 +1,4 @@
-import type { HeldMessage } from './api/contact/contact.repository.ts';
+import type { HeldMessage } from '../api/contact/contact.repository.ts';
 
 const REASONS: Record<HeldMessage['suspicion'], string> = {
   '': '',

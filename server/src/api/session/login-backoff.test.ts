@@ -1,4 +1,4 @@
-import { DELAY_RULES, FORGET_FAILURES, remainingDelay } from './login-delay.ts';
+import { DELAY_RULES, FORGET_FAILURES, remainingDelay } from './login-backoff.ts';
 
 const MINUTE = 60_000;
 const now = 1_000_000_000;

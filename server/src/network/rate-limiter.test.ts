@@ -1,4 +1,4 @@
-import { AddressLimit } from './address-limit.ts';
+import { AddressLimit } from './rate-limiter.ts';
 
 const limits = [
   { calls: 2, within: 1000 },

@@ -1,4 +1,4 @@
-import { AddressLimit } from '../../network/address-limit.ts';
+import { AddressLimit } from '../../network/rate-limiter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,9 @@
 /** Serves what is published in the data folder, without building anything. */
 import { join } from 'node:path';
-import { checkDataDir } from './data-dir.ts';
+import { checkDataDir } from './process/check-data-dir.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
-import { reportFailure } from './report-failure.ts';
-import { serve } from './serve.ts';
+import { reportFailure } from './process/report-failure.ts';
+import { serve } from './start-server.ts';
 import { readSettings } from './settings.ts';
 
 try {

@@ -1,6 +1,6 @@
-import type { Database } from '../database/tables.ts';
-import { addTestUser } from '../testing/test-user.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import type { Database } from '../../database/tables.ts';
+import { addTestUser } from '../../testing/test-user.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 import { createSession, endSession, endSessionsOfUser, findSession } from './session.repository.ts';
 
 const now = 1_800_000_000_000;

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { SettingsError } from './settings.ts';
+import { SettingsError } from '../settings.ts';
 
 /**
  * Makes the data folder where it is missing and sees whether it can be written.
