@@ -1,5 +1,4 @@
-import type { Registry, ReleasePage } from '@catalogmx/shared/contract';
-import { SHELL } from '@catalogmx/shared/contract';
+import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { PREVIEW_HEADER } from '../../server/src/releases/release-visitor.ts';
 import { openBrowser } from './smoke-browser.ts';
 import type { PreviewSite } from '../targets/release-target.ts';
@@ -35,7 +34,7 @@ export async function findPageFailures(
     const shown = Object.entries(apps).filter(([name]) => app === SHELL || name === app);
     for (const [, { current }] of shown) {
       for (const page of current.pages) {
-        const path = examplePath(page);
+        const path = examplePath(page.path);
         const files = [current.entry, ...page.files];
         const { failures, ledAway } = await browser.findFailures(path, files);
         problems.push(...failures);
@@ -46,9 +45,4 @@ export async function findPageFailures(
   } finally {
     await browser.close();
   }
-}
-
-/** An address of a page: 1 is the id of the first article and of the first category. */
-function examplePath({ path }: ReleasePage): string {
-  return path.replace(/:\w+/g, '1');
 }

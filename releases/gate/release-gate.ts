@@ -1,10 +1,9 @@
-import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { firstPart, overlap, patternKey, type Release, SHELL } from '@catalogmx/shared/contract';
 import { findBadCopies, isCopy } from '../store/compress-files.ts';
-import { overlap, pathKey } from './page-paths.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findRemovalProblems } from './removed-pages.ts';
-import { firstPart, RESERVED_PARTS } from './reserved-parts.ts';
+import { RESERVED_PARTS } from './reserved-parts.ts';
 import { findUnmetRanges } from './shared-ranges.ts';
 
 /**
@@ -70,7 +69,7 @@ function findTakenContainer({ container }: Release, others: Release[]): string[]
 }
 
 function findRepeatedPages({ pages }: Release): string[] {
-  const keys = pages.map(({ path }) => pathKey(path));
+  const keys = pages.map(({ path }) => patternKey(path));
   return pages
     .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
     .map(({ path }) => `it has the page ${path} twice`);
@@ -94,7 +93,7 @@ function findTakenPages(candidate: Release, other: Release): string[] {
     if (firstPart(path).startsWith(':')) return [];
     const taken = other.pages.find((page) => overlap(path, page.path))?.path;
     if (taken === undefined) return [];
-    const isSame = pathKey(path) === pathKey(taken);
+    const isSame = patternKey(path) === patternKey(taken);
     return [`its page ${path} ${isSame ? 'is' : 'shares addresses with'} ${taken} ${where}`];
   });
 }

@@ -1,5 +1,9 @@
-import type { RegisteredRelease, Release } from '@catalogmx/shared/contract';
-import { covers, pathKey } from './page-paths.ts';
+import {
+  covers,
+  patternKey,
+  type RegisteredRelease,
+  type Release,
+} from '@catalogmx/shared/contract';
 
 type Pages = Pick<RegisteredRelease, 'pages'>;
 type Live = Pick<RegisteredRelease, 'version' | 'pages'>;
@@ -11,9 +15,10 @@ type Candidate = Pick<Release, 'name' | 'version' | 'pages'>;
  */
 export function findRemovedPages(live: Pages, candidate: Pages): string[] {
   const livePaths = live.pages.map(({ path }) => path);
-  const liveKeys = livePaths.map(pathKey);
+  const liveKeys = livePaths.map(patternKey);
   const replaces = (path: string, old: string) =>
-    pathKey(path) === pathKey(old) || (!liveKeys.includes(pathKey(path)) && covers(path, old));
+    patternKey(path) === patternKey(old) ||
+    (!liveKeys.includes(patternKey(path)) && covers(path, old));
   return livePaths.filter((old) => !candidate.pages.some(({ path }) => replaces(path, old)));
 }
 
@@ -30,7 +35,7 @@ export function findRemovalProblems(
   // Promoting what is live already changes nothing, so a script may repeat its --removes.
   if (live?.version === candidate.version) return [];
   const removed = live ? findRemovedPages(live, candidate) : [];
-  const has = (paths: string[], path: string) => paths.map(pathKey).includes(pathKey(path));
+  const has = (paths: string[], path: string) => paths.map(patternKey).includes(patternKey(path));
   return [
     ...removed
       .filter((path) => !has(removes, path))

@@ -1,4 +1,4 @@
-import { API_ROOT, BEACON_PATH, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
+import { API_ROOT, BEACON_PATH, firstPart, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 import { ICON_PATHS } from '../../server/src/site/icons/icon-paths.ts';
 
 /**
@@ -17,8 +17,3 @@ export const RESERVED_PARTS: readonly string[] = [
   'site.json',
   'sitemap.xml',
 ];
-
-/** 'article' of '/article/:id', '' of the home page. */
-export function firstPart(path: string): string {
-  return path.split('/')[1] ?? '';
-}

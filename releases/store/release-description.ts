@@ -1,11 +1,9 @@
-import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { isRoutePattern, type Release, SHELL } from '@catalogmx/shared/contract';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;
 const CONTAINER = /^[a-z_]\w{0,127}$/i;
 const MODULE = /^\.\/[\w-]+$/;
-/** The patterns that the server finds pages by: plain parts and named ones, but neither '.' nor '..'. */
-const PAGE_PATH = /^\/$|^(\/(:[a-z]\w*|(?!\.{1,2}(\/|$))[\w.~-]+))+$/i;
 /** No part may begin with a dot, which leaves out '..' and hidden files. */
 const FILE_PATH = /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/;
 
@@ -29,8 +27,7 @@ export function isFilePath(text: string): boolean {
 
 /** Whether a text may be the path of a page. */
 export function isPagePath(text: string): boolean {
-  const names = text.match(/:\w+/g) ?? [];
-  return PAGE_PATH.test(text) && text.length <= 200 && new Set(names).size === names.length;
+  return isRoutePattern(text) && text.length <= 200;
 }
 
 /** All texts in a value, as deep as they are, that are longer than any that is needed. */

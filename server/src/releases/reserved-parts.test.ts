@@ -1,6 +1,7 @@
+import { firstPart } from '@catalogmx/shared/contract';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
-import { firstPart, RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
+import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Business,
+  matchPattern,
   PAGE_SLOT,
   Prerendered,
   PRERENDERED_FILE,
@@ -11,7 +12,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { escapeAttribute } from './html-text.ts';
-import { matchPattern, type PageMatch } from './page-match.ts';
+import type { PageMatch } from './page-match.ts';
 
 /** What a browser shows until the page itself is there. */
 export interface FirstView {

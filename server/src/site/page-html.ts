@@ -1,6 +1,7 @@
 import {
   API_ROOT,
   type Business,
+  fillParams,
   FIRST_VIEW_ID,
   FIRST_VIEW_STYLE_ID,
   type RegisteredRelease,
@@ -78,9 +79,7 @@ function preloads(match: PageMatch | undefined, { status, firstPicture }: PageHe
   const { base, entry, integrity } = release;
   // What is not found is not asked for.
   const known = status === 200 ? page.calls : [];
-  const calls = known.map((call) =>
-    call.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
-  );
+  const calls = known.map((call) => fillParams(call, params));
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file)),

@@ -25,12 +25,16 @@ test.each([
   ['/', 'catalog', '/', {}],
   ['/article/12/', 'catalog', '/article/:id', { id: '12' }],
   ['/ARTICLES/category/3', 'catalog', '/articles/category/:category', { category: '3' }],
+  ['/%61rticle/%31', 'catalog', '/article/:id', { id: '1' }],
   ['/dashboard', 'admin', '/Dashboard', {}],
   ['/article/new', 'admin', '/article/new', {}],
 ])('%s belongs to %s', (path, app, pattern, params) => {
   expect(matchPage(registry, path)).toMatchObject({ app, page: { path: pattern }, params });
 });
 
-test.each(['/article', '/article/1/2', '/nowhere'])('%s belongs to nobody', (path) => {
-  expect(matchPage(registry, path)).toBeUndefined();
-});
+test.each(['/article', '/article/1/2', '//article/1', '/nowhere'])(
+  '%s belongs to nobody',
+  (path) => {
+    expect(matchPage(registry, path)).toBeUndefined();
+  },
+);

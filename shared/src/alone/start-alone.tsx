@@ -5,6 +5,7 @@ import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-
 import styled from 'styled-components';
 import { setApiAdapter } from '../api/api-client.ts';
 import type { Business } from '../contract/business.ts';
+import { examplePath } from '../contract/routes.ts';
 import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 import { FakeApi } from '../testing/fake-api.ts';
@@ -67,7 +68,7 @@ function Frame({ name, paths }: { name: string; paths: string[] }) {
       <Bar aria-label="Pages of this remote">
         <strong>{name}, running alone</strong>
         {paths.map((path) => (
-          <Link key={path} to={path.replace(/:\w+/g, '1')}>
+          <Link key={path} to={examplePath(path)}>
             {path}
           </Link>
         ))}

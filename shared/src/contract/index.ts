@@ -8,4 +8,5 @@ export * from './federation.ts';
 export * from './images.ts';
 export * from './paths.ts';
 export * from './prerendered.ts';
+export * from './routes.ts';
 export * from './users.ts';

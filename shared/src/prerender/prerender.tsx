@@ -5,6 +5,7 @@ import { Route, Routes, StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import type { Business } from '../contract/business.ts';
 import type { PrerenderedPage } from '../contract/prerendered.ts';
+import { examplePath } from '../contract/routes.ts';
 import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 
@@ -23,7 +24,7 @@ export function prerender(path: string, pattern: string, Page: ComponentType): P
     const html = renderToStaticMarkup(
       sheet.collectStyles(
         <QueryClientProvider client={createQueryClient()}>
-          <StaticRouter location={path.replace(/:\w+/g, '1').replace('*', '/')}>
+          <StaticRouter location={examplePath(path).replace('*', '/')}>
             <Routes>
               <Route path={pattern} element={<Page />} />
             </Routes>

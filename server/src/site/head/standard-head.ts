@@ -1,4 +1,4 @@
-import type { Business } from '@catalogmx/shared/contract';
+import { type Business, fillParams } from '@catalogmx/shared/contract';
 import { sharePath, siteShare } from '../../images/share/share-url.ts';
 import type { PageMatch } from '../page-match.ts';
 import { describe } from './description.ts';
@@ -16,7 +16,7 @@ export function standardHead(business: Business, match: PageMatch | undefined): 
     description: describe(
       `${lead}. ${business.name} rents by the day or by the hour, set-up and tear-down included.`,
     ),
-    path: match && ownPath(match),
+    path: match && fillParams(match.page.path, match.params),
     indexed: match?.app !== ADMIN_APP,
     picture: { path: sharePath(siteShare(business)), alt: `${business.name}: ${lead}` },
     structuredData: [],
@@ -35,9 +35,4 @@ export function notFoundHead(standard: PageHead, title: string): PageHead {
     indexed: false,
     structuredData: [],
   };
-}
-
-/** The path as the pattern writes it, as neither case nor a slash at the end counts. */
-function ownPath({ page, params }: PageMatch): string {
-  return page.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 }

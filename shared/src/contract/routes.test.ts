@@ -1,0 +1,106 @@
+import { generatePath, matchPath, matchRoutes } from 'react-router';
+import {
+  covers,
+  examplePath,
+  fillParams,
+  findRoute,
+  isRoutePattern,
+  matchPattern,
+  overlap,
+} from './routes.ts';
+
+const patterns = [
+  '/reports/:year/:month',
+  '/reports/:year/all',
+  '/:page',
+  '/',
+  '/article/:id',
+  '/article/new',
+  '/articles/category/:category',
+  '/Dashboard',
+  '/price-list.html',
+  '/~team/A_b',
+  '/Article/:number',
+];
+
+const paths = [
+  '/',
+  '//',
+  '/article',
+  '/article/',
+  '/article/12',
+  '/ARTICLE/12//',
+  '//article/12',
+  '/article//12',
+  '/article/12/more',
+  '/article/new',
+  '/article/NEW/',
+  '/articles/category/3',
+  '/dashboard',
+  '/%64ashboard',
+  '/article%2F12',
+  '/article/%31%32',
+  '/article/1%2F2',
+  '/article/1%252F2',
+  '/article/a%20b+c',
+  '/article/%C3%A9',
+  '/article/é',
+  '/article/%E0%A4%A',
+  '/article/%',
+  '/price-listxhtml',
+  '/PRICE-LIST.html',
+  '/~TEAM/a_B',
+  '/reports/2027/all',
+  '/reports/2027/5',
+  '/Da\u017fhboard',
+  '/article/line%0Abreak',
+  'article/12',
+];
+
+test.each(paths)('%j has the route that react-router finds', (path) => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const routes = patterns.map((pattern) => ({ path: pattern }));
+  const [expected] = matchRoutes(routes, path) ?? [];
+  const found = findRoute(routes, path);
+  expect(found?.route.path).toBe(expected?.route.path);
+  expect(found?.params).toEqual(expected?.params);
+});
+
+test.each(patterns)('%s matches the plain paths that react-router matches', (pattern) => {
+  for (const path of paths.filter((plain) => plain.startsWith('/') && !plain.includes('%'))) {
+    expect([path, matchPattern(pattern, path)]).toEqual([path, matchPath(pattern, path)?.params]);
+  }
+});
+
+test.each(['12', 'a b/c', 'é', '50%', "it's", ''])('%j is encoded as react-router does', (id) => {
+  const path = fillParams('/article/:id', { id });
+  expect(path).toBe(id ? generatePath('/article/:id', { id }) : '/article/');
+  expect(matchPattern('/article/:id', path)).toEqual(id ? { id } : undefined);
+});
+
+test.each(patterns)('the example of %s is a path of it', (pattern) => {
+  expect(isRoutePattern(pattern)).toBe(true);
+  expect(matchPattern(pattern, examplePath(pattern))).toBeDefined();
+});
+
+test.each(['', 'article', '/article/', '//', '/a/../b', '/*', '/:id?', '/:id/:id', '/a b', '/%41'])(
+  '%j is no pattern',
+  (text) => {
+    expect(isRoutePattern(text)).toBe(false);
+  },
+);
+
+test.each(['/(', '/a[', '/??', '/:id/:id', '*'])('the malformed %j matches nothing', (text) => {
+  expect(matchPattern(text, '/1')).toBeUndefined();
+});
+
+test.each([
+  ['/article/:id', '/Article/:number', true, true],
+  ['/article/:id', '/article/new', true, true],
+  ['/article/new', '/article/:id', true, false],
+  ['/:page/new', '/article/:id', true, false],
+  ['/article', '/article/:id', false, false],
+])('%s and %s share paths: %s, the first takes all of the other: %s', (one, other, some, all) => {
+  expect(overlap(one, other)).toBe(some);
+  expect(covers(one, other)).toBe(all);
+});

@@ -1,0 +1,94 @@
+/** Values of the named parts of a route pattern, decoded. */
+export type RouteParams = Record<string, string>;
+
+/** The route that a path belongs to. */
+export interface RouteMatch<Route> {
+  route: Route;
+  params: RouteParams;
+}
+
+/** Plain parts and named ones, but neither '.' nor '..', which browsers take out of addresses. */
+const PATTERN = /^\/$|^(\/(:[a-z]\w*|(?!\.{1,2}(\/|$))[\w.~-]+))+$/i;
+const NAMED_PART = /:(\w+)/g;
+
+/** Whether a text is a route pattern, such as '/article/:id'. Each name may occur once. */
+export function isRoutePattern(text: string): boolean {
+  const names = text.match(NAMED_PART) ?? [];
+  return PATTERN.test(text) && new Set(names).size === names.length;
+}
+
+/** Finds the route of a path as react-router's matchRoutes does. The first of equal routes wins. */
+export function findRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  path: string,
+): RouteMatch<Route> | undefined {
+  const matches = routes.flatMap((route) => {
+    const params = matchPattern(route.path, path);
+    return params ? [{ route, params }] : [];
+  });
+  const names = ({ params }: RouteMatch<Route>) => Object.keys(params).length;
+  return matches.sort((a, b) => names(a) - names(b))[0];
+}
+
+/** Matches a path, percent-encoded as in an address. Ignores case and slashes at the end. */
+export function matchPattern(pattern: string, path: string): RouteParams | undefined {
+  const source = pattern
+    .replace(/\/$/, '')
+    .replace(/[\\.*+?^${}|()[\]]/g, '\\$&')
+    .replace(NAMED_PART, '([^/]+)');
+  const match = new RegExp(`^${source || '/'}/*$`, 'i').exec(decodePath(path));
+  if (!match) return undefined;
+  const names = Array.from(pattern.matchAll(NAMED_PART), ([, name = '']) => name);
+  const value = (index: number) => (match[index + 1] ?? '').replaceAll('%2F', '/');
+  return Object.fromEntries(names.map((name, index) => [name, value(index)]));
+}
+
+/** Decodes the parts of a path. An encoded slash does not divide parts. */
+function decodePath(path: string): string {
+  try {
+    const parts = path.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'));
+    return parts.join('/');
+  } catch {
+    return path;
+  }
+}
+
+/** Encodes the params into a pattern, or into the call of a page, such as '/features?id=:id'. */
+export function fillParams(template: string, params: RouteParams): string {
+  return template.replace(NAMED_PART, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+/** A path of the pattern: 1 is the id of the first article and of the first category. */
+export function examplePath(pattern: string): string {
+  return pattern.replace(NAMED_PART, '1');
+}
+
+/** 'article' of '/article/:id', '' of the home page. */
+export function firstPart(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+/** Equal for patterns with the same paths: ignores case and names. */
+export function patternKey(pattern: string): string {
+  return pattern.toLowerCase().replace(NAMED_PART, ':');
+}
+
+/** Whether some path belongs to both patterns. */
+export function overlap(one: string, other: string): boolean {
+  return everyPart(one, other, (a, b) => a === b || a === ':' || b === ':');
+}
+
+/** Whether a pattern takes every path of another one. */
+export function covers(pattern: string, other: string): boolean {
+  return everyPart(pattern, other, (a, b) => a === b || a === ':');
+}
+
+function everyPart(
+  one: string,
+  other: string,
+  fits: (part: string, otherPart: string | undefined) => boolean,
+): boolean {
+  const parts = patternKey(one).split('/');
+  const others = patternKey(other).split('/');
+  return parts.length === others.length && parts.every((part, index) => fits(part, others[index]));
+}
