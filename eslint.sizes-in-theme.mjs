@@ -23,7 +23,7 @@ export const sizesInTheme = {
       written:
         "'{{value}}' is written here. Take it from the scales of `theme` (@catalogmx/shared) or the " +
         'constants of `measure` (@catalogmx/shared/ui), with calc() where one follows from others; what ' +
-        'is really new gets a name in shared/src/theme/measure.ts.',
+        'is really new gets a name in shared/src/theme/tokens.ts.',
     },
   },
   create({ report, sourceCode }) {

@@ -38,7 +38,7 @@ const web = (name) => ({
   displayName: name,
   testEnvironment: 'jsdom',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,tsx}`],
-  moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/shared/src/testing/asset-file.ts' },
+  moduleNameMapper: { '\\.(css|woff2)$': '<rootDir>/shared/src/testing/asset-stub.ts' },
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
 });
 

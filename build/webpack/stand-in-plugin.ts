@@ -1,7 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 import { FIRST_VIEW_ID } from '../../shared/src/contract/prerendered.ts';
-import * as measure from '../../shared/src/theme/measure.ts';
+import * as measure from '../../shared/src/theme/tokens.ts';
 import { theme } from '../../shared/src/theme/theme.ts';
 
 const FILE = 'stand-in.css';

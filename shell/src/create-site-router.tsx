@@ -1,11 +1,11 @@
 import { addFonts, beginNavigation, listPage } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { readPlace, returnTo } from './layout/scroll-return.ts';
+import { readPlace, returnTo } from './layout/restore-scroll.ts';
 import { Pages, PagesFailure } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from './registry/live-registry.ts';
-import { ShellRenewal } from './registry/shell-renewal.ts';
+import { ShellRenewal } from './registry/shell-update.ts';
 
 /** The one router of the site. Its pages come from the registry, whatever it names at the time. */
 export function createSiteRouter(live: LiveRegistry) {

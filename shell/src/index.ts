@@ -1,5 +1,5 @@
 import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/next-task';
+import { nextTask } from '@catalogmx/shared/yield-to-main';
 
 const root = document.getElementById('root');
 

@@ -7,7 +7,7 @@ import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages.tsx';
 import { findPage } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
-import { ShellRenewal } from './registry/shell-renewal.ts';
+import { ShellRenewal } from './registry/shell-update.ts';
 
 const release = (name: string, version: string, ...paths: string[]): RegisteredRelease => ({
   version,

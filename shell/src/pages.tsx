@@ -10,9 +10,9 @@ import {
 } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import type { LiveRegistry } from './registry/live-registry.ts';
-import type { ShellRenewal } from './registry/shell-renewal.ts';
+import type { ShellRenewal } from './registry/shell-update.ts';
 import { FailurePanel } from './remotes/failure-panel.tsx';
-import { pageCandidates } from './remotes/page-sources.ts';
+import { pageCandidates } from './remotes/page-candidates.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 /**

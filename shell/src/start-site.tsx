@@ -9,23 +9,23 @@ import {
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
 import { SHELL } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/next-task';
+import { nextTask } from '@catalogmx/shared/yield-to-main';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
-import { firstViewTime } from './layout/first-view.ts';
+import { firstViewTime } from './layout/prerendered-shell.ts';
 import { OverrideBadge } from './layout/override-badge.tsx';
 import { TakeOver } from './layout/take-over.ts';
-import { keepSeen } from './offline/keep-seen.ts';
+import { keepSeen } from './offline/cache-visited-pages.ts';
 import { findPage, wait } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
-import { readRegistry, readSite } from './registry/start-data.ts';
-import { prepareFederation } from './remotes/import-page.ts';
-import { loadAhead } from './remotes/load-ahead.ts';
-import { report } from './remotes/report.ts';
+import { readRegistry, readSite } from './registry/inlined-data.ts';
+import { prepareFederation } from './remotes/federation.ts';
+import { loadAhead } from './remotes/preload-pages.ts';
+import { report } from './remotes/send-beacon.ts';
 
 /**
  * Longest wait for the first page before the first render, in milliseconds: React holds content back for

@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorAnswer } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
-import { nextTask } from '../loading/next-task.ts';
+import { nextTask } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
 
 const client = axios.create({ baseURL: API_ROOT });

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { listPage } from './page-listing.ts';
+import { listPage } from './indexing.ts';
 import { usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';

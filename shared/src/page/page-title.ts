@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentTitle } from '../contract/document-title.ts';
 import { getSite } from '../site/site.ts';
-import { listPage, unlistPage } from './page-listing.ts';
+import { listPage, unlistPage } from './indexing.ts';
 
 /**
  * Names the page in the browser's tab, such as 'Contact us | Bounce & Party'.

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import * as measure from './measure.ts';
+import * as measure from './tokens.ts';
 import { theme } from './theme.ts';
 
 /** The base of every page: rendered once, by the shell or by a remote's own frame. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import * as measure from '../theme/measure.ts';
+import * as measure from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 /** How much a button asks for attention. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import * as measure from '../theme/measure.ts';
+import * as measure from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 const boxLook = css`

@@ -1,4 +1,4 @@
-export * as measure from '../theme/measure.ts';
+export * as measure from '../theme/tokens.ts';
 export * from './button.ts';
 export * from './castle.tsx';
 export * from './embed.tsx';
@@ -8,6 +8,6 @@ export * from './keep-focus.ts';
 export * from './loading.tsx';
 export * from './message.tsx';
 export * from './modal.tsx';
-export * from './phone-address.ts';
+export * from './phone-href.ts';
 export * from './use-scroll-lock.ts';
 export * from './visually-hidden.ts';

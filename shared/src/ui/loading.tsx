@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import * as measure from '../theme/measure.ts';
+import * as measure from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 

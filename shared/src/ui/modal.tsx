@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import * as measure from '../theme/measure.ts';
+import * as measure from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
 import { useScrollLock } from './use-scroll-lock.ts';

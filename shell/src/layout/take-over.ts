@@ -1,6 +1,6 @@
 import { addFonts } from '@catalogmx/shared';
 import { useLayoutEffect } from 'react';
-import { removeFirstView } from './first-view.ts';
+import { removeFirstView } from './prerendered-shell.ts';
 
 /** Ends the first view in the frame in which the page itself is there, and adds the typefaces with it. */
 export function TakeOver() {

@@ -1,5 +1,5 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import { fetchRegistry } from './registry-document.ts';
+import { fetchRegistry } from './fetch-registry.ts';
 
 /** How long an answer counts as fresh, in milliseconds: a visitor's next click is seldom sooner. */
 const FRESH = 2_000;

@@ -4,9 +4,9 @@ import {
   type RegisteredRelease,
   type Release,
 } from '@catalogmx/shared/contract';
-import { isRelease } from './registry-document.ts';
-import { readRegistry } from './start-data.ts';
-import { tabNote } from './tab-note.ts';
+import { isRelease } from './fetch-registry.ts';
+import { readRegistry } from './inlined-data.ts';
+import { tabNote } from './tab-storage.ts';
 
 const KEY = 'override';
 

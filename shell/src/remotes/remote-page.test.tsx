@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
-import { PageSource } from './page-source.ts';
-import type { PageCandidate } from './page-sources.ts';
+import { PageSource } from './page-loader.ts';
+import type { PageCandidate } from './page-candidates.ts';
 import { RemotePage } from './remote-page.tsx';
 
 const reports: unknown[] = [];

@@ -1,10 +1,10 @@
 import { Loading } from '@catalogmx/shared/ui';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { FailureBoundary } from './failure-boundary.tsx';
+import { FailureBoundary } from './error-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
-import type { PageCandidate } from './page-sources.ts';
-import { report } from './report.ts';
+import type { PageCandidate } from './page-candidates.ts';
+import { report } from './send-beacon.ts';
 
 /** Which candidate is shown, at which try, and as what: the same from one render to the next. */
 interface Step {

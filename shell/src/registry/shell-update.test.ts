@@ -1,7 +1,7 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError } from '@catalogmx/shared/testing';
 import { LiveRegistry } from './live-registry.ts';
-import { ShellRenewal } from './shell-renewal.ts';
+import { ShellRenewal } from './shell-update.ts';
 
 const reload = jest.fn();
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import { pageCandidates } from './page-sources.ts';
+import { pageCandidates } from './page-candidates.ts';
 
 /** Time in milliseconds that the first page has for itself. */
 const FIRST_PAGE_TIME = 3_000;

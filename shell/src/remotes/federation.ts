@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/next-task';
+import { nextTask } from '@catalogmx/shared/yield-to-main';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 

@@ -1,6 +1,6 @@
 import { apiAddress } from '@catalogmx/shared';
 import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
-import type { PageCandidate } from './page-sources.ts';
+import type { PageCandidate } from './page-candidates.ts';
 
 /**
  * Tells the server what a page of a release came to. It says nothing of the visitor. Nothing is told of

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PageSource } from './page-source.ts';
+import { PageSource } from './page-loader.ts';
 
 const Page = () => null;
 

@@ -1,5 +1,5 @@
 import type { Business, Registry } from '@catalogmx/shared/contract';
-import { asRegistry, fetchRegistry } from './registry-document.ts';
+import { asRegistry, fetchRegistry } from './fetch-registry.ts';
 
 /** What the shell is told of the site when it starts. */
 export interface SiteInfo {

@@ -1,10 +1,10 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
-import { importPage } from './import-page.ts';
-import { loadAhead } from './load-ahead.ts';
+import { importPage } from './federation.ts';
+import { loadAhead } from './preload-pages.ts';
 import { LoadError } from './load-error.ts';
-import { pageCandidates } from './page-sources.ts';
+import { pageCandidates } from './page-candidates.ts';
 
-jest.mock('./import-page.ts');
+jest.mock('./federation.ts');
 
 const Page = () => null;
 

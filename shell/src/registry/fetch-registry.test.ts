@@ -1,5 +1,5 @@
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
-import { asRegistry } from './registry-document.ts';
+import { asRegistry } from './fetch-registry.ts';
 
 const release = (changes: object = {}): RegisteredRelease => ({
   version: '1',

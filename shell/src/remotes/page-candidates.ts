@@ -1,7 +1,7 @@
 import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contract';
 import { isOwnBuild } from '../registry/override.ts';
 import { loadPage } from './load-page.ts';
-import { PageSource } from './page-source.ts';
+import { PageSource } from './page-loader.ts';
 
 /** A page as one release has it. */
 export interface PageCandidate {

@@ -1,6 +1,6 @@
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
-import { readRegistry, readSite } from './start-data.ts';
+import { readRegistry, readSite } from './inlined-data.ts';
 
 const catalog: RegisteredRelease = {
   version: '1',
