@@ -22,7 +22,7 @@ export const sizesInTheme = {
     messages: {
       written:
         "'{{value}}' is written here. Take it from the scales of `theme` (@catalogmx/shared) or the " +
-        'constants of `measure` (@catalogmx/shared/ui), with calc() where one follows from others; what ' +
+        'constants of `tokens` (@catalogmx/shared/ui), with calc() where one follows from others; what ' +
         'is really new gets a name in shared/src/theme/tokens.ts.',
     },
   },

@@ -1,7 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
-import { FIRST_VIEW_ID } from '../../shared/src/contract/prerendered.ts';
-import * as measure from '../../shared/src/theme/tokens.ts';
+import { PRERENDERED_SHELL_ID } from '../../shared/src/contract/prerendered.ts';
+import * as tokens from '../../shared/src/theme/tokens.ts';
 import { theme } from '../../shared/src/theme/theme.ts';
 
 const FILE = 'stand-in.css';
@@ -17,29 +17,29 @@ const style = `
 #stand-in {
   margin: 0 auto;
   padding: ${theme.space.l};
-  max-width: ${measure.prose};
+  max-width: ${tokens.prose};
   color: ${theme.color.ink};
-  font: ${theme.size.text}/${measure.leadingText} ${theme.font.text};
+  font: ${theme.size.text}/${tokens.leadingText} ${theme.font.text};
 }
 #root:empty ~ #stand-in {
   display: block;
   position: absolute;
   inset-inline: 0;
   visibility: hidden;
-  animation: stand-in 0s ${measure.standInWait} forwards;
+  animation: stand-in 0s ${tokens.fallbackDelay} forwards;
 }
-#${FIRST_VIEW_ID} + #stand-in {
+#${PRERENDERED_SHELL_ID} + #stand-in {
   position: fixed;
   inset-block-end: 0;
-  z-index: ${measure.layerNotice};
+  z-index: ${tokens.layerNotice};
   max-height: 100%;
-  border-top: ${measure.lineThick} solid ${theme.color.yellow};
+  border-top: ${tokens.lineThick} solid ${theme.color.yellow};
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
   overflow: auto;
 }
-#${FIRST_VIEW_ID} + #stand-in ul {
+#${PRERENDERED_SHELL_ID} + #stand-in ul {
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${theme.space.l};

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import type { ErrorResponse } from '@catalogmx/shared/contract';
 import { tokenApp } from '../../server/src/releases/deploy-token.repository.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
@@ -125,5 +125,5 @@ function readAnswer({ status, text }: Answer, site: string): unknown {
     throw new ReleaseError('refused', `${site} answered ${status}, and no JSON.`);
   }
   if (status < 300) return content;
-  throw new ReleaseError('refused', (content as ErrorAnswer).message);
+  throw new ReleaseError('refused', (content as ErrorResponse).message);
 }

@@ -19,5 +19,5 @@ export * from './site/site.ts';
 export * from './theme/add-fonts.ts';
 export * from './theme/global-style.ts';
 export * from './theme/theme.ts';
-export { listPage } from './page/indexing.ts';
+export { allowIndexing } from './page/indexing.ts';
 export * from './page/page-title.ts';

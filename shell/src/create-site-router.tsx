@@ -1,15 +1,15 @@
-import { addFonts, beginNavigation, listPage } from '@catalogmx/shared';
+import { addFonts, allowIndexing, markNavigationStart } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { readPlace, returnTo } from './layout/restore-scroll.ts';
+import { readScrollPosition, restoreScroll } from './layout/restore-scroll.ts';
 import { Pages, PagesFailure } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from './registry/live-registry.ts';
-import { ShellRenewal } from './registry/shell-update.ts';
+import { ShellUpdater } from './registry/shell-update.ts';
 
 /** The one router of the site. Its pages come from the registry, whatever it names at the time. */
 export function createSiteRouter(live: LiveRegistry) {
-  const renewal = new ShellRenewal(live);
+  const renewal = new ShellUpdater(live);
   const pages = {
     id: 'pages',
     path: '*',
@@ -34,20 +34,20 @@ export function createSiteRouter(live: LiveRegistry) {
   let navigating = false;
   let shown = router.state.location;
   let returned: unknown;
-  let stopReturn = returnTo(readPlace(shown.key));
+  let stopReturn = restoreScroll(readScrollPosition(shown.key));
   router.subscribe(({ navigation, location, restoreScrollPosition }) => {
-    if (navigation.state === 'loading' && !navigating) beginNavigation();
+    if (navigation.state === 'loading' && !navigating) markNavigationStart();
     navigating = navigation.state === 'loading';
     if (location !== shown) {
       // What its page has to say against it comes with the page.
-      if (location.pathname !== shown.pathname) listPage(location.pathname);
+      if (location.pathname !== shown.pathname) allowIndexing(location.pathname);
       shown = location;
       addFonts();
       stopReturn();
     }
     if (restoreScrollPosition && location !== returned) {
       returned = location;
-      stopReturn = returnTo(restoreScrollPosition);
+      stopReturn = restoreScroll(restoreScrollPosition);
     }
   });
   return router;

@@ -1,5 +1,5 @@
 import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/yield-to-main';
+import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 
 const root = document.getElementById('root');
 
@@ -18,19 +18,19 @@ if (root) {
 
 /** Runs the code of the libraries and of the site, all of it in this file, in a task each. */
 async function start(root: HTMLElement): Promise<void> {
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["styled"] */ 'styled-components');
-  await nextTask();
+  await yieldToMain();
   await import(
     /* webpackMode: "eager", webpackExports: ["QueryClientProvider"] */ '@tanstack/react-query'
   );
-  await nextTask();
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ '@catalogmx/shared');
-  await nextTask();
+  await yieldToMain();
   const { startSite } = await import(/* webpackMode: "eager" */ './start-site.tsx');
   await startSite(root);
 }

@@ -7,7 +7,7 @@ import { Layout } from './layout/layout.tsx';
 import { Pages } from './pages.tsx';
 import { findPage } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
-import { ShellRenewal } from './registry/shell-update.ts';
+import { ShellUpdater } from './registry/shell-update.ts';
 
 const release = (name: string, version: string, ...paths: string[]): RegisteredRelease => ({
   version,
@@ -34,7 +34,7 @@ function openSite(path: string, known: Registry | undefined) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const live = new LiveRegistry(known, (newer) => newer);
   const reload = jest.fn();
-  const pages = <Pages live={live} renewal={new ShellRenewal(live, reload)} />;
+  const pages = <Pages live={live} renewal={new ShellUpdater(live, reload)} />;
   const routes = [{ element: <Layout />, children: [{ path: '*', element: pages }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);

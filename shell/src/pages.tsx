@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import type { LiveRegistry } from './registry/live-registry.ts';
-import type { ShellRenewal } from './registry/shell-update.ts';
+import type { ShellUpdater } from './registry/shell-update.ts';
 import { FailurePanel } from './remotes/failure-panel.tsx';
 import { pageCandidates } from './remotes/page-candidates.ts';
 import { RemotePage } from './remotes/remote-page.tsx';
@@ -20,7 +20,7 @@ import { RemotePage } from './remotes/remote-page.tsx';
  * waits for the next address: never under a form, and never as a mix of two. A newer shell comes with
  * the whole document of the next address.
  */
-export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellRenewal }) {
+export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellUpdater }) {
   const { pathname } = useLocation();
   // Whatever replaces an address goes on from the page before, which may still have something to say.
   const isStep = (useNavigationType() as string) === 'REPLACE';
@@ -59,7 +59,7 @@ export function PagesFailure({ live }: { live: LiveRegistry }) {
 }
 
 /** Stands in the page's place while its document comes: the page before is gone, and its guard too. */
-function Renewing({ renewal, onFailure }: { renewal: ShellRenewal; onFailure: () => void }) {
+function Renewing({ renewal, onFailure }: { renewal: ShellUpdater; onFailure: () => void }) {
   useEffect(() => {
     if (!renewal.start()) onFailure();
   }, [renewal, onFailure]);

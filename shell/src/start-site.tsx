@@ -1,30 +1,30 @@
 import {
-  beginNavigation,
   clearSession,
   createQueryClient,
   GlobalStyle,
   loadFonts,
+  markNavigationStart,
   setApiHost,
   setSite,
   setUnauthorizedHandler,
 } from '@catalogmx/shared';
 import { SHELL } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/yield-to-main';
+import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
-import { firstViewTime } from './layout/prerendered-shell.ts';
+import { prerenderedShellTime } from './layout/prerendered-shell.ts';
 import { OverrideBadge } from './layout/override-badge.tsx';
 import { TakeOver } from './layout/take-over.ts';
-import { keepSeen } from './offline/cache-visited-pages.ts';
+import { cacheVisitedPages } from './offline/cache-visited-pages.ts';
 import { findPage, wait } from './prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
 import { readRegistry, readSite } from './registry/inlined-data.ts';
-import { prepareFederation } from './remotes/federation.ts';
-import { loadAhead } from './remotes/preload-pages.ts';
+import { initFederation } from './remotes/federation.ts';
+import { preloadPages } from './remotes/preload-pages.ts';
 import { report } from './remotes/send-beacon.ts';
 
 /**
@@ -34,7 +34,7 @@ import { report } from './remotes/send-beacon.ts';
 const FIRST_PAGE_WAIT = 150;
 
 /** The same where the visitor sees how the page begins, which a fallback would take away. */
-const FIRST_VIEW_WAIT = 1_000;
+const PRERENDERED_SHELL_WAIT = 1_000;
 
 /** Longest wait for the typefaces before the first render, in milliseconds. */
 const FONTS_WAIT = 150;
@@ -48,14 +48,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const fontsLoaded = loadFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business });
-  prepareFederation();
-  await nextTask();
+  initFederation();
+  await yieldToMain();
   const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
   const first = findPage(live.current, location.pathname);
   const firstLoaded = first?.source.load().catch(() => undefined);
-  await nextTask();
+  await yieldToMain();
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
@@ -67,14 +67,17 @@ export async function startSite(root: HTMLElement): Promise<void> {
     void router.navigate('/settings', { state: { returnTo } });
   });
 
-  const viewTime = firstViewTime();
+  const viewTime = prerenderedShellTime();
   await Promise.all([
-    Promise.race([firstLoaded, wait(viewTime === undefined ? FIRST_PAGE_WAIT : FIRST_VIEW_WAIT)]),
+    Promise.race([
+      firstLoaded,
+      wait(viewTime === undefined ? FIRST_PAGE_WAIT : PRERENDERED_SHELL_WAIT),
+    ]),
     Promise.race([fontsLoaded, wait(FONTS_WAIT)]),
   ]);
-  await nextTask();
+  await yieldToMain();
   // What the visitor has been seeing is the same page, loading.
-  beginNavigation(viewTime);
+  markNavigationStart(viewTime);
   const site = createRoot(root);
   // In slices: the browser stays quick to answer while the first page is made.
   startTransition(() =>
@@ -89,6 +92,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
   );
   const shell = live.current?.apps[SHELL]?.current;
   if (shell) report({ app: SHELL, version: shell.version }, 'load');
-  if (first) loadAhead(live.current, first.app);
-  keepSeen();
+  if (first) preloadPages(live.current, first.app);
+  cacheVisitedPages();
 }

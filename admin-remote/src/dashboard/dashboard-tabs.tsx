@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -37,22 +37,22 @@ export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
 const List = styled(Tabs.List)`
   display: flex;
   gap: ${theme.space.xxs};
-  border-bottom: ${measure.lineMedium} solid ${theme.color.line};
+  border-bottom: ${tokens.lineMedium} solid ${theme.color.line};
 `;
 
 const Trigger = styled(Tabs.Trigger)`
   flex: 1 1 0;
   min-height: ${theme.target};
-  margin-bottom: -${measure.lineMedium};
+  margin-bottom: -${tokens.lineMedium};
   padding: ${theme.space.xs};
   border: 0;
-  border-bottom: ${measure.lineThick} solid transparent;
+  border-bottom: ${tokens.lineThick} solid transparent;
   border-radius: ${theme.radius.s} ${theme.radius.s} 0 0;
   background: none;
   color: ${theme.color.inkSoft};
   font-family: ${theme.font.display};
   font-weight: 600;
-  line-height: ${measure.leadingTight};
+  line-height: ${tokens.leadingTight};
   cursor: pointer;
 
   &:hover {

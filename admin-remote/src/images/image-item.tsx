@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
@@ -40,7 +40,7 @@ const Item = styled.li`
   display: flex;
   flex-direction: column;
   overflow: hidden;
-  border: ${measure.lineThin} solid ${theme.color.line};
+  border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};
 `;
 
@@ -64,7 +64,7 @@ const Preview = styled.div<{ $faded: boolean }>`
 
 const Caption = styled.div`
   padding: ${theme.space.xs} ${theme.space.s} ${theme.space.xxs};
-  border-top: ${measure.lineThin} solid ${theme.color.line};
+  border-top: ${tokens.lineThin} solid ${theme.color.line};
 `;
 
 const State = styled.div`

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, measure, Message } from '@catalogmx/shared/ui';
+import { Loading, Message, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
@@ -34,7 +34,7 @@ export function ImageList({ articleId }: { articleId: number }) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${measure.columnM}, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(${tokens.columnM}, 1fr));
   gap: ${theme.space.m};
   margin: 0;
   padding: 0;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { inWords, type Upload } from './upload.ts';
 
@@ -28,7 +28,7 @@ export function UploadRow({ upload }: { upload: Upload }) {
 
 const Row = styled.li`
   padding: ${theme.space.xs} ${theme.space.s};
-  border: ${measure.lineThin} solid ${theme.color.line};
+  border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   overflow-wrap: anywhere;
 

@@ -1,4 +1,4 @@
-import { advance, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { EMPTY_PLACE_MS } from '../articles/table/use-moved-articles.ts';
 import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
@@ -45,21 +45,21 @@ describe('Active Articles tab', () => {
     const { user, api } = await openTable();
     await user.click(rowSwitch('Royal Castle'));
     await waitFor(() => expect(titles()).not.toContain('Royal Castle'));
-    expect(api.called('DELETE /article/features')[0]?.data).toEqual({ id: 1, active: false });
+    expect(api.callsTo('DELETE /article/features')[0]?.data).toEqual({ id: 1, active: false });
     await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
     expect(await screen.findByRole('button', { name: 'Edit Royal Castle' })).toBeVisible();
     act(() => rowSwitch('Royal Castle').focus());
     await user.keyboard(' ');
     await waitFor(() => expect(titles()).toEqual(['Retired Slide']));
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-    expect(api.called('DELETE /article/features')[1]?.data).toEqual({ id: 1, active: true });
+    expect(api.callsTo('DELETE /article/features')[1]?.data).toEqual({ id: 1, active: true });
   });
 
   test('The switch is disabled while the call is on its way, and falls back with a toast when it fails', async () => {
     expectConsoleError(/No luck/);
     const api = new FakeApi();
     const gate = makeGate();
-    api.answer('DELETE /article/features', async () => {
+    api.override('DELETE /article/features', async () => {
       await gate.passed;
       return { status: 500, body: { code: 'internal', message: 'No luck.' } };
     });
@@ -73,7 +73,7 @@ describe('Active Articles tab', () => {
     await waitFor(() => expect(rowSwitch('Royal Castle')).toBeEnabled());
     expect(rowSwitch('Royal Castle')).toHaveFocus();
     expect(rowSwitch('Royal Castle')).toBeChecked();
-    expect(api.called('GET /article/features')).toHaveLength(1);
+    expect(api.callsTo('GET /article/features')).toHaveLength(1);
   });
 
   test('Search narrows the table, the name of the category included', async () => {
@@ -107,7 +107,7 @@ describe('Active Articles tab', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
     await user.click(rowSwitch('Slide 21'));
-    await advance(EMPTY_PLACE_MS + 100);
+    await advanceTimers(EMPTY_PLACE_MS + 100);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(titles()).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { advance, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { EMPTY_PLACE_MS } from '../articles/table/use-moved-articles.ts';
 import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
@@ -15,7 +15,7 @@ type User = Awaited<ReturnType<typeof openTable>>['user'];
 
 async function switchOver(user: User, title: string) {
   await user.click(rowSwitch(title));
-  await advance(SOON);
+  await advanceTimers(SOON);
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -24,7 +24,7 @@ afterEach(() => jest.useRealTimers());
 test('the place of a switched article stays empty, so that no other row slides under the pointer', async () => {
   const { user, api } = await openTable(apiWithMany(4));
   await switchOver(user, 'Slide 2');
-  expect(api.called('GET /article/features')).toHaveLength(2);
+  expect(api.callsTo('GET /article/features')).toHaveLength(2);
   expect(rowTexts()).toEqual(['1', 'Moved to Deleted ArticlesUndo', '3', '4']);
   expect(screen.getByText('3 articles')).toBeVisible();
   expect(undo()).toHaveAccessibleDescription('Slide 2');
@@ -33,11 +33,11 @@ test('the place of a switched article stays empty, so that no other row slides u
 test('it closes some seconds after the last use of the table', async () => {
   const { user } = await openTable(apiWithMany(4));
   await switchOver(user, 'Slide 2');
-  await advance(EMPTY_PLACE_MS - 1_000);
+  await advanceTimers(EMPTY_PLACE_MS - 1_000);
   await user.hover(rowSwitch('Slide 3'));
-  await advance(EMPTY_PLACE_MS - 1);
+  await advanceTimers(EMPTY_PLACE_MS - 1);
   expect(rowTexts()).toHaveLength(4);
-  await advance(1);
+  await advanceTimers(1);
   expect(rowTexts()).toEqual(['1', '3', '4']);
   expect(screen.getByRole('table')).toHaveFocus();
 });
@@ -49,7 +49,7 @@ test('several places stay where they were', async () => {
   await switchOver(user, 'Slide 1');
   const empty = 'Moved to Deleted ArticlesUndo';
   expect(rowTexts()).toEqual([empty, empty, '3', empty, '5']);
-  await advance(EMPTY_PLACE_MS);
+  await advanceTimers(EMPTY_PLACE_MS);
   expect(rowTexts()).toEqual(['3', '5']);
 });
 
@@ -58,15 +58,15 @@ test("'Undo' switches the article back to where it was, with the focus on its sw
   await switchOver(user, 'Slide 2');
   expect(screen.getByRole('table')).toHaveFocus();
   await user.click(undo());
-  await advance(SOON);
+  await advanceTimers(SOON);
   expect(titles()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
-  expect(api.called(CALL).map(({ data }) => data as unknown)).toEqual([
+  expect(api.callsTo(CALL).map(({ data }) => data as unknown)).toEqual([
     { id: 2, active: false },
     { id: 2, active: true },
   ]);
   expect(rowSwitch('Slide 2')).toBeChecked();
   expect(rowSwitch('Slide 2')).toHaveFocus();
-  await advance(EMPTY_PLACE_MS);
+  await advanceTimers(EMPTY_PLACE_MS);
   expect(titles()).toHaveLength(4);
 });
 
@@ -74,9 +74,9 @@ test("'Undo' that fails says so and can be pressed again", async () => {
   const { user, api } = await openTable(apiWithMany(2));
   await switchOver(user, 'Slide 1');
   expectConsoleError(/No luck/);
-  api.answer(CALL, () => ({ status: 500, body: { code: 'internal', message: 'No luck.' } }));
+  api.override(CALL, () => ({ status: 500, body: { code: 'internal', message: 'No luck.' } }));
   await user.click(undo());
-  await advance(SOON);
+  await advanceTimers(SOON);
   expect(screen.getByText('“Slide 1” could not be switched on.')).toBeVisible();
   expect(undo()).toBeEnabled();
 });
@@ -85,12 +85,12 @@ test('a place does not close under the focus of somebody at the keyboard', async
   const { user } = await openTable(apiWithMany(3));
   act(() => rowSwitch('Slide 2').focus());
   await user.keyboard(' ');
-  await advance(SOON);
+  await advanceTimers(SOON);
   expect(undo()).toHaveFocus();
-  await advance(3 * EMPTY_PLACE_MS);
+  await advanceTimers(3 * EMPTY_PLACE_MS);
   expect(undo()).toHaveFocus();
   await user.tab();
-  await advance(EMPTY_PLACE_MS);
+  await advanceTimers(EMPTY_PLACE_MS);
   expect(rowTexts()).toEqual(['1', '3']);
 });
 
@@ -101,7 +101,7 @@ test('the last article of a list leaves its place before the list says that it i
   await switchOver(user, 'Retired Slide');
   expect(screen.getByText('Moved to Active Articles')).toBeVisible();
   expect(screen.getByText('0 articles')).toBeVisible();
-  await advance(EMPTY_PLACE_MS);
+  await advanceTimers(EMPTY_PLACE_MS);
   expect(screen.getByText('There are no deleted articles.')).toBeVisible();
 });
 
@@ -110,6 +110,6 @@ test('an article found by a search leaves its place too', async () => {
   await user.type(screen.getByLabelText('Search articles'), 'buy an');
   await switchOver(user, 'Starter Castle');
   expect(screen.getByText('Moved to Deleted Articles')).toBeVisible();
-  await advance(EMPTY_PLACE_MS);
+  await advanceTimers(EMPTY_PLACE_MS);
   expect(screen.getByText('Nothing matches “buy an”.')).toBeVisible();
 });

@@ -46,7 +46,7 @@ describe("Modal 'Article Details'", () => {
     await user.click(save());
     expect(title()).toHaveAccessibleDescription('Enter a title.');
     expect(title()).toHaveFocus();
-    expect(api.called(POST)).toHaveLength(0);
+    expect(api.callsTo(POST)).toHaveLength(0);
   });
 
   test('Category 0 may be saved; then the modal closes and the list refreshes', async () => {
@@ -55,7 +55,7 @@ describe("Modal 'Article Details'", () => {
     await user.type(dialog().getByLabelText('Content'), 'Bring towels.');
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(api.called(POST)[0]?.data).toEqual({
+    expect(api.callsTo(POST)[0]?.data).toEqual({
       title: 'Dunk Tank',
       content: 'Bring towels.',
       cat_id: 0,
@@ -70,7 +70,7 @@ describe("Modal 'Article Details'", () => {
   test('A failed save tells in a toast and keeps the contents', async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer(POST, () => 'network');
+    api.override(POST, () => 'network');
     const { user } = await openModal(api);
     await user.type(title(), 'Dunk Tank');
     await user.selectOptions(dialog().getByLabelText('Category'), 'BUY AN INFLATABLE');

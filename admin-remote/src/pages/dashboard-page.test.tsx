@@ -65,7 +65,7 @@ describe('Dashboard', () => {
   ] as const)('Log out removes the cookie and goes to /settings, %s', async (_name, answer) => {
     if (answer === 'network') expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer('POST /user/logout', () => answer);
+    api.override('POST /user/logout', () => answer);
     const { router } = openAdmin('/Dashboard', { api });
     await tab('Active Articles');
     jest.useFakeTimers();
@@ -73,19 +73,19 @@ describe('Dashboard', () => {
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     await act(() => jest.advanceTimersByTimeAsync(400));
     expect(readSession()).toBeNull();
-    expect(api.called('POST /user/logout')).toHaveLength(1);
+    expect(api.callsTo('POST /user/logout')).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/Dashboard');
     await act(() => jest.advanceTimersByTimeAsync(110));
     expect(router.state.location.pathname).toBe('/settings');
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
     // Nothing read the lists again after the cache was emptied.
-    expect(api.called('GET /article/features')).toHaveLength(1);
+    expect(api.callsTo('GET /article/features')).toHaveLength(1);
   });
 
   test('A list that cannot be loaded says so and can be tried again', async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer('GET /article/features', () => 'network');
+    api.override('GET /article/features', () => 'network');
     const { user } = openAdmin('/Dashboard', { api });
     expect(await screen.findByText('The articles could not be loaded.')).toBeVisible();
     api.restore('GET /article/features');

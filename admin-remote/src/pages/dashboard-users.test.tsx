@@ -54,7 +54,7 @@ describe('User Settings tab', () => {
       expect(screen.getByLabelText(label)).toHaveFocus();
       expect(screen.queryByRole('alert')).toBeNull();
       expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent(/^$/);
-      expect(api.called(POST)).toHaveLength(0);
+      expect(api.callsTo(POST)).toHaveLength(0);
     },
   );
 
@@ -70,7 +70,7 @@ describe('User Settings tab', () => {
     await fillIn(user, 'ana');
     expect(await screen.findByRole('row', { name: /^ana/ })).toBeVisible();
     const key = Buffer.from('contraseña').toString('base64');
-    expect(api.called(POST)[0]?.data).toEqual({ username: 'ana', name: 'Ana', key });
+    expect(api.callsTo(POST)[0]?.data).toEqual({ username: 'ana', name: 'Ana', key });
     for (const label of ['Username', 'Full Name', 'Contraseña']) {
       expect(screen.getByLabelText(label)).toHaveValue('');
     }
@@ -92,14 +92,14 @@ describe('User Settings tab', () => {
     await waitFor(() => expect(rowSwitch('maria')).toBeEnabled());
     expect(rowSwitch('maria')).not.toBeChecked();
     const data = { id: 2, username: 'maria', nombre: 'María López', activo: 0 };
-    expect(api.called(PUT)[0]?.data).toEqual(data);
+    expect(api.callsTo(PUT)[0]?.data).toEqual(data);
   });
 
   test('The switch falls back with a toast when the call fails', async () => {
     expectConsoleError(/Not this one/);
     const api = new FakeApi();
     const body = { code: 'forbidden', message: 'Not this one.' };
-    api.answer(PUT, () => ({ status: 403, body }));
+    api.override(PUT, () => ({ status: 403, body }));
     const { user } = await openUsers(api);
     await user.click(rowSwitch('maria'));
     expect(await screen.findByText('No se pudo guardar el usuario.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('User Settings tab', () => {
   test('A list that cannot be loaded says so in Spanish and can be tried again', async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer('GET /user/list', () => 'network');
+    api.override('GET /user/list', () => 'network');
     const { user } = openAdmin('/Dashboard', { api });
     await user.click(await screen.findByRole('tab', { name: 'User Settings' }));
     expect(await screen.findByText('No se pudo cargar la lista de usuarios.')).toBeVisible();
@@ -154,7 +154,7 @@ describe("Dialog 'Editar Usuario'", () => {
       if (second) await user.type(field('Confirmar contraseña'), second);
       await user.click(save());
       expect(dialog().getByRole('alert')).toHaveTextContent(/^Las contraseñas no coinciden\.$/);
-      expect(api.called(PUT)).toHaveLength(0);
+      expect(api.callsTo(PUT)).toHaveLength(0);
     },
   );
 
@@ -166,7 +166,7 @@ describe("Dialog 'Editar Usuario'", () => {
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const data = { id: 2, username: 'maria', nombre: 'María', activo: 1 };
-    expect(api.called(PUT)[0]?.data).toEqual(data);
+    expect(api.callsTo(PUT)[0]?.data).toEqual(data);
     expect(await screen.findByRole('cell', { name: 'María' })).toBeVisible();
   });
 
@@ -177,7 +177,7 @@ describe("Dialog 'Editar Usuario'", () => {
     await user.click(save());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const key = Buffer.from('secret-ñ').toString('base64');
-    expect(api.called(PUT)[0]?.data).toEqual({
+    expect(api.callsTo(PUT)[0]?.data).toEqual({
       id: 2,
       username: 'maria',
       nombre: 'María López',
@@ -190,7 +190,7 @@ describe("Dialog 'Editar Usuario'", () => {
     expectConsoleError(/Use 8 to 128/);
     const api = new FakeApi();
     const body = { code: 'invalid_input', message: 'Use 8 to 128 characters.' };
-    api.answer(PUT, () => ({ status: 400, body }));
+    api.override(PUT, () => ({ status: 400, body }));
     const { user } = await openDialog(api);
     await user.type(field('Nueva contraseña'), 'x');
     await user.type(field('Confirmar contraseña'), 'x');

@@ -21,7 +21,7 @@ describe('List of all images of the article', () => {
 
   test('Each with an active switch and a preview (inactive ones at 50% opacity)', async () => {
     const { api } = await openImages();
-    expect(api.called(LIST)[0]?.params).toEqual({ id: 1, all: true });
+    expect(api.callsTo(LIST)[0]?.params).toEqual({ id: 1, all: true });
     const front = screen.getByAltText('Castle from the front');
     expect(front).toHaveAttribute('src', `data:image/png;base64,${FAKE_PNG}`);
     expect(front).toHaveStyle({ opacity: 1 });
@@ -44,11 +44,11 @@ describe('List of all images of the article', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(imageSwitch('Castle folded'));
     await act(() => jest.advanceTimersByTimeAsync(450));
-    expect(api.called(POST)[0]?.data).toEqual({ id: 3, status: 1 });
-    expect(api.called(LIST)).toHaveLength(1);
+    expect(api.callsTo(POST)[0]?.data).toEqual({ id: 3, status: 1 });
+    expect(api.callsTo(LIST)).toHaveLength(1);
     expect(imageSwitch('Castle folded')).toBeDisabled();
     await act(() => jest.advanceTimersByTimeAsync(60));
-    expect(api.called(LIST)).toHaveLength(2);
+    expect(api.callsTo(LIST)).toHaveLength(2);
     await act(() => jest.advanceTimersByTimeAsync(10));
     expect(imageSwitch('Castle folded')).toBeChecked();
     expect(imageSwitch('Castle folded')).toBeEnabled();
@@ -58,7 +58,7 @@ describe('List of all images of the article', () => {
   test('A failed switch falls back with a toast', async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer(POST, () => 'network');
+    api.override(POST, () => 'network');
     const { user } = await openImages(api);
     await user.click(imageSwitch('Castle from the side'));
     const text = '“Castle from the side” could not be switched off.';
@@ -69,7 +69,7 @@ describe('List of all images of the article', () => {
   test("Image request failure: error logged, 'No images' shown, and tried again", async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer(LIST, () => 'network');
+    api.override(LIST, () => 'network');
     const { user } = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
     expect(await screen.findByText('No images')).toBeVisible();
     api.restore(LIST);
@@ -80,7 +80,7 @@ describe('List of all images of the article', () => {
   test("Non-array image response: warning logged, 'No images' shown", async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const api = new FakeApi();
-    api.answer(LIST, () => ({ status: 200, body: { none: true } }));
+    api.override(LIST, () => ({ status: 200, body: { none: true } }));
     openAdmin('/EditArticle', { api, state: fakeArticles[0] });
     expect(await screen.findByText('No images')).toBeVisible();
     expect(warn).toHaveBeenCalled();
@@ -106,21 +106,21 @@ describe('Image uploader', () => {
   test("Upload: the button reads 'Uploading...' and is disabled, then the success message", async () => {
     const api = new FakeApi();
     const gate = makeGate();
-    api.answer(PUT, async () => {
+    api.override(PUT, async () => {
       await gate.passed;
       return { status: 201, body: { created: 'yes', id: 9 } };
     });
     const { user } = await openImages(api);
     await user.upload(input(), picture('one.png', 'ñandú'));
     await user.click(button());
-    await waitFor(() => expect(api.called(PUT)).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(1));
     expect(button()).toHaveTextContent(/^Uploading\.\.\.$/);
     expect(button()).toBeDisabled();
     expect(screen.getByRole('progressbar', { name: 'Upload of one.png' })).toBeVisible();
     gate.open();
     const message = await screen.findByText('✅ Image uploaded successfully!');
     expect(message.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
-    expect(api.called(PUT)[0]?.data).toEqual({
+    expect(api.callsTo(PUT)[0]?.data).toEqual({
       articleId: 1,
       fileName: 'one.png',
       fileContent: Buffer.from('ñandú').toString('base64'),
@@ -128,7 +128,7 @@ describe('Image uploader', () => {
     expect(input().files).toHaveLength(0);
     expect(button()).toHaveTextContent(/^Upload Image$/);
     expect(button()).toBeDisabled();
-    await waitFor(() => expect(api.called(LIST)).toHaveLength(2));
+    await waitFor(() => expect(api.callsTo(LIST)).toHaveLength(2));
   });
 
   test.each([
@@ -139,7 +139,7 @@ describe('Image uploader', () => {
     ],
   ] as const)("Upload with created not 'yes', %s", async (_name, answer) => {
     const api = new FakeApi();
-    api.answer(PUT, () => answer);
+    api.override(PUT, () => answer);
     const { user } = await openImages(api);
     await user.upload(input(), picture('one.png'));
     await user.click(button());
@@ -152,7 +152,7 @@ describe('Image uploader', () => {
   test('Upload network or format error', async () => {
     expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.answer(PUT, () => 'network');
+    api.override(PUT, () => 'network');
     const { user } = await openImages(api);
     await user.upload(input(), picture('one.png'));
     await user.click(button());
@@ -170,12 +170,12 @@ describe('Image uploader', () => {
     await user.upload(input(), picture('list.pdf', 'abc', 'application/pdf'));
     expect(screen.getByText('❌ Error: no conetion or invalid format')).toBeVisible();
     expect(button()).toBeDisabled();
-    expect(api.called(PUT)).toHaveLength(0);
+    expect(api.callsTo(PUT)).toHaveLength(0);
   });
 
   test('Several files, each with its own outcome', async () => {
     const api = new FakeApi();
-    api.answer(PUT, ({ data }) =>
+    api.override(PUT, ({ data }) =>
       data.fileName === 'bad.png'
         ? { status: 400, body: { created: 'no', error: 'The file is broken.' } }
         : { status: 201, body: { created: 'yes', id: 9 } },
@@ -190,6 +190,6 @@ describe('Image uploader', () => {
     expect(await screen.findByText('The file is broken.')).toBeVisible();
     expect(outcome('good.png')).toHaveTextContent('✅ Image uploaded successfully!');
     expect(outcome('bad.png')).toHaveTextContent('❌ Error while saving image');
-    expect(api.called(PUT).map(({ data }) => data.fileName)).toEqual(['good.png', 'bad.png']);
+    expect(api.callsTo(PUT).map(({ data }) => data.fileName)).toEqual(['good.png', 'bad.png']);
   });
 });

@@ -38,7 +38,7 @@ describe('Edit article page (/EditArticle)', () => {
     expect(screen.getByLabelText('Category')).toHaveDisplayValue('Unknown (9)');
     await user.type(title(), '!');
     await user.click(save());
-    await waitFor(() => expect(api.called(POST)[0]?.data.cat_id).toBe(9));
+    await waitFor(() => expect(api.callsTo(POST)[0]?.data.cat_id).toBe(9));
   });
 
   test('Save is disabled until something changed, and again when it is changed back', async () => {
@@ -57,7 +57,7 @@ describe('Edit article page (/EditArticle)', () => {
     await user.type(title(), '!');
     await user.click(save());
     await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
-    expect(api.called(POST)[0]?.data).toEqual({
+    expect(api.callsTo(POST)[0]?.data).toEqual({
       id: 1,
       title: 'Royal Castle!',
       content: castle?.content,
@@ -76,7 +76,7 @@ describe('Edit article page (/EditArticle)', () => {
   ] as const)('After %s it stays, with a toast and the contents', async (_name, answer, reason) => {
     expectConsoleError(reason);
     const api = new FakeApi();
-    api.answer(POST, () => answer);
+    api.override(POST, () => answer);
     const { user, router } = await openEditor(api);
     await user.type(title(), '!');
     await user.click(save());
@@ -93,7 +93,7 @@ describe('Edit article page (/EditArticle)', () => {
     await user.click(save());
     expect(title()).toHaveAccessibleDescription('Enter a title.');
     expect(title()).toHaveFocus();
-    expect(api.called(POST)).toHaveLength(0);
+    expect(api.callsTo(POST)).toHaveLength(0);
   });
 
   test('Cancel returns to /Dashboard', async () => {

@@ -1,6 +1,6 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -92,7 +92,7 @@ const Columns = styled.div`
 const Line = styled.hr`
   margin: ${theme.space.l} 0;
   border: 0;
-  border-top: ${measure.lineThin} solid ${theme.color.line};
+  border-top: ${tokens.lineThin} solid ${theme.color.line};
 `;
 
 const Centred = styled.div`

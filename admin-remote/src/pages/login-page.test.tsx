@@ -57,7 +57,7 @@ describe('Login page (/settings)', () => {
   test('Login button is disabled while a login is in progress', async () => {
     const api = new FakeApi();
     const gate = makeGate();
-    api.answer('POST /user/login', async () => {
+    api.override('POST /user/login', async () => {
       await gate.passed;
       return { status: 401, body: false };
     });
@@ -75,7 +75,7 @@ describe('Login page (/settings)', () => {
     const { api, router } = openLogin();
     await logIn(user);
     await act(() => jest.advanceTimersByTimeAsync(0));
-    expect(api.called('POST /user/login')[0]?.data).toEqual({
+    expect(api.callsTo('POST /user/login')[0]?.data).toEqual({
       username: 'admin',
       key: btoa('party-time-2026'),
     });
@@ -102,7 +102,7 @@ describe('Login page (/settings)', () => {
 
   test('Too many failed logins: says when to try again', async () => {
     const api = new FakeApi();
-    api.answer('POST /user/login', () => ({
+    api.override('POST /user/login', () => ({
       status: 429,
       body: { code: 'too_many_requests', message: 'Too many logins.' },
       headers: { 'retry-after': '45' },
@@ -120,7 +120,7 @@ describe('Login page (/settings)', () => {
     [{ status: 500, body: {} }, /does not work right now. Try again in a minute/],
   ] as const)('A login call that fails is not called a wrong password', async (answer, text) => {
     const api = new FakeApi();
-    api.answer('POST /user/login', () => answer);
+    api.override('POST /user/login', () => answer);
     expectConsoleError(/ApiError/);
     const { user } = openLogin(api);
     await logIn(user);

@@ -1,5 +1,5 @@
 import { readSession, theme, usePageTitle } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -17,7 +17,7 @@ export default function LoginPage() {
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   if (hasSession) return <Navigate to={target.pathname} state={target.state} replace />;
   return (
-    <PageFrame width={measure.form}>
+    <PageFrame width={tokens.form}>
       <Card>
         <Title>Welcome to Admin Dashboard</Title>
         {returnTo && (

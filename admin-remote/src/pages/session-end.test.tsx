@@ -26,7 +26,7 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     const view = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
     await screen.findByAltText('Castle folded');
     await view.user.type(screen.getByLabelText('Title'), ' XL');
-    api.answer('POST /article/features', ended);
+    api.override('POST /article/features', ended);
     await view.user.click(screen.getByRole('button', { name: 'Save' }));
     await logInAgain(view, '/EditArticle');
     expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle XL');
@@ -43,7 +43,7 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     await view.user.click(await screen.findByRole('button', { name: 'New Article' }));
     const dialog = () => within(screen.getByRole('dialog'));
     await view.user.type(dialog().getByLabelText('Title'), 'Dunk Tank');
-    api.answer('POST /article/features', ended);
+    api.override('POST /article/features', ended);
     await view.user.click(dialog().getByRole('button', { name: 'Save' }));
     await logInAgain(view, '/Dashboard');
     await screen.findByRole('dialog', undefined, { timeout: 2_000 });
@@ -57,7 +57,7 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     await view.user.type(await screen.findByLabelText('Username'), 'ana');
     await view.user.type(screen.getByLabelText('Full Name'), 'Ana');
     await view.user.type(screen.getByLabelText('Contraseña'), 'secret');
-    api.answer('POST /user/create', ended);
+    api.override('POST /user/create', ended);
     await view.user.click(screen.getByRole('button', { name: 'Crear' }));
     await logInAgain(view, '/Dashboard');
     const username = await screen.findByLabelText('Username', undefined, { timeout: 2_000 });

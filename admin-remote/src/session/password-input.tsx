@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Input, measure, type FieldBinding } from '@catalogmx/shared/ui';
+import { Input, tokens, type FieldBinding } from '@catalogmx/shared/ui';
 import { useState, type ComponentProps } from 'react';
 import styled from 'styled-components';
 
@@ -25,7 +25,7 @@ export function PasswordInput(props: Props) {
 
 function EyeIcon({ crossed }: { crossed: boolean }) {
   return (
-    <svg viewBox="0 0 24 24" width={measure.icon} height={measure.icon} aria-hidden="true">
+    <svg viewBox="0 0 24 24" width={tokens.icon} height={tokens.icon} aria-hidden="true">
       <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round">
         <path d="M2 12c2.4-4.4 5.8-6.6 10-6.6s7.6 2.2 10 6.6c-2.4 4.4-5.8 6.6-10 6.6S4.4 16.4 2 12Z" />
         <circle cx="12" cy="12" r="3" />
@@ -50,7 +50,7 @@ const Toggle = styled.button`
   right: 0;
   display: grid;
   place-items: center;
-  width: ${measure.control};
+  width: ${tokens.control};
   height: 100%;
   padding: 0;
   border: 0;

@@ -1,7 +1,7 @@
 import {
-  beginNavigation,
   clearSession,
   DASHBOARD_LOADING_MS,
+  markNavigationStart,
   setUnauthorizedHandler,
   storeSession,
 } from '@catalogmx/shared';
@@ -53,6 +53,6 @@ export function openAdmin(
 
 function beginNavigationEarlier(): void {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(-2 * DASHBOARD_LOADING_MS);
-  beginNavigation();
+  markNavigationStart();
   clock.mockRestore();
 }

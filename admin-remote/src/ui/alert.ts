@@ -1,12 +1,12 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** A message in red that is read out as soon as it appears. */
 export const Alert = styled.p.attrs({ role: 'alert' })`
   margin: 0 0 ${theme.space.m};
   padding: ${theme.space.s} ${theme.space.m};
-  border-left: ${measure.lineThick} solid ${theme.color.red};
+  border-left: ${tokens.lineThick} solid ${theme.color.red};
   border-radius: ${theme.radius.s};
   background: ${theme.color.redTint};
   color: ${theme.color.redDark};
@@ -17,7 +17,7 @@ export const Alert = styled.p.attrs({ role: 'alert' })`
 export const Note = styled.p.attrs({ role: 'status' })`
   margin: 0 0 ${theme.space.m};
   padding: ${theme.space.s} ${theme.space.m};
-  border-left: ${measure.lineThick} solid ${theme.color.blue};
+  border-left: ${tokens.lineThick} solid ${theme.color.blue};
   border-radius: ${theme.radius.s};
   background: ${theme.color.blueTint};
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Toasts } from './toasts.tsx';
@@ -23,7 +23,7 @@ export const PageTitle = styled.h1`
 /** A white sheet that groups what belongs together. */
 export const Sheet = styled.section`
   padding: ${theme.space.m};
-  border: ${measure.lineThin} solid ${theme.color.line};
+  border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
 

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import * as RadixSwitch from '@radix-ui/react-switch';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
@@ -55,7 +55,7 @@ const Track = styled(RadixSwitch.Root)`
   display: grid;
   align-items: center;
   flex: none;
-  width: ${measure.control};
+  width: ${tokens.control};
   /* The whole height of a finger is tapped, not only what is drawn. */
   height: ${theme.target};
   padding: 0;
@@ -67,7 +67,7 @@ const Track = styled(RadixSwitch.Root)`
     position: absolute;
     inset: ${theme.space.xs} 0;
     /* Only seen where the visitor's own colours take the place of the background. */
-    border: ${measure.lineMedium} solid transparent;
+    border: ${tokens.lineMedium} solid transparent;
     border-radius: ${theme.radius.round};
     background: ${theme.color.lineStrong};
     content: '';
@@ -91,15 +91,15 @@ const Track = styled(RadixSwitch.Root)`
 const Thumb = styled(RadixSwitch.Thumb)`
   position: relative;
   display: block;
-  width: ${measure.icon};
-  height: ${measure.icon};
+  width: ${tokens.icon};
+  height: ${tokens.icon};
   border-radius: ${theme.radius.round};
   background: ${theme.color.surface};
-  transform: translateX(${measure.lineMedium});
+  transform: translateX(${tokens.lineMedium});
   transition: transform ${theme.motion.quick};
 
   &[data-state='checked'] {
-    transform: translateX(calc(${measure.control} - ${measure.icon} - ${measure.lineMedium}));
+    transform: translateX(calc(${tokens.control} - ${tokens.icon} - ${tokens.lineMedium}));
   }
 
   @media (forced-colors: active) {

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** What is only there beside cards, such as the choice of the order that a table's head offers. */
@@ -17,7 +17,7 @@ export const Table = styled.table`
   th,
   td {
     padding: ${theme.space.xs} ${theme.space.s};
-    border-bottom: ${measure.lineThin} solid ${theme.color.line};
+    border-bottom: ${tokens.lineThin} solid ${theme.color.line};
     text-align: left;
     vertical-align: middle;
     overflow-wrap: anywhere;
@@ -38,7 +38,7 @@ export const Table = styled.table`
   }
 
   /* Where there is no room for columns, each row becomes a card. */
-  ${measure.belowDesktop} {
+  ${tokens.belowDesktop} {
     display: block;
 
     thead {
@@ -47,7 +47,7 @@ export const Table = styled.table`
 
     tbody {
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${measure.card}), 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(100%, ${tokens.card}), 1fr));
       gap: ${theme.space.s};
     }
 
@@ -56,14 +56,14 @@ export const Table = styled.table`
       align-content: start;
       gap: ${theme.space.xxs};
       padding: ${theme.space.s} ${theme.space.m};
-      border: ${measure.lineThin} solid ${theme.color.line};
+      border: ${tokens.lineThin} solid ${theme.color.line};
       border-radius: ${theme.radius.m};
     }
 
     td,
     tbody tr:last-child td {
       display: grid;
-      grid-template-columns: ${measure.columnS} minmax(0, 1fr);
+      grid-template-columns: ${tokens.columnS} minmax(0, 1fr);
       align-items: baseline;
       gap: ${theme.space.s};
       padding: 0;

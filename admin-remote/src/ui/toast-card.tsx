@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, measure } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { dismissToast, type Toast } from './toast-store.ts';
@@ -49,8 +49,8 @@ const Card = styled.div<{ $tone: Toast['tone'] }>`
   gap: ${theme.space.s};
   margin-top: ${theme.space.xs};
   padding: ${theme.space.xs} ${theme.space.xs} ${theme.space.xs} ${theme.space.m};
-  border: ${measure.lineThin} solid ${theme.color.line};
-  border-left: ${measure.lineThick} solid
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-left: ${tokens.lineThick} solid
     ${({ $tone }) => ($tone === 'failure' ? theme.color.red : theme.color.green)};
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
@@ -60,7 +60,7 @@ const Card = styled.div<{ $tone: Toast['tone'] }>`
   > div {
     min-width: 0;
     padding: ${theme.space.xs} 0;
-    line-height: ${measure.leadingSnug};
+    line-height: ${tokens.leadingSnug};
     overflow-wrap: anywhere;
   }
 `;

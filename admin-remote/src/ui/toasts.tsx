@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toast-store.ts';
@@ -32,7 +32,7 @@ const Corner = styled.section`
   position: fixed;
   right: ${theme.space.m};
   bottom: ${theme.space.m};
-  z-index: ${measure.layerNotice};
-  width: min(${measure.toast}, calc(100vw - 2 * ${theme.space.m}));
+  z-index: ${tokens.layerNotice};
+  width: min(${tokens.toast}, calc(100vw - 2 * ${theme.space.m}));
   pointer-events: none;
 `;

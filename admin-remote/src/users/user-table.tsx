@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import type { AdminUser } from '@catalogmx/shared/contract';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
@@ -40,7 +40,7 @@ export function UserTable(props: { users: AdminUser[]; onSaved: (user: AdminUser
 const Columns = styled(Table)`
   ${theme.from.desktop} {
     th:nth-child(n + 3) {
-      width: ${measure.columnM};
+      width: ${tokens.columnM};
     }
   }
 `;

@@ -1,6 +1,6 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, measure, VisuallyHidden } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
@@ -42,7 +42,7 @@ const Card = styled.article`
   &:hover,
   &:focus-within {
     box-shadow: ${theme.shadow.raised};
-    transform: ${measure.lift};
+    transform: ${tokens.lift};
   }
 `;
 
@@ -60,7 +60,7 @@ const Category = styled.p`
   font-family: ${theme.font.display};
   font-size: ${theme.size.small};
   font-weight: 600;
-  letter-spacing: ${measure.tracking};
+  letter-spacing: ${tokens.tracking};
 `;
 
 const Title = styled.h2`

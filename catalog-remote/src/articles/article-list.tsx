@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, measure } from '@catalogmx/shared/ui';
+import { Loading, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
@@ -24,7 +24,7 @@ export function ArticleList({ category }: { category: number }) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${measure.card}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${tokens.card}), 1fr));
   gap: ${theme.space.l};
   margin: 0;
   padding: 0;

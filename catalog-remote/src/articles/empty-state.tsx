@@ -1,4 +1,4 @@
-import { Castle, measure, Message } from '@catalogmx/shared/ui';
+import { Castle, Message, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Stands in the place of articles; with `onRetry` because they could not be loaded. */
@@ -16,7 +16,7 @@ const Frame = styled.div`
   justify-items: center;
 
   > svg {
-    width: ${measure.columnL};
+    width: ${tokens.columnL};
     opacity: 0.5;
     filter: saturate(0.35);
   }

@@ -1,6 +1,6 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
@@ -89,7 +89,7 @@ const Category = styled.p`
   font-family: ${theme.font.display};
   font-size: ${theme.size.small};
   font-weight: 600;
-  letter-spacing: ${measure.tracking};
+  letter-spacing: ${tokens.tracking};
 `;
 
 const Title = styled.h1`

@@ -1,4 +1,4 @@
-import { advance, renderPage } from '@catalogmx/shared/testing';
+import { advanceTimers, renderPage } from '@catalogmx/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useImageRetry } from './use-image-retry.ts';
 
@@ -30,9 +30,9 @@ function renderBroken() {
 
 test('the fallback stays until the same image arrives after all', async () => {
   renderBroken();
-  await advance(4_999);
+  await advanceTimers(4_999);
   expect(unseen).toEqual([]);
-  await advance(1);
+  await advanceTimers(1);
   const [image] = unseen;
   expect(image?.src).toBe(location.origin + attributes.src);
   expect(image).toHaveAttribute('srcset', attributes.srcSet);
@@ -44,22 +44,22 @@ test('the fallback stays until the same image arrives after all', async () => {
 
 test('an image is retried twice', async () => {
   renderBroken();
-  await advance(5_000);
+  await advanceTimers(5_000);
   unseen[0]?.dispatchEvent(new Event('error'));
-  await advance(14_999);
+  await advanceTimers(14_999);
   expect(unseen).toHaveLength(1);
-  await advance(1);
+  await advanceTimers(1);
   unseen[1]?.dispatchEvent(new Event('error'));
-  await advance(60_000);
+  await advanceTimers(60_000);
   expect(unseen).toHaveLength(2);
   expect(screen.getByText('Fallback')).toBeVisible();
 });
 
 test('nothing is retried once the visitor has left the page', async () => {
   const { unmount } = renderBroken();
-  await advance(5_000);
+  await advanceTimers(5_000);
   unmount();
   unseen[0]?.dispatchEvent(new Event('error'));
-  await advance(60_000);
+  await advanceTimers(60_000);
   expect(unseen).toHaveLength(1);
 });

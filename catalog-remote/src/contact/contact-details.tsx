@@ -3,9 +3,9 @@ import {
   FacebookIcon,
   InstagramIcon,
   MailIcon,
-  measure,
+  tokens,
   PhoneIcon,
-  phoneAddress,
+  phoneHref,
   PinIcon,
 } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function ContactDetails() {
   return (
     <Panel>
       <h2>Talk to us</h2>
-      <Detail icon={<PhoneIcon />} label="Call" href={phoneAddress(phone)}>
+      <Detail icon={<PhoneIcon />} label="Call" href={phoneHref(phone)}>
         {phone}
       </Detail>
       <Detail icon={<MailIcon />} label="Write" href={`mailto:${email}`}>
@@ -85,8 +85,8 @@ const Badge = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  width: ${measure.control};
-  height: ${measure.control};
+  width: ${tokens.control};
+  height: ${tokens.control};
   border-radius: ${theme.radius.round};
   background: ${theme.color.yellow};
   color: ${theme.color.ink};
@@ -99,7 +99,7 @@ const Row = styled.a`
   gap: ${theme.space.m};
   border-radius: ${theme.radius.m};
   color: inherit;
-  line-height: ${measure.leadingSnug};
+  line-height: ${tokens.leadingSnug};
   text-decoration: none;
   overflow-wrap: anywhere;
 
@@ -111,7 +111,7 @@ const Row = styled.a`
   strong {
     font-size: ${theme.size.large};
     text-decoration: underline;
-    text-decoration-thickness: ${measure.lineMedium};
+    text-decoration-thickness: ${tokens.lineMedium};
     text-underline-offset: ${theme.space.xxs};
   }
 

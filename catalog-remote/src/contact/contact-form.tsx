@@ -1,5 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import { Button, Field, Input, measure, TextArea } from '@catalogmx/shared/ui';
+import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { HiddenField } from './honeypot-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
@@ -98,5 +98,5 @@ const Pair = styled.div`
 `;
 
 const Submit = styled(Button)`
-  min-width: ${measure.columnL};
+  min-width: ${tokens.columnL};
 `;

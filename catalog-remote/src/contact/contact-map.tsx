@@ -1,5 +1,5 @@
 import { getSite } from '@catalogmx/shared';
-import { Embed, measure } from '@catalogmx/shared/ui';
+import { Embed, tokens } from '@catalogmx/shared/ui';
 
 /** A map centred on the business. */
 export function ContactMap() {
@@ -10,7 +10,7 @@ export function ContactMap() {
       title={`Map: ${name} in ${address.city}`}
       src={`https://maps.google.com/maps?q=${centre}&z=13&output=embed`}
       ratio="3 / 1"
-      minHeight={measure.map}
+      minHeight={tokens.map}
       href={`https://maps.google.com/?q=${centre}`}
       linkText="Open the map in a new tab"
     />

@@ -42,7 +42,7 @@ const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(millisecond
 
 test('a message is kept before it is sent, and forgotten once the server has it', async () => {
   let keptMeanwhile: string[] = [];
-  api.answer(CALL, () => {
+  api.override(CALL, () => {
     keptMeanwhile = keptKeys();
     return { status: 201, body: { status: 'received' } };
   });
@@ -53,25 +53,25 @@ test('a message is kept before it is sent, and forgotten once the server has it'
 
 test('a failed message is sent again with growing waits, always under the same key', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   await expect(deliverMessage(message())).resolves.toBe(false);
   await pass(4_999);
-  expect(api.called(CALL)).toHaveLength(1);
+  expect(api.callsTo(CALL)).toHaveLength(1);
   await pass(1);
-  expect(api.called(CALL)).toHaveLength(2);
+  expect(api.callsTo(CALL)).toHaveLength(2);
   await pass(9_999);
-  expect(api.called(CALL)).toHaveLength(2);
+  expect(api.callsTo(CALL)).toHaveLength(2);
   api.restore(CALL);
   await pass(1);
   expect(api.messages).toEqual([message()]);
   expect(keptKeys()).toEqual([]);
   await pass(3_600_000);
-  expect(api.called(CALL)).toHaveLength(3);
+  expect(api.callsTo(CALL)).toHaveLength(3);
 });
 
 test('the wait never grows beyond five minutes', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   await deliverMessage(message());
   await pass(3_600_000);
   const before = api.calls.length;
@@ -81,7 +81,7 @@ test('the wait never grows beyond five minutes', async () => {
 
 test('being online again sends at once', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   await deliverMessage(message());
   api.restore(CALL);
   window.dispatchEvent(new Event('online'));
@@ -91,29 +91,29 @@ test('being online again sends at once', async () => {
 
 test('the server may ask for a longer wait', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => ({ status: 429, body: {}, headers: { 'retry-after': '60' } }));
+  api.override(CALL, () => ({ status: 429, body: {}, headers: { 'retry-after': '60' } }));
   await deliverMessage(message());
   await pass(59_999);
-  expect(api.called(CALL)).toHaveLength(1);
+  expect(api.callsTo(CALL)).toHaveLength(1);
   await pass(1);
-  expect(api.called(CALL)).toHaveLength(2);
+  expect(api.callsTo(CALL)).toHaveLength(2);
 });
 
 test.each([400, 413, 422])(
   'a message refused with %s is not sent again for ever',
   async (status) => {
     expectConsoleError(/could not be sent/);
-    api.answer(CALL, () => ({ status, body: {} }));
+    api.override(CALL, () => ({ status, body: {} }));
     await expect(deliverMessage(message())).resolves.toBe(false);
     await pass(3_600_000);
     await sendPendingMessages();
-    expect(api.called(CALL)).toHaveLength(1);
+    expect(api.callsTo(CALL)).toHaveLength(1);
   },
 );
 
 test('a message refused is kept, for the next visit to try it', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => ({ status: 400, body: {} }));
+  api.override(CALL, () => ({ status: 400, body: {} }));
   await deliverMessage(message('message-refused'));
   expect(keptKeys()).toEqual(['message-refused']);
   api.restore(CALL);
@@ -125,7 +125,7 @@ test('a message refused is kept, for the next visit to try it', async () => {
 
 test('whoever waits is told once when a message arrives after all', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const onLate = jest.fn();
   await deliverMessage(message(), onLate);
   await pass(5_000);
@@ -139,14 +139,14 @@ test('whoever waits is told once when a message arrives after all', async () => 
 
 test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async (status) => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => ({ status, body: {} }));
+  api.override(CALL, () => ({ status, body: {} }));
   await deliverMessage(message());
   expect(keptKeys()).toEqual(['message-1']);
 });
 
 test('a call without an answer counts as failed after 30 seconds', async () => {
   expectConsoleError(/could not be sent/);
-  api.answer(CALL, () => new Promise(() => undefined));
+  api.override(CALL, () => new Promise(() => undefined));
   const delivered = deliverMessage(message());
   await pass(30_000);
   await expect(delivered).resolves.toBe(false);
@@ -159,7 +159,7 @@ test('two tries for one message are one call', async () => {
   void sendPendingMessages();
   await pass(100);
   await expect(delivered).resolves.toBe(true);
-  expect(api.called(CALL)).toHaveLength(1);
+  expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
 test('a message that another tab has sent while this one waited for its lock is not sent', async () => {
@@ -190,7 +190,7 @@ test('where the browser stores nothing, the message lives as long as the page', 
   for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
   }
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   await deliverMessage(message());
   api.restore(CALL);
   await pass(5_000);

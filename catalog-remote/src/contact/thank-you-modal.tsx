@@ -1,5 +1,5 @@
 import { getSite } from '@catalogmx/shared';
-import { Button, Modal, ModalActions, phoneAddress } from '@catalogmx/shared/ui';
+import { Button, Modal, ModalActions, phoneHref } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import type { Delivery } from './use-contact-form.ts';
 
@@ -17,7 +17,7 @@ export function ThankYouModal(props: { open: boolean; delivery: Delivery; onClos
         {delivery === 'failed' && (
           <p>
             Our mailbox could not be reached just now. To be sure, call{' '}
-            <Phone href={phoneAddress(phone)}>{phone}</Phone>.
+            <Phone href={phoneHref(phone)}>{phone}</Phone>.
           </p>
         )}
         {delivery === 'late' && <p>Your message has reached our mailbox now.</p>}

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled, { keyframes } from 'styled-components';
 
 const { green, ink, red, surface, yellow } = theme.color;
@@ -51,6 +51,6 @@ const Drawing = styled.svg`
     left: -9%;
     width: 27%;
     transform-origin: 50% 100%;
-    animation: ${sway} ${measure.drift} 2 alternate both;
+    animation: ${sway} ${tokens.drift} 2 alternate both;
   }
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Castle, measure } from '@catalogmx/shared/ui';
+import { Castle, tokens } from '@catalogmx/shared/ui';
 import { useId } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Balloons } from './balloons.tsx';
@@ -46,7 +46,7 @@ function Cloud({ x, y }: { x: number; y: number }) {
 const Scene = styled.div`
   position: relative;
   width: 78%;
-  max-width: ${measure.banner};
+  max-width: ${tokens.banner};
   margin: 0 auto;
 
   > svg {
@@ -56,7 +56,7 @@ const Scene = styled.div`
 
   /* On a low screen the tiles below shall still be seen whole. */
   ${theme.from.tablet} {
-    max-width: min(${measure.banner}, 46vh);
+    max-width: min(${tokens.banner}, 46vh);
   }
 `;
 
@@ -70,7 +70,7 @@ const Bouncing = styled.div`
   position: absolute;
   inset: auto 10% 9%;
   transform-origin: 50% 100%;
-  animation: ${bounce} ${measure.drift} 2;
+  animation: ${bounce} ${tokens.drift} 2;
 
   > svg {
     display: block;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './container.ts';
 import { EVENTS } from './event-icons.tsx';
@@ -76,12 +76,12 @@ const Events = styled.ul`
     box-shadow: ${theme.shadow.soft};
     font-family: ${theme.font.display};
     font-weight: 600;
-    line-height: ${measure.leadingTight};
+    line-height: ${tokens.leadingTight};
     text-align: center;
   }
 
   svg {
-    width: ${measure.drawing};
-    height: ${measure.drawing};
+    width: ${tokens.drawing};
+    height: ${tokens.drawing};
   }
 `;

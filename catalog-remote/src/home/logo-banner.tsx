@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { ButtonAnchor, ButtonLink, measure, PhoneIcon, phoneAddress } from '@catalogmx/shared/ui';
+import { ButtonAnchor, ButtonLink, tokens, PhoneIcon, phoneHref } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
@@ -17,7 +17,7 @@ export function LogoBanner() {
           <Lead>Bounce houses, slides and party gear for Northwest Arkansas</Lead>
           <Actions>
             <Yellow to="/articles/category/1">See what you can rent</Yellow>
-            <Clear href={phoneAddress(phone)}>
+            <Clear href={phoneHref(phone)}>
               <PhoneIcon /> {phone}
             </Clear>
           </Actions>
@@ -31,7 +31,7 @@ export function LogoBanner() {
 const Banner = styled.div`
   /* Of the rays: behind the logo. */
   --centre: 50% 66%;
-  --scallop: calc(${measure.drawing} / 2);
+  --scallop: calc(${tokens.drawing} / 2);
 
   position: relative;
   padding: ${theme.space.xxl} 0 calc(${theme.space.xxxl} + ${theme.space.xl});
@@ -49,14 +49,14 @@ const Banner = styled.div`
   &::after {
     content: '';
     position: absolute;
-    inset: auto 0 -${measure.lineThin};
+    inset: auto 0 -${tokens.lineThin};
     height: var(--scallop);
     background: radial-gradient(
         circle at 50% 0,
-        transparent calc(var(--scallop) - ${measure.lineThin}),
+        transparent calc(var(--scallop) - ${tokens.lineThin}),
         ${theme.color.paper} var(--scallop)
       )
-      50% 0 / ${measure.drawing} var(--scallop);
+      50% 0 / ${tokens.drawing} var(--scallop);
   }
 
   ${theme.from.tablet} {
@@ -64,7 +64,7 @@ const Banner = styled.div`
   }
 
   ${theme.from.desktop} {
-    padding: clamp(${theme.space.xl}, 6vh, ${measure.drawing}) 0
+    padding: clamp(${theme.space.xl}, 6vh, ${tokens.drawing}) 0
       calc(${theme.space.xxxl} + ${theme.space.m} + ${theme.space.xl});
   }
 `;
@@ -81,15 +81,15 @@ const Columns = styled(Band)`
 
 const Name = styled.h1`
   margin: ${theme.space.l} 0 ${theme.space.m};
-  font-size: ${measure.textHero};
+  font-size: ${tokens.textHero};
   font-weight: 700;
-  line-height: ${measure.leadingFlat};
+  line-height: ${tokens.leadingFlat};
   text-shadow: 0 ${theme.space.xxs} 0 ${theme.color.ink};
 `;
 
 const Lead = styled.p`
-  font-size: ${measure.textLead};
-  line-height: ${measure.leadingSnug};
+  font-size: ${tokens.textLead};
+  line-height: ${tokens.leadingSnug};
 `;
 
 const Actions = styled.div`
@@ -130,7 +130,7 @@ const Clear = styled(ButtonAnchor)`
 
 const Logo = styled.img`
   justify-self: center;
-  max-height: min(${measure.banner}, 46vh);
+  max-height: min(${tokens.banner}, 46vh);
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

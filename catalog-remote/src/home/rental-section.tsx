@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Band } from './container.ts';
 
@@ -59,7 +59,7 @@ const Section = styled(Band).attrs({ as: 'section' })`
 `;
 
 const Lead = styled.p`
-  max-width: ${measure.prose};
+  max-width: ${tokens.prose};
   text-wrap: balance;
   margin: 0 auto ${theme.space.xl};
   font-size: ${theme.size.large};
@@ -114,7 +114,7 @@ const Stops = styled.ol`
     place-items: center;
     width: ${theme.target};
     height: ${theme.target};
-    border: ${measure.lineThick} solid ${theme.color.surface};
+    border: ${tokens.lineThick} solid ${theme.color.surface};
     border-radius: ${theme.radius.round};
     background: ${theme.color.red};
     color: ${theme.color.surface};

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
 /**
@@ -19,21 +19,21 @@ export function StickyLinks() {
 
 /** What the Tab key reaches must not stop behind the bar. */
 const KeyboardMargin = createGlobalStyle`
-  html { scroll-padding-bottom: calc(${measure.control} + 2 * ${theme.space.l}); }
+  html { scroll-padding-bottom: calc(${tokens.control} + 2 * ${theme.space.l}); }
 `;
 
 const Bar = styled.nav`
   position: sticky;
   bottom: 0;
-  z-index: ${measure.layerStuck};
+  z-index: ${tokens.layerSticky};
   display: flex;
   gap: ${theme.space.xs};
   padding: ${theme.space.xs} ${theme.space.s};
   padding-bottom: max(${theme.space.xs}, env(safe-area-inset-bottom));
-  border-top: ${measure.lineThin} solid ${theme.color.line};
+  border-top: ${tokens.lineThin} solid ${theme.color.line};
   background: ${theme.color.surface};
 
-  ${measure.roomToFloat} {
+  ${tokens.roomToFloat} {
     bottom: ${theme.space.l};
     justify-content: flex-end;
     width: max-content;
@@ -50,10 +50,10 @@ const Bar = styled.nav`
 
 const Pill = styled(ButtonLink)`
   flex: 1 1 auto;
-  min-height: ${measure.control};
+  min-height: ${tokens.control};
   padding-inline: ${theme.space.m};
 
-  ${measure.roomToFloat} {
+  ${tokens.roomToFloat} {
     padding-inline: ${theme.space.l};
     box-shadow: ${theme.shadow.raised};
   }

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Castle, measure } from '@catalogmx/shared/ui';
+import { Castle, tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -88,7 +88,7 @@ const Picture = styled.span<{ $ground: string }>`
 const Card = styled(Link)`
   display: grid;
   grid-template-rows: auto 1fr;
-  border: ${measure.lineThick} solid ${theme.color.surface};
+  border: ${tokens.lineThick} solid ${theme.color.surface};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
@@ -98,7 +98,7 @@ const Card = styled(Link)`
 
   &:hover,
   &:focus-visible {
-    transform: ${measure.lift};
+    transform: ${tokens.lift};
   }
 
   &:hover ${Picture} > svg,
@@ -110,14 +110,14 @@ const Card = styled(Link)`
 const Caption = styled.span<{ $bar: string; $text: string }>`
   display: grid;
   place-items: center;
-  min-height: ${measure.drawing};
+  min-height: ${tokens.drawing};
   padding: ${theme.space.xs};
   background: ${({ $bar }) => $bar};
   color: ${({ $text }) => $text};
   font-family: ${theme.font.display};
-  font-size: ${measure.textCaption};
+  font-size: ${tokens.textCaption};
   font-weight: 600;
-  line-height: ${measure.leadingTight};
-  letter-spacing: ${measure.tracking};
+  line-height: ${tokens.leadingTight};
+  letter-spacing: ${tokens.tracking};
   text-align: center;
 `;

@@ -1,5 +1,5 @@
 import {
-  advance,
+  advanceTimers,
   expectConsoleError,
   FAKE_PNG,
   FakeApi,
@@ -25,43 +25,43 @@ function renderGallery(articleId = 1, api = new FakeApi()) {
 
 function answering(body: unknown) {
   const api = new FakeApi();
-  api.answer(CALL, () => ({ status: 200, body }));
+  api.override(CALL, () => ({ status: 200, body }));
   return api;
 }
 
 test('shows the text "loading" and a spinner for 500 ms, then the images', async () => {
   const { api } = renderGallery();
   expect(screen.getByRole('status')).toHaveTextContent('loading');
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByText('loading')).toBeVisible();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.queryByText('loading')).not.toBeInTheDocument();
   expect(screen.getAllByRole('img')).toHaveLength(2);
-  expect(api.called(CALL)).toMatchObject([{ params: { id: 1 } }]);
-  expect(api.called(CALL)[0]?.params).not.toHaveProperty('all');
+  expect(api.callsTo(CALL)).toMatchObject([{ params: { id: 1 } }]);
+  expect(api.callsTo(CALL)[0]?.params).not.toHaveProperty('all');
 });
 
 test('keeps loading while the answer takes longer than 500 ms', async () => {
   const api = new FakeApi();
   api.delay = 1_200;
   renderGallery(4, api);
-  await advance(1_100);
+  await advanceTimers(1_100);
   expect(screen.getByText('loading')).toBeVisible();
   expect(screen.queryByText('No images')).not.toBeInTheDocument();
-  await advance(200);
+  await advanceTimers(200);
   expect(screen.getByText('No images')).toBeVisible();
 });
 
 test('an image is a PNG data URL of the decoded content, with its name as alt text', async () => {
   renderGallery();
-  await advance(500);
+  await advanceTimers(500);
   const image = screen.getByAltText('Castle from the front');
   expect(image).toHaveAttribute('src', `data:image/png;base64,${FAKE_PNG}`);
 });
 
 test('an image with a type has this type in its data URL', async () => {
   renderGallery(1, answering([{ id: 1, name: 'Photo', content, active: 1, type: 'image/webp' }]));
-  await advance(500);
+  await advanceTimers(500);
   const src = `data:image/webp;base64,${FAKE_PNG}`;
   expect(screen.getByAltText('Photo')).toHaveAttribute('src', src);
 });
@@ -69,20 +69,20 @@ test('an image with a type has this type in its data URL', async () => {
 test('only active images are shown', async () => {
   const images = [0, 1].map((active) => ({ id: active, name: `Flag ${active}`, content, active }));
   renderGallery(1, answering(images));
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Flag 1')]);
 });
 
 test('shows "No images" for an empty list', async () => {
   renderGallery(4);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('No images')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test.each([0, -1, Number.NaN])('article id %s: a warning and no request', async (articleId) => {
   const { api } = renderGallery(articleId);
-  await advance(500);
+  await advanceTimers(500);
   expect(warn).toHaveBeenCalledWith(expect.any(String), articleId);
   expect(api.calls).toEqual([]);
   expect(screen.getByText('No images')).toBeVisible();
@@ -91,7 +91,7 @@ test.each([0, -1, Number.NaN])('article id %s: a warning and no request', async 
 test('an answer that is no array: a warning and "No images"', async () => {
   const body = { error: 'What?' };
   renderGallery(1, answering(body));
-  await advance(500);
+  await advanceTimers(500);
   expect(warn).toHaveBeenCalledWith(expect.any(String), body);
   expect(screen.getByText('No images')).toBeVisible();
 });
@@ -104,7 +104,7 @@ test('an image that cannot be decoded is passed over with a warning', async () =
     { id: 4, name: 'Good', content, active: 1 },
   ];
   renderGallery(1, answering(images));
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Good')]);
   expect(warn).toHaveBeenCalledTimes(3);
 });
@@ -112,21 +112,21 @@ test('an image that cannot be decoded is passed over with a warning', async () =
 test('a failed request is logged and shows "No images" with a way to try again', async () => {
   expectConsoleError(/images could not be loaded/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = renderGallery(1, api);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByRole('alert')).toHaveTextContent('No images');
 
   api.restore(CALL);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('loading')).toBeVisible();
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getAllByRole('img')).toHaveLength(2);
 });
 
 test('Enter on an image opens it in full size; Escape closes it and returns the focus', async () => {
   const { user } = renderGallery();
-  await advance(500);
+  await advanceTimers(500);
   jest.useRealTimers();
   await user.tab();
   const thumbnail = screen.getByRole('button', { name: 'Castle from the front' });
@@ -149,7 +149,7 @@ test("the phone's Back closes the full-size view, and the page stays", async () 
     }
   };
   const { user } = renderGallery();
-  await advance(500);
+  await advanceTimers(500);
   jest.useRealTimers();
   await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
   await screen.findByRole('dialog', { name: 'Pictures in full size' });

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { LightboxWaiting } from './lightbox-loading.tsx';
@@ -35,7 +35,7 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(46%, ${measure.columnXl}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(46%, ${tokens.columnXl}), 1fr));
   gap: ${theme.space.m};
   margin: 0;
   padding: 0;
@@ -59,7 +59,7 @@ const Thumbnail = styled.button`
   &:hover,
   &:focus-visible {
     box-shadow: ${theme.shadow.raised};
-    transform: ${measure.lift};
+    transform: ${tokens.lift};
   }
 
   > img {

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Loading, measure, Message, useScrollLock } from '@catalogmx/shared/ui';
+import { Button, Loading, Message, tokens, useScrollLock } from '@catalogmx/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 
@@ -44,10 +44,10 @@ export function LightboxWaiting(props: {
 
 const Panel = styled.dialog`
   justify-items: center;
-  width: min(${measure.card}, calc(100% - 2 * ${theme.space.m}));
+  width: min(${tokens.card}, calc(100% - 2 * ${theme.space.m}));
   padding: 0 0 ${theme.space.m};
   /* Seen in forced colours. */
-  border: ${measure.lineMedium} solid transparent;
+  border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   color: inherit;

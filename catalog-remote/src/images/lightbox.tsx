@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useCallback, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
@@ -66,8 +66,8 @@ const LightboxStyle = createGlobalStyle`
   }
 
   .yarl__root .yarl__button:focus-visible {
-    outline: ${measure.lineFocus} solid ${theme.color.yellow};
-    outline-offset: -${measure.lineFocus};
+    outline: ${tokens.lineFocus} solid ${theme.color.yellow};
+    outline-offset: -${tokens.lineFocus};
   }
 `;
 

@@ -1,6 +1,6 @@
 import { DETAIL_WIDTH } from '@catalogmx/shared';
 import {
-  advance,
+  advanceTimers,
   expectConsoleError,
   FakeApi,
   fakeArticles,
@@ -25,15 +25,15 @@ function renderArticle(id: string, api = new FakeApi()) {
 
 test('shows a loading indicator for 500 ms, then the article in full', async () => {
   const { api } = renderArticle('1');
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByText('Loading…')).toBeInTheDocument();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Royal Castle' })).toBeVisible();
   expect(screen.getByText('RENT AN INFLATABLE')).toBeVisible();
   expect(screen.getByText(/set-up and tear-down are included/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Details/ })).not.toBeInTheDocument();
-  expect(api.called(CALL)).toMatchObject([{ params: { id: 1 } }]);
+  expect(api.callsTo(CALL)).toMatchObject([{ params: { id: 1 } }]);
   expect(document.title).toBe('Royal Castle | Bounce & Party');
 });
 
@@ -41,24 +41,24 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   const api = new FakeApi();
   api.delay = 1_500;
   renderArticle('99', api);
-  await advance(1_400);
+  await advanceTimers(1_400);
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
-  await advance(200);
+  await advanceTimers(200);
   expect(screen.getByText('Not found!')).toBeVisible();
 });
 
 test('each article that is answered has a card', async () => {
   const api = new FakeApi();
-  api.answer(CALL, () => ({ status: 200, body: fakeArticles.slice(0, 2) }));
+  api.override(CALL, () => ({ status: 200, body: fakeArticles.slice(0, 2) }));
   renderArticle('1', api);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 test('an article of another category shows "Uncategorized"', async () => {
   renderArticle('5');
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('Uncategorized')).toBeVisible();
 });
 
@@ -69,7 +69,7 @@ test('the "Go back" link leads to /', () => {
 
 test('shows "Not found!" for an empty answer, without a gallery', async () => {
   renderArticle('99');
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('Not found!')).toBeVisible();
   expect(screen.queryByText('No images')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -79,22 +79,22 @@ test('search engines shall not list an article that is not there, unless nobody 
   const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
   const { unmount } = renderArticle('99');
   expect(robots()).toBeUndefined();
-  await advance(500);
+  await advanceTimers(500);
   expect(robots()).toBe('noindex');
   unmount();
 
   expectConsoleError(/articles could not be loaded/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   renderArticle('1', api);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('Not found!')).toBeVisible();
   expect(robots()).toBeUndefined();
 });
 
 test('an inactive article is not rendered: "Not found!"', async () => {
   renderArticle('6');
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('Not found!')).toBeVisible();
   expect(screen.queryByText('Retired Slide')).not.toBeInTheDocument();
 });
@@ -104,7 +104,7 @@ test.each(['castle', '0x1', '99999999999'])(
   async (id) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { api } = renderArticle(id);
-    await advance(500);
+    await advanceTimers(500);
     expect(screen.getByText('Not found!')).toBeVisible();
     expect(api.calls).toEqual([]);
     expect(warn).toHaveBeenCalled();
@@ -114,17 +114,17 @@ test.each(['castle', '0x1', '99999999999'])(
 test('a failed call is logged and shows "Not found!" after the delay, with a way to try again', async () => {
   expectConsoleError(/articles could not be loaded/);
   const api = new FakeApi();
-  api.answer(CALL, () => ({ status: 500, body: { code: 'internal', message: 'Broken.' } }));
+  api.override(CALL, () => ({ status: 500, body: { code: 'internal', message: 'Broken.' } }));
   const { user } = renderArticle('1', api);
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.getByText('Not found!')).toBeVisible();
 
   api.restore(CALL);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -132,19 +132,19 @@ test('a failed call is logged and shows "Not found!" after the delay, with a way
 test('pictures that are tried again leave the focus where they stand', async () => {
   expectConsoleError(/images could not be loaded/);
   const api = new FakeApi();
-  api.answer('GET /image/features', () => 'network');
+  api.override('GET /image/features', () => 'network');
   const { user } = renderArticle('1', api);
-  await advance(500);
+  await advanceTimers(500);
   api.restore('GET /image/features');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByRole('img', { name: 'Castle from the front' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Pictures' })).toHaveFocus();
 });
 
 test('the images of the article stand below it', async () => {
   renderArticle('1');
-  await advance(500);
+  await advanceTimers(500);
   const card = screen.getByRole('article');
   const picture = screen.getByRole('img', { name: 'Castle from the front' });
   expect(card.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -152,13 +152,13 @@ test('the images of the article stand below it', async () => {
 
 test('another article loads anew', async () => {
   const { router } = renderArticle('1');
-  await advance(500);
+  await advanceTimers(500);
   await act(() => router.navigate('/article/4'));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   expect(screen.queryByText('Royal Castle')).not.toBeInTheDocument();
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByText('Loading…')).toBeInTheDocument();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.getByRole('heading', { level: 1, name: 'Popcorn Machine' })).toBeVisible();
   expect(screen.getByText('No images')).toBeVisible();
 });

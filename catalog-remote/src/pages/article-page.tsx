@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleDetail } from '../articles/article-detail.tsx';
@@ -28,13 +28,13 @@ export default function ArticlePage() {
 
 const Page = styled.div`
   /* What the least page leaves beside the least content. */
-  padding-inline: calc((${measure.pageMin} - ${measure.detailMin}) / 2);
+  padding-inline: calc((${tokens.pageMin} - ${tokens.detailMin}) / 2);
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
 
 const Content = styled.div`
-  min-width: ${measure.detailMin};
-  max-width: ${measure.detailMax};
+  min-width: ${tokens.detailMin};
+  max-width: ${tokens.detailMax};
   margin: 0 auto;
 `;
 

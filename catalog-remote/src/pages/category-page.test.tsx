@@ -1,5 +1,5 @@
 import {
-  advance,
+  advanceTimers,
   expectConsoleError,
   FakeApi,
   fakeArticles,
@@ -26,10 +26,10 @@ function renderCategory(category: string, api = new FakeApi()) {
 test('shows a loading indicator for at least 500 ms, then the articles', async () => {
   renderCategory('1');
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
@@ -38,10 +38,10 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   const api = new FakeApi();
   api.delay = 2_000;
   renderCategory('7', api);
-  await advance(1_990);
+  await advanceTimers(1_990);
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('No Data Available')).not.toBeInTheDocument();
-  await advance(100);
+  await advanceTimers(100);
   expect(screen.getByText('No Data Available')).toBeVisible();
 });
 
@@ -54,13 +54,13 @@ test.each([
   const { api } = renderCategory(category);
   expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(document.title).toBe(`${name} | Bounce & Party`);
-  await advance(500);
-  expect(api.called(CALL)).toMatchObject([{ params: { category: Number(category) } }]);
+  await advanceTimers(500);
+  expect(api.callsTo(CALL)).toMatchObject([{ params: { category: Number(category) } }]);
 });
 
 test('a card shows title, category, content and a Details link to /article/{id}', async () => {
   const { user, router } = renderCategory('1');
-  await advance(500);
+  await advanceTimers(500);
   const card = screen.getAllByRole('article')[0] as HTMLElement;
   expect(within(card).getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
   expect(within(card).getByText('RENT AN INFLATABLE')).toBeVisible();
@@ -73,25 +73,25 @@ test('a card shows title, category, content and a Details link to /article/{id}'
 
 test('a card of another category id shows "Uncategorized"', async () => {
   renderCategory('9');
-  await advance(500);
+  await advanceTimers(500);
   expect(within(screen.getByRole('article')).getByText('Uncategorized')).toBeVisible();
 });
 
 test('an inactive article is not rendered at all', async () => {
   const api = new FakeApi();
-  api.answer(CALL, () => ({
+  api.override(CALL, () => ({
     status: 200,
     body: fakeArticles.filter(({ cat_id }) => cat_id === 1),
   }));
   renderCategory('1', api);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.queryByText('Retired Slide')).not.toBeInTheDocument();
 });
 
 test('shows "No Data Available" for an empty category, with nothing to try again', async () => {
   renderCategory('7');
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('No Data Available')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
@@ -99,7 +99,7 @@ test('shows "No Data Available" for an empty category, with nothing to try again
 test('shows "No Data Available" without a call where the address names no category', async () => {
   const { api } = renderCategory('castles');
   expect(screen.getByRole('heading', { level: 1, name: 'Uncategorized' })).toBeVisible();
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByText('No Data Available')).toBeVisible();
   expect(api.calls).toEqual([]);
 });
@@ -107,31 +107,31 @@ test('shows "No Data Available" without a call where the address names no catego
 test('a failed list is logged and shows "No Data Available" with a way to try again', async () => {
   expectConsoleError(/articles could not be loaded/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = renderCategory('1', api);
-  await advance(500);
+  await advanceTimers(500);
   expect(screen.getByRole('alert')).toHaveTextContent('No Data Available');
 
   api.restore(CALL);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByRole('status')).toBeVisible();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('another category loads anew', async () => {
   const { router } = renderCategory('1');
-  await advance(500);
+  await advanceTimers(500);
   await act(() => router.navigate('/articles/category/3'));
   expect(screen.getByRole('heading', { level: 1, name: 'RENT PARTY EQUIPMENT' })).toBeVisible();
   expect(screen.getByRole('status')).toBeVisible();
   expect(screen.queryByText('Royal Castle')).not.toBeInTheDocument();
-  await advance(499);
+  await advanceTimers(499);
   expect(screen.getByRole('status')).toBeVisible();
-  await advance(1);
+  await advanceTimers(1);
   expect(screen.getByRole('heading', { name: 'Popcorn Machine' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
@@ -43,7 +43,7 @@ const Header = styled.header`
 
   > p {
     margin: 0 auto;
-    max-width: ${measure.prose};
+    max-width: ${tokens.prose};
     color: ${theme.color.inkSoft};
     font-size: ${theme.size.large};
     text-wrap: balance;

@@ -1,4 +1,4 @@
-import { advance, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import ContactPage from './contact-page.tsx';
@@ -32,7 +32,7 @@ async function fillIn(user: UserEvent) {
 
 async function submit(user: UserEvent) {
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await advance(200);
+  await advanceTimers(200);
 }
 
 const message = () => screen.getByLabelText('Message');
@@ -55,11 +55,11 @@ test('a half-written message is there again when the page is opened anew', async
 
 test('the time it took before counts', async () => {
   const { user, unmount } = openContact();
-  await advance(5_000);
+  await advanceTimers(5_000);
   await fillIn(user);
   unmount();
   const { user: later, api } = openContact();
-  await advance(1_000);
+  await advanceTimers(1_000);
   await submit(later);
   expect(api.messages).toMatchObject([{ took: 6_000 }]);
 });
@@ -70,7 +70,7 @@ test('with the submit there is no draft any more', async () => {
   expect(sessionStorage.getItem(DRAFT)).toContain('castle');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
   expect(sessionStorage.getItem(DRAFT)).toBeNull();
-  await advance(200);
+  await advanceTimers(200);
   unmount();
   openContact();
   expect(contents()).toEqual(['', '', '', '']);
@@ -79,7 +79,7 @@ test('with the submit there is no draft any more', async () => {
 test('what was submitted is no draft, though it could not be sent; what is changed then is', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = openContact({ api });
   await fillIn(user);
   await submit(user);
@@ -93,21 +93,21 @@ test('what was submitted is no draft, though it could not be sent; what is chang
 
 test('a suggestion that was left as it is makes way for the next one', async () => {
   const { user, unmount } = openContact({ from: '/article/1' });
-  await advance(0);
+  await advanceTimers(0);
   await write(user, 'Name', 'Ann');
   unmount();
   openContact({ from: '/article/4' });
-  await advance(0);
+  await advanceTimers(0);
   expect(contents()).toEqual(['Ann', '', '', 'I am interested in Popcorn Machine']);
 });
 
 test('what the visitor wrote stays, whatever article they come from', async () => {
   const { user, unmount } = openContact({ from: '/article/1' });
-  await advance(0);
+  await advanceTimers(0);
   await user.type(message(), ', on May 2');
   unmount();
   openContact({ from: '/article/4' });
-  await advance(0);
+  await advanceTimers(0);
   expect(message()).toHaveValue('I am interested in Royal Castle, on May 2');
 });
 

@@ -1,9 +1,9 @@
 import { PAGE_MIN_WIDTH, THANK_YOU_MS } from '@catalogmx/shared';
 import {
-  advance,
+  advanceTimers,
   expectConsoleError,
   FakeApi,
-  type FakeAnswer,
+  type FakeResponse,
   renderPage,
 } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -35,7 +35,7 @@ async function fillIn(user: UserEvent) {
 
 const submitButton = () => screen.getByRole('button', { name: 'Submit' });
 
-const failing: [string, () => FakeAnswer | 'network' | Promise<FakeAnswer>][] = [
+const failing: [string, () => FakeResponse | 'network' | Promise<FakeResponse>][] = [
   ['the server is out of reach', () => 'network'],
   ['the server answers 503', () => ({ status: 503, body: {} })],
 ];
@@ -61,7 +61,7 @@ test('says in words what is needed, and an empty form is not sent', async () => 
   const { user, api } = renderPage(<ContactPage />);
   expect(screen.getByText(/name, a message and one way to answer/)).toBeVisible();
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   expect(api.calls).toEqual([]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveProperty(
@@ -80,8 +80,8 @@ test.each(['Email', 'Phone'])('%s alone is a way to answer', async (label) => {
 
   await write(user, label, label === 'Email' ? 'ann@example.com' : '555 0100');
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
-  expect(api.called(CALL)).toHaveLength(1);
+  await advanceTimers(THANK_YOU_MS);
+  expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
 test('blanks are no name', async () => {
@@ -98,9 +98,9 @@ test('a message that is sent: thanks 200 ms after submit, and the form is cleare
   const { user, api } = renderPage(<ContactPage />);
   await fillIn(user);
   await user.click(submitButton());
-  await advance(199);
+  await advanceTimers(199);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await advance(1);
+  await advanceTimers(1);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(modal).toHaveTextContent('We will contact you shortly, meanwhile explore our website.');
   expect(within(modal).queryByRole('link')).not.toBeInTheDocument();
@@ -125,13 +125,13 @@ test.each(failing)(
   async (_, answer) => {
     expectConsoleError(/message could not be sent/);
     const api = new FakeApi();
-    api.answer(CALL, answer);
+    api.override(CALL, answer);
     const { user } = renderPage(<ContactPage />, { api });
     await fillIn(user);
     await user.click(submitButton());
-    await advance(199);
+    await advanceTimers(199);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    await advance(1);
+    await advanceTimers(1);
     const modal = screen.getByRole('dialog', { name: THANKS });
     const phone = within(modal).getByRole('link', { name: '(479) 555-0142' });
     expect(phone).toHaveAttribute('href', 'tel:4795550142');
@@ -143,11 +143,11 @@ test.each(failing)(
 test('when the server refuses the message: the thanks come with the phone number', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => ({ status: 400, body: {} }));
+  api.override(CALL, () => ({ status: 400, body: {} }));
   const { user } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
   expect(keptKeys()).toHaveLength(1);
@@ -157,15 +157,15 @@ test('when the server refuses the message: the thanks come with the phone number
 test('when the server has the message after all, the thanks say so and the form is cleared', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(modal).toHaveTextContent('could not be reached');
   api.restore(CALL);
-  await advance(5_000);
+  await advanceTimers(5_000);
   expect(modal).not.toHaveTextContent('could not be reached');
   expect(within(modal).getByRole('status')).toHaveTextContent('has reached our mailbox now');
   await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -182,7 +182,7 @@ test('what no database stores is left out of the message', async () => {
     fireEvent.input(screen.getByLabelText(label), { target: { value: text } });
   }
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   expect(api.messages).toMatchObject([{ name: 'Ann', message: 'A castle \u{1F3F0} on\nMay 2?' }]);
 });
 
@@ -203,14 +203,14 @@ test.each(['Email', 'Phone'])('%s says in a hint that one way to answer is neede
 test('when the call hangs: thanks 200 ms after submit; the phone number follows when it is given up', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => new Promise(() => undefined));
+  api.override(CALL, () => new Promise(() => undefined));
   const { user } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(within(modal).queryByRole('link')).not.toBeInTheDocument();
-  await advance(30_000);
+  await advanceTimers(30_000);
   expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
 });
 
@@ -218,12 +218,12 @@ test.each(['Close', 'Close dialog'])('the modal closes by its "%s" button', asyn
   const { user } = renderPage(<ContactPage />);
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   const button = screen.getByRole('button', { name });
   expect(button).toHaveTextContent(name === 'Close' ? 'Close' : 'X');
   await user.click(button);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await advance(0);
+  await advanceTimers(0);
   expect(submitButton()).toHaveFocus();
 });
 
@@ -233,8 +233,8 @@ test('a double-click on Submit sends once', async () => {
   const { user } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.dblClick(submitButton());
-  await advance(THANK_YOU_MS);
-  expect(api.called(CALL)).toHaveLength(1);
+  await advanceTimers(THANK_YOU_MS);
+  expect(api.callsTo(CALL)).toHaveLength(1);
   expect(screen.getByRole('dialog', { name: THANKS })).toBeVisible();
 });
 
@@ -242,26 +242,26 @@ test('a second click after a quick answer does not send again, and the thanks co
   const { user, api } = renderPage(<ContactPage />);
   await fillIn(user);
   await user.click(submitButton());
-  await advance(150);
+  await advanceTimers(150);
   await user.click(submitButton());
-  await advance(50);
+  await advanceTimers(50);
   expect(screen.getByRole('dialog', { name: THANKS })).toBeVisible();
-  expect(api.called(CALL)).toHaveLength(1);
+  expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
 test('the same words submitted again after a failure go under the same key', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   api.restore(CALL);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
-  const [first, second] = api.called(CALL);
+  await advanceTimers(THANK_YOU_MS);
+  const [first, second] = api.callsTo(CALL);
   expect(second?.data).toEqual(first?.data);
   expect(keptKeys()).toEqual([]);
   expect(screen.getByLabelText('Message')).toHaveValue('');
@@ -270,17 +270,17 @@ test('the same words submitted again after a failure go under the same key', asy
 test('a message that could not be sent is sent again after a reload, under the same key', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user, unmount } = renderPage(<ContactPage />, { api });
   await fillIn(user);
   await user.click(submitButton());
-  await advance(THANK_YOU_MS);
+  await advanceTimers(THANK_YOU_MS);
   unmount();
   jest.clearAllTimers();
 
   const later = new FakeApi();
   renderPage(<ContactPage />, { api: later });
-  await advance(0);
+  await advanceTimers(0);
   expect(later.messages).toEqual([api.calls[0]?.data]);
   expect(keptKeys()).toEqual([]);
 });

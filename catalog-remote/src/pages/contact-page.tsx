@@ -1,5 +1,5 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useArticleTitle } from '../articles/use-article-title.ts';
@@ -29,7 +29,7 @@ export default function ContactPage() {
 }
 
 const Page = styled.div`
-  min-width: ${measure.pageMin};
+  min-width: ${tokens.pageMin};
   max-width: ${theme.pageWidth};
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m} ${theme.space.xxxl};

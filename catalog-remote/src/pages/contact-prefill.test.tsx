@@ -1,4 +1,4 @@
-import { advance, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
 import ContactPage from './contact-page.tsx';
@@ -22,10 +22,10 @@ test.each(['/article/1', '/Article/1/'])(
   'coming from %s fills in the message, which is then valid',
   async (from) => {
     const { api } = renderContact({ from });
-    await advance(0);
+    await advanceTimers(0);
     expect(message()).toHaveValue(SUGGESTION);
     expect(message()).toBeValid();
-    expect(api.called(CALL)).toMatchObject([{ params: { id: 1 } }]);
+    expect(api.callsTo(CALL)).toMatchObject([{ params: { id: 1 } }]);
   },
 );
 
@@ -40,23 +40,23 @@ test.each([
   { from: '/article/99999999999' },
 ])('coming with %j leaves the message empty, without any call', async (state) => {
   const { api } = renderContact(state);
-  await advance(0);
+  await advanceTimers(0);
   expect(message()).toHaveValue('');
   expect(api.calls).toEqual([]);
 });
 
 test.each([99, 6])('article %s, which is not shown, is not suggested', async (id) => {
   renderContact({ from: `/article/${id}` });
-  await advance(0);
+  await advanceTimers(0);
   expect(message()).toHaveValue('');
 });
 
 test('a title that cannot be loaded is logged, and the form works', async () => {
   expectConsoleError(/article could not be loaded/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   renderContact({ from: '/article/1' }, api);
-  await advance(0);
+  await advanceTimers(0);
   expect(message()).toHaveValue('');
 });
 
@@ -66,14 +66,14 @@ test('the link in the article leads to the form, which takes the title it has se
     at: '/article/1',
     others: { '/contactUs': <ContactPage /> },
   });
-  await advance(500);
+  await advanceTimers(500);
   await user.click(screen.getByRole('link', { name: 'Ask about this' }));
   expect(router.state.location).toMatchObject({
     pathname: '/contactUs',
     state: { from: '/article/1' },
   });
   expect(message()).toHaveValue(SUGGESTION);
-  expect(api.called(CALL)).toHaveLength(1);
+  expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
 test.each(['Hello', 'H{Backspace}'])(
@@ -83,22 +83,22 @@ test.each(['Hello', 'H{Backspace}'])(
     api.delay = 2_000;
     const { user } = renderContact({ from: '/article/1' }, api);
     await user.type(message(), keys);
-    await advance(2_000);
+    await advanceTimers(2_000);
     expect(message()).toHaveValue(keys === 'Hello' ? 'Hello' : '');
   },
 );
 
 test('what was deleted stays deleted, and what was sent is not suggested again', async () => {
   const { user, router, api } = renderContact({ from: '/article/1' });
-  await advance(0);
+  await advanceTimers(0);
   await user.type(screen.getByLabelText('Name'), 'Ann');
   await user.type(screen.getByLabelText('Phone'), '479');
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await advance(200);
+  await advanceTimers(200);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(api.messages).toMatchObject([{ message: SUGGESTION }]);
   expect(message()).toHaveValue('');
   await act(() => router.navigate('/contactUs', { state: { from: '/article/2' } }));
-  await advance(0);
+  await advanceTimers(0);
   expect(message()).toHaveValue('');
 });

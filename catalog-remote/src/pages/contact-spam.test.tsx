@@ -1,4 +1,4 @@
-import { advance, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, FakeApi, renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import ContactPage from './contact-page.tsx';
@@ -18,7 +18,7 @@ async function send(user: UserEvent) {
     await user.paste('479');
   }
   await user.click(screen.getByRole('button', { name: 'Submit' }));
-  await advance(200);
+  await advanceTimers(200);
 }
 
 const trap = () => screen.getByLabelText('Leave this empty');
@@ -44,12 +44,12 @@ test('what a program writes into the hidden field goes along, and nothing else d
 test('the time the form took goes along, and does not grow while the message waits', async () => {
   expectConsoleError(/message could not be sent/);
   const api = new FakeApi();
-  api.answer(CALL, () => 'network');
+  api.override(CALL, () => 'network');
   const { user } = renderPage(<ContactPage />, { api });
-  await advance(7_000);
+  await advanceTimers(7_000);
   await send(user);
   api.restore(CALL);
-  await advance(60_000);
-  expect(api.called(CALL).length).toBeGreaterThan(1);
+  await advanceTimers(60_000);
+  expect(api.callsTo(CALL).length).toBeGreaterThan(1);
   expect(api.messages).toMatchObject([{ took: 7_000 }]);
 });

@@ -1,4 +1,4 @@
-import { advance, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
+import { advanceTimers, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { keepMessage, keptKeys } from '../contact/message-store.ts';
 import HomePage from './home-page.tsx';
@@ -94,7 +94,7 @@ test('sends a contact message that an earlier visit could not send', async () =>
   keepMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
   const api = new FakeApi();
   renderPage(<HomePage />, { api });
-  await advance(0);
+  await advanceTimers(0);
   expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
   expect(keptKeys()).toEqual([]);
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type ErrorAnswer, MAX_ID } from '@catalogmx/shared/contract';
+import { API_PATHS, API_ROOT, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -81,7 +81,7 @@ describe.each(testDatabases)('bad input on $name', ({ open }) => {
       const answer = await inject({ method: 'POST', url: articles, payload, headers });
       expect([brief(payload), answer.statusCode]).toEqual([brief(payload), status]);
       if (status === 201) continue;
-      const { code, message } = answer.json<ErrorAnswer>();
+      const { code, message } = answer.json<ErrorResponse>();
       expect([typeof code, typeof message]).toEqual(['string', 'string']);
     }
   });
@@ -118,7 +118,7 @@ test.each([
   const { inject, login } = await buildTestApp();
   const headers = { ...(await login()), 'content-type': type };
   const answer = await inject({ method: 'POST', url: articles, payload: '{"title":"A"}', headers });
-  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([
+  expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([
     415,
     'unsupported_media_type',
   ]);
@@ -129,6 +129,6 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
   async (method) => {
     const { inject, login } = await buildTestApp();
     const answer = await inject({ method, url: articles, headers: await login() });
-    expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([400, 'invalid_input']);
+    expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([400, 'invalid_input']);
   },
 );

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import type { ErrorResponse } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { ApiError, busy, invalidInput } from './errors.ts';
@@ -14,7 +14,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** Sends the answer to a failed call, which nobody may keep. */
-export function sendError(reply: FastifyReply, error: ApiError, answer: ErrorAnswer): void {
+export function sendError(reply: FastifyReply, error: ApiError, answer: ErrorResponse): void {
   const headers = { 'cache-control': 'no-store', ...error.headers };
   // The route may have set the ETag of what it meant to send.
   void reply.removeHeader('etag').code(error.status).headers(headers).send(answer);

@@ -1,13 +1,13 @@
-import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import type { ErrorResponse } from '@catalogmx/shared/contract';
 
 /** A failure that the caller is told of: the status and the body of the answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly answer: ErrorAnswer;
+  readonly answer: ErrorResponse;
   readonly headers: Record<string, string>;
 
-  constructor(status: number, answer: ErrorAnswer, headers: Record<string, string> = {}) {
+  constructor(status: number, answer: ErrorResponse, headers: Record<string, string> = {}) {
     super(answer.message);
     this.status = status;
     this.answer = answer;

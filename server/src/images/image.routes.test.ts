@@ -2,7 +2,7 @@ import {
   API_PATHS,
   API_ROOT,
   type ArticleImage,
-  type ErrorAnswer,
+  type ErrorResponse,
 } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
@@ -71,7 +71,7 @@ describe('GET image/features', () => {
     const active = await addTestImage(db, article);
     const inactive = await addTestImage(db, article, { active: 0 });
     const refused = await inject(`${url}?id=${article}&all=true`);
-    expect([refused.statusCode, refused.json<ErrorAnswer>().code]).toEqual([401, 'unauthorized']);
+    expect([refused.statusCode, refused.json<ErrorResponse>().code]).toEqual([401, 'unauthorized']);
     const headers = await login();
     const all = await inject({ url: `${url}?id=${article}&all=true`, headers });
     expect(ids(all.json())).toEqual([active, inactive]);
@@ -154,7 +154,7 @@ describe('POST image/features', () => {
     const payload = { id: 1, status: 2 };
     const answer = await inject({ method: 'POST', url, payload, headers: await login() });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<ErrorAnswer>().fields).toEqual({ status: 'Use 0 or 1.' });
+    expect(answer.json<ErrorResponse>().fields).toEqual({ status: 'Use 0 or 1.' });
   });
 
   test('needs a session and the Origin of the site', async () => {

@@ -1,9 +1,9 @@
 import {
   API_PATHS,
   ArticleImage,
-  ErrorAnswer,
+  ErrorResponse,
   ImageQuery,
-  RefusedImage,
+  RejectedImage,
   SwitchedImage,
   SwitchImage,
   UploadedImage,
@@ -40,7 +40,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         tags,
         summary: 'List the images of an article',
         querystring: ImageQuery,
-        response: { 200: Type.Array(ArticleImage), '4xx': ErrorAnswer },
+        response: { 200: Type.Array(ArticleImage), '4xx': ErrorResponse },
       },
       onSend: sendRevalidated,
     },
@@ -67,7 +67,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         tags,
         summary: 'Switch an image on or off',
         body: SwitchImage,
-        response: { 200: SwitchedImage, '4xx': ErrorAnswer },
+        response: { 200: SwitchedImage, '4xx': ErrorResponse },
       },
     },
     async (request) => {
@@ -87,7 +87,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         tags,
         summary: 'Upload an image of an article',
         body: UploadImage,
-        response: { 201: UploadedImage, '4xx': RefusedImage },
+        response: { 201: UploadedImage, '4xx': RejectedImage },
       },
     },
     async (request, reply) => {

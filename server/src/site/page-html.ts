@@ -2,8 +2,8 @@ import {
   API_ROOT,
   type Business,
   fillParams,
-  FIRST_VIEW_ID,
-  FIRST_VIEW_STYLE_ID,
+  PRERENDERED_SHELL_ID,
+  PRERENDERED_SHELL_STYLE_ID,
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
@@ -19,8 +19,8 @@ const ROOT = '<div id="root"></div>';
 
 /** The page itself takes the place of its first view in the very frame in which it is there. */
 const HIDDEN_BEHIND_PAGE = `
-#root:not(:empty) + #${FIRST_VIEW_ID} { display: none; }
-@media (scripting: none) { #${FIRST_VIEW_ID} { display: none; } }`;
+#root:not(:empty) + #${PRERENDERED_SHELL_ID} { display: none; }
+@media (scripting: none) { #${PRERENDERED_SHELL_ID} { display: none; } }`;
 
 /** What one answer is made of. */
 export interface PageParts {
@@ -60,7 +60,7 @@ export function pageHtml(parts: PageParts): string {
 /** Gone with the first view, for which the shell finds both by their ids. */
 function firstViewStyle({ documentCss }: FirstView, nonce: string): string {
   const rules = documentCss + HIDDEN_BEHIND_PAGE;
-  return `<style nonce="${nonce}" id="${FIRST_VIEW_STYLE_ID}">${rules}</style>`;
+  return `<style nonce="${nonce}" id="${PRERENDERED_SHELL_STYLE_ID}">${rules}</style>`;
 }
 
 /**
@@ -69,7 +69,7 @@ function firstViewStyle({ documentCss }: FirstView, nonce: string): string {
  */
 function firstViewHtml({ html, css }: FirstView, nonce: string): string {
   const shadow = `<style nonce="${nonce}">${css}</style>${html}`;
-  return `<div id="${FIRST_VIEW_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
+  return `<div id="${PRERENDERED_SHELL_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
 }
 
 /** Lets the browser ask for the page's code and data at once instead of one after the other. */

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 test('a failed call throws what the server said', async () => {
-  api.answer('DELETE /article/features', () => ({
+  api.override('DELETE /article/features', () => ({
     status: 400,
     body: { code: 'invalid_input', message: 'Check the id.', fields: { id: 'Too small.' } },
   }));
@@ -28,14 +28,14 @@ test('a failed call throws what the server said', async () => {
 });
 
 test('a call without an answer throws status 0', async () => {
-  api.answer('GET /article/features', () => 'network');
+  api.override('GET /article/features', () => 'network');
   await expect(listArticles()).rejects.toMatchObject({ status: 0, code: 'network' });
 });
 
 test('a 401 is told to the shell, but for a failed login', async () => {
   const told = jest.fn();
   setUnauthorizedHandler(told);
-  api.answer('GET /user/list', () => ({ status: 401, body: { code: 'unauthorized' } }));
+  api.override('GET /user/list', () => ({ status: 401, body: { code: 'unauthorized' } }));
   await expect(listUsers()).rejects.toMatchObject({ status: 401 });
   expect(told).toHaveBeenCalledTimes(1);
   expect(await login('admin', 'wrong')).toBeNull();
@@ -43,7 +43,7 @@ test('a 401 is told to the shell, but for a failed login', async () => {
 });
 
 test('a login that is slowed says for how long', async () => {
-  api.answer('POST /user/login', () => ({
+  api.override('POST /user/login', () => ({
     status: 429,
     body: { code: 'too_many_requests', message: 'Wait.' },
     headers: { 'retry-after': '30' },
@@ -52,7 +52,7 @@ test('a login that is slowed says for how long', async () => {
 });
 
 test.each([[''], [null], [false]])('a login that answers %p has failed', async (body) => {
-  api.answer('POST /user/login', () => ({ status: 200, body }));
+  api.override('POST /user/login', () => ({ status: 200, body }));
   expect(await login('admin', 'any')).toBeNull();
 });
 
@@ -71,19 +71,19 @@ test('POST user/login, POST user/create, PUT user/update: passwords go as base64
 });
 
 test('answers of an older back end are read as what they mean', async () => {
-  api.answer('GET /article/features', () => ({
+  api.override('GET /article/features', () => ({
     status: 200,
     body: [{ id: '7', title: 'Castle', content: '', cat_id: '2', active: '1' }],
   }));
   expect(await listArticles()).toEqual([
     { id: 7, title: 'Castle', content: '', cat_id: 2, active: true },
   ]);
-  api.answer('GET /article/features', () => ({ status: 200, body: '' }));
+  api.override('GET /article/features', () => ({ status: 200, body: '' }));
   expect(await listArticles()).toEqual([]);
 });
 
 test('an upload that the server refuses answers why', async () => {
-  api.answer('PUT /image/features', () => ({
+  api.override('PUT /image/features', () => ({
     status: 415,
     body: { created: 'no', error: 'SVG pictures are not taken.' },
   }));

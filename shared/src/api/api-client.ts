@@ -1,7 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
-import type { ErrorAnswer } from '../contract/errors.ts';
+import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
-import { nextTask } from '../loading/yield-to-main.ts';
+import { yieldToMain } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
 
 const client = axios.create({ baseURL: API_ROOT });
@@ -35,7 +35,7 @@ export async function call<Answer>(
   config: AxiosRequestConfig & { keepsSession?: boolean },
 ): Promise<Answer> {
   // The first request runs much code for the first time, and several pages ask twice at once.
-  await nextTask();
+  await yieldToMain();
   try {
     const { data } = await client.request<Answer>(config);
     return data;
@@ -55,7 +55,7 @@ function toApiError(error: unknown): unknown {
   }
   const { status, headers } = error.response;
   const data: unknown = error.response.data;
-  const answer: Partial<ErrorAnswer> = typeof data === 'object' && data !== null ? data : {};
+  const answer: Partial<ErrorResponse> = typeof data === 'object' && data !== null ? data : {};
   const retryAfter = Number(headers['retry-after']);
   return new ApiError(answer.message ?? `The server answered ${status}.`, {
     status,

@@ -71,8 +71,8 @@ export const SaveArticle = Type.Object({
 export type SaveArticle = Type.Static<typeof SaveArticle>;
 
 /** What `PUT article/features` takes: {@link SaveArticle} with an id. */
-export const SaveKnownArticle = Type.Object({ ...SaveArticle.properties, id });
-export type SaveKnownArticle = Type.Static<typeof SaveKnownArticle>;
+export const SaveExistingArticle = Type.Object({ ...SaveArticle.properties, id });
+export type SaveExistingArticle = Type.Static<typeof SaveExistingArticle>;
 
 /** Answer to a saved article: 201 with the id of a created one, 200 for an updated one. */
 export const SavedArticle = Type.Object({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
 /** Answer to every failed call, but a failed login, which answers `false`. */
-export const ErrorAnswer = Type.Object({
+export const ErrorResponse = Type.Object({
   /** For programs, such as 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy'. */
   code: Type.String(),
   /** For people: what is wrong and what to do. */
@@ -9,4 +9,4 @@ export const ErrorAnswer = Type.Object({
   /** What is wrong with which field of the input. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
-export type ErrorAnswer = Type.Static<typeof ErrorAnswer>;
+export type ErrorResponse = Type.Static<typeof ErrorResponse>;

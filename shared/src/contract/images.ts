@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
-import { ErrorAnswer } from './errors.ts';
+import { ErrorResponse } from './errors.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
@@ -52,7 +52,7 @@ export const UploadImage = Type.Object({
 });
 export type UploadImage = Type.Static<typeof UploadImage>;
 
-/** Answer to an upload: 201 and 'yes', or the status of a failed call and 'no' with {@link RefusedImage}. */
+/** Answer to an upload: 201 and 'yes', or the status of a failed call and 'no' with {@link RejectedImage}. */
 export const UploadedImage = Type.Object({
   created: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   id: Type.Optional(Type.Integer()),
@@ -62,9 +62,9 @@ export const UploadedImage = Type.Object({
 export type UploadedImage = Type.Static<typeof UploadedImage>;
 
 /** A failed upload, for those who read `created` and `error` and for those who read any failed call. */
-export const RefusedImage = Type.Object({
+export const RejectedImage = Type.Object({
   created: Type.Literal('no'),
   error: Type.String(),
-  ...ErrorAnswer.properties,
+  ...ErrorResponse.properties,
 });
-export type RefusedImage = Type.Static<typeof RefusedImage>;
+export type RejectedImage = Type.Static<typeof RejectedImage>;

@@ -4,10 +4,10 @@ import Type from 'typebox';
 export const PRERENDERED_FILE = 'prerendered.json';
 
 /** Id of the element that shows a prerendered page until the page itself is there. */
-export const FIRST_VIEW_ID = 'first-view';
+export const PRERENDERED_SHELL_ID = 'first-view';
 
 /** Id of the style element that belongs to it. */
-export const FIRST_VIEW_STYLE_ID = 'first-view-style';
+export const PRERENDERED_SHELL_STYLE_ID = 'first-view-style';
 
 /** Where the page stands in what the shell prerenders around every page. */
 export const PAGE_SLOT = '{{page}}';

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { beginNavigation, useLoading } from './use-loading.ts';
+import { markNavigationStart, useLoading } from './use-loading.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -28,7 +28,7 @@ test('a slow answer shows when it is there', () => {
 });
 
 test('the time that the code of the page took counts as loading', () => {
-  beginNavigation();
+  markNavigationStart();
   jest.advanceTimersByTime(400);
   render(<Page pending={false} />);
   pass(99);

@@ -6,7 +6,7 @@ let startedAt: number | undefined;
  * Marks the start of a navigation: the time its code takes to load counts as loading too.
  * @param at When the visitor began to see it load, in milliseconds since the document's start.
  */
-export function beginNavigation(at = performance.now()): void {
+export function markNavigationStart(at = performance.now()): void {
   startedAt = at;
 }
 

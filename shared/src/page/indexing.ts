@@ -6,7 +6,7 @@ let origin: string | undefined;
  * server says the same in the page that is loaded first.
  * @param pathname Path of the page's address.
  */
-export function listPage(pathname: string): void {
+export function allowIndexing(pathname: string): void {
   findRobots()?.remove();
   const link = findCanonical() ?? addElement('link', { rel: 'canonical' });
   origin = link.href ? new URL(link.href).origin : (origin ?? location.origin);
@@ -14,7 +14,7 @@ export function listPage(pathname: string): void {
 }
 
 /** Keeps search engines from listing the page, as where there is nothing at its address. */
-export function unlistPage(): void {
+export function blockIndexing(): void {
   const link = findCanonical();
   if (link) origin = new URL(link.href).origin;
   link?.remove();

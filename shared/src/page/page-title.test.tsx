@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
-import { listPage } from './indexing.ts';
+import { allowIndexing } from './indexing.ts';
 import { usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';
@@ -34,7 +34,7 @@ test('a page names the tab and leaves what the server wrote', () => {
 
 test('a navigation moves the canonical address', () => {
   loadHead(`<link rel="canonical" href="${SITE}/">`);
-  listPage('/article/2');
+  allowIndexing('/article/2');
   expect(canonical()).toBe(`${SITE}/article/2`);
 });
 
@@ -52,7 +52,7 @@ test('a page without anything on it is not listed while it is shown', async () =
 
 test('two of them after one another are not listed either', async () => {
   const { router } = renderPage(<Page listed={false} />, { path: '*', at: '/' });
-  listPage('/other');
+  allowIndexing('/other');
   await act(() => router.navigate('/other'));
   expect(canonical()).toBeUndefined();
   expect(document.querySelectorAll('meta[name="robots"]')).toHaveLength(1);
@@ -60,7 +60,7 @@ test('two of them after one another are not listed either', async () => {
 
 test('coming from a page that the server took for missing, the next one is listed', () => {
   loadHead('<meta name="robots" content="noindex">');
-  listPage('/articles/category/3');
+  allowIndexing('/articles/category/3');
   expect(canonical()).toMatch(/^https?:.*\/articles\/category\/3$/);
   expect(robots()).toBeUndefined();
 });

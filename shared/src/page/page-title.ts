@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { documentTitle } from '../contract/document-title.ts';
 import { getSite } from '../site/site.ts';
-import { listPage, unlistPage } from './indexing.ts';
+import { allowIndexing, blockIndexing } from './indexing.ts';
 
 /**
  * Names the page in the browser's tab, such as 'Contact us | Bounce & Party'.
@@ -17,8 +17,8 @@ export function usePageTitle(title: string | undefined, { listed = true } = {}):
   }, [title]);
   useEffect(() => {
     if (listed) return;
-    unlistPage();
+    blockIndexing();
     // By then the address is the next page's.
-    return () => listPage(location.pathname);
+    return () => allowIndexing(location.pathname);
   }, [listed, pathname]);
 }

@@ -68,7 +68,7 @@ function still(html: string): string {
       // Ways out of the site are made of facts that the build does not know.
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
       // React's own are no names that HTML allows.
-      .replace(/_R_(\w*?)_/g, 'first-view-$1')
+      .replace(/_R_(\w*?)_/g, 'prerendered-$1')
       // React ends elements without content as XML does, and writes no text with this in it.
       .replaceAll('/>', '>')
       .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? plainTag(tag))

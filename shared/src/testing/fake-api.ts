@@ -14,13 +14,13 @@ export interface FakeCall {
 }
 
 /** Status and body of an answer. */
-export interface FakeAnswer {
+export interface FakeResponse {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
 }
 
-type Answer = (call: FakeCall) => FakeAnswer | 'network' | Promise<FakeAnswer | 'network'>;
+type Handler = (call: FakeCall) => FakeResponse | 'network' | Promise<FakeResponse | 'network'>;
 
 /**
  * The documented calls on data in memory, as an axios adapter: for tests and for remotes that run
@@ -37,20 +37,20 @@ export class FakeApi {
   readonly calls: FakeCall[] = [];
   /** Milliseconds before each answer. */
   delay = 0;
-  readonly #overlays = new Map<string, Answer>();
+  readonly #overrides = new Map<string, Handler>();
 
-  /** Answers a call otherwise from now on: `api.answer('GET /user/list', …)`. */
-  answer(call: string, answer: Answer): void {
-    this.#overlays.set(call, answer);
+  /** Answers a call otherwise from now on: `api.override('GET /user/list', …)`. */
+  override(call: string, handler: Handler): void {
+    this.#overrides.set(call, handler);
   }
 
   /** Takes an overlay away again. */
   restore(call: string): void {
-    this.#overlays.delete(call);
+    this.#overrides.delete(call);
   }
 
   /** The calls of one kind, such as 'POST /article/features'. */
-  called(call: string): FakeCall[] {
+  callsTo(call: string): FakeCall[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
   }
 
@@ -59,7 +59,7 @@ export class FakeApi {
     this.calls.push(call);
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     const key = `${call.method} ${call.path}`;
-    const answer = await (this.#overlays.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
+    const answer = await (this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
     if (answer === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
     const { status, body, headers = {} } = answer;
     const response = { status, statusText: '', data: body, headers, config };
@@ -67,7 +67,7 @@ export class FakeApi {
     throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', config, undefined, response);
   };
 
-  #respond(call: FakeCall): FakeAnswer {
+  #respond(call: FakeCall): FakeResponse {
     switch (`${call.method} ${call.path}`) {
       case `GET ${API_PATHS.articles}`:
         return ok(this.#findArticles(call.params));
@@ -110,7 +110,7 @@ export class FakeApi {
     );
   }
 
-  #saveArticle(data: Record<string, unknown>): FakeAnswer {
+  #saveArticle(data: Record<string, unknown>): FakeResponse {
     if (data.id !== undefined) {
       return this.#switch(this.articles, data.id, data, 200);
     }
@@ -125,7 +125,7 @@ export class FakeApi {
     );
   }
 
-  #upload(data: Record<string, unknown>): FakeAnswer {
+  #upload(data: Record<string, unknown>): FakeResponse {
     const id = nextId(this.images);
     const { articleId, fileName, fileContent } = data as Record<string, string>;
     this.images.push({
@@ -138,7 +138,7 @@ export class FakeApi {
     return { status: 201, body: { created: 'yes', id } };
   }
 
-  #createUser({ username, name }: Record<string, unknown>): FakeAnswer {
+  #createUser({ username, name }: Record<string, unknown>): FakeResponse {
     if (this.users.some((user) => user.username === username)) {
       return failure(409, 'conflict', 'This user name is taken.', { username: 'Taken.' });
     }
@@ -147,19 +147,19 @@ export class FakeApi {
     return { status: 201, body: { status: 'created', id } };
   }
 
-  #updateUser({ id, username, name, nombre, activo }: Record<string, unknown>): FakeAnswer {
+  #updateUser({ id, username, name, nombre, activo }: Record<string, unknown>): FakeResponse {
     const changes = { username, name: nombre ?? name, activo };
     return this.#switch(this.users, id, changes, 200);
   }
 
-  #switch(list: { id: number }[], id: unknown, changes: object, status: number): FakeAnswer {
+  #switch(list: { id: number }[], id: unknown, changes: object, status: number): FakeResponse {
     const item = list.find((candidate) => candidate.id === Number(id));
     if (!item) return failure(404, 'not_found', 'There is no such entry.');
     Object.assign(item, changes, { id: item.id });
     return { status, body: { status: 'updated', id: item.id } };
   }
 
-  #login({ username, key }: Record<string, unknown>): FakeAnswer {
+  #login({ username, key }: Record<string, unknown>): FakeResponse {
     const user = this.users.find((candidate) => candidate.username === username);
     if (!user || this.passwords[user.username] !== atob(String(key))) {
       return { status: 401, body: false };
@@ -183,11 +183,11 @@ function toCall(config: InternalAxiosRequestConfig): FakeCall {
   };
 }
 
-function ok(body: unknown): FakeAnswer {
+function ok(body: unknown): FakeResponse {
   return { status: 200, body: structuredClone(body) };
 }
 
-function failure(status: number, code: string, message: string, fields?: object): FakeAnswer {
+function failure(status: number, code: string, message: string, fields?: object): FakeResponse {
   return { status, body: { code, message, fields } };
 }
 

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import * as measure from './tokens.ts';
+import * as tokens from './tokens.ts';
 import { theme } from './theme.ts';
 
 /** The base of every page: rendered once, by the shell or by a remote's own frame. */
@@ -13,10 +13,10 @@ export const GlobalStyle = createGlobalStyle`
 
   body {
     margin: 0;
-    min-width: ${measure.pageMin};
+    min-width: ${tokens.pageMin};
     background: ${theme.color.paper};
     color: ${theme.color.ink};
-    font: ${theme.size.text}/${measure.leadingText} ${theme.font.text};
+    font: ${theme.size.text}/${tokens.leadingText} ${theme.font.text};
     overflow-wrap: break-word;
   }
 
@@ -24,7 +24,7 @@ export const GlobalStyle = createGlobalStyle`
     margin: 0 0 ${theme.space.m};
     font-family: ${theme.font.display};
     font-weight: 600;
-    line-height: ${measure.leadingTight};
+    line-height: ${tokens.leadingTight};
     text-wrap: balance;
   }
 
@@ -37,17 +37,17 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; }
 
   :focus-visible {
-    outline: ${measure.lineFocus} solid ${theme.color.blue};
-    outline-offset: ${measure.lineMedium};
+    outline: ${tokens.lineFocus} solid ${theme.color.blue};
+    outline-offset: ${tokens.lineMedium};
   }
 
   [tabindex='-1']:focus { outline: none; }
 
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after {
-      animation-duration: ${measure.instant} !important;
+      animation-duration: ${tokens.instant} !important;
       animation-iteration-count: 1 !important;
-      transition-duration: ${measure.instant} !important;
+      transition-duration: ${tokens.instant} !important;
       scroll-behavior: auto !important;
     }
   }

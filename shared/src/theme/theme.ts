@@ -1,6 +1,6 @@
 /**
  * The look of all three apps, one copy for all. A colour, a size or a shadow is written here or in
- * measure.ts and nowhere else, which ESLint holds. Pages of older releases read the theme too: names
+ * tokens.ts and nowhere else, which ESLint holds. Pages of older releases read the theme too: names
  * are added to a group, but never taken away.
  * Colours are those of bouncy-castle vinyl on warm white; text colours keep a contrast of at
  * least 4.5 to 1 on `paper`, `surface` and the tints.

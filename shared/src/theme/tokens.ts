@@ -29,7 +29,7 @@ export const textHero = 'clamp(2.75rem, 1.8rem + 4.6vw, 5rem)';
 export const tracking = '0.03em';
 
 // What lies over what.
-export const layerStuck = 5;
+export const layerSticky = 5;
 export const layerNavbar = 10;
 export const layerMenu = 15;
 export const layerDialog = 20;
@@ -77,7 +77,7 @@ export const bounce = '450ms ease-out';
 /** Drawings that move by themselves, twice at most: motion beyond five seconds asks for a way to stop it. */
 export const drift = '2.4s ease-in-out';
 /** Time without anything on the screen after which the page itself says that it does not load. */
-export const standInWait = '8s';
+export const fallbackDelay = '8s';
 /** For visitors who want no motion: over, but with its events. */
 export const instant = '1ms';
 export const lift = 'translateY(-4px)';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import * as measure from '../theme/tokens.ts';
+import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 /** How much a button asks for attention. */
@@ -43,11 +43,11 @@ const look = css<{ $tone?: Tone }>`
   min-height: ${theme.target};
   min-width: ${theme.target};
   padding: ${theme.space.xs} ${theme.space.l};
-  border: ${measure.lineMedium} solid transparent;
+  border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.round};
   font-family: ${theme.font.display};
   font-weight: 600;
-  line-height: ${measure.leadingTight};
+  line-height: ${tokens.leadingTight};
   text-align: center;
   text-decoration: none;
   cursor: pointer;
@@ -56,7 +56,7 @@ const look = css<{ $tone?: Tone }>`
     transform ${theme.motion.quick};
 
   &:active:not(:disabled) {
-    transform: ${measure.press};
+    transform: ${tokens.press};
   }
 
   &:disabled {

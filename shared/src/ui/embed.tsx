@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import * as measure from '../theme/tokens.ts';
+import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 /**
@@ -46,7 +46,7 @@ const Box = styled.iframe<{ $ratio: string; $minHeight: string | undefined }>`
   width: 100%;
   min-height: ${({ $minHeight }) => $minHeight};
   aspect-ratio: ${({ $ratio }) => $ratio};
-  border: ${measure.lineThick} solid ${theme.color.surface};
+  border: ${tokens.lineThick} solid ${theme.color.surface};
   border-radius: ${theme.radius.l};
   background: ${theme.color.blueTint};
   box-shadow: ${theme.shadow.raised};

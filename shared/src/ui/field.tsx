@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
-import * as measure from '../theme/tokens.ts';
+import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 const boxLook = css`
   width: 100%;
   min-height: ${theme.target};
   padding: ${theme.space.xs} ${theme.space.s};
-  border: ${measure.lineMedium} solid ${theme.color.lineStrong};
+  border: ${tokens.lineMedium} solid ${theme.color.lineStrong};
   border-radius: ${theme.radius.s};
   background: ${theme.color.surface};
 

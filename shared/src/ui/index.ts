@@ -1,4 +1,4 @@
-export * as measure from '../theme/tokens.ts';
+export * as tokens from '../theme/tokens.ts';
 export * from './button.ts';
 export * from './castle.tsx';
 export * from './embed.tsx';

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import * as measure from '../theme/tokens.ts';
+import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
@@ -18,7 +18,7 @@ const Frame = styled.div`
   justify-items: center;
   align-content: center;
   gap: ${theme.space.s};
-  min-height: ${measure.loading};
+  min-height: ${tokens.loading};
   color: ${theme.color.inkSoft};
 `;
 
@@ -34,5 +34,5 @@ const Spinner = styled.span`
   background: ${theme.color.red};
   box-shadow: inset -${theme.space.xxs} -${theme.space.xxs} 0 ${theme.color.shade};
   forced-color-adjust: none;
-  animation: ${bounce} ${measure.bounce} infinite alternate;
+  animation: ${bounce} ${tokens.bounce} infinite alternate;
 `;

@@ -1,7 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import * as measure from '../theme/tokens.ts';
+import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
@@ -62,7 +62,7 @@ export const ModalActions = styled.div`
 const Veil = styled.div`
   position: fixed;
   inset: 0;
-  z-index: ${measure.layerDialog};
+  z-index: ${tokens.layerDialog};
   background: ${theme.color.veil};
   /* Radix keeps clicks from all that is behind the dialog, and this is. */
   pointer-events: auto;
@@ -73,12 +73,12 @@ const Panel = styled(Dialog.Content)`
   top: 50%;
   left: 50%;
   /* The same as the veil's, so that the veil of a dialog over this one covers it. */
-  z-index: ${measure.layerDialog};
-  width: min(${measure.modal}, calc(100vw - 2 * ${theme.space.m}));
+  z-index: ${tokens.layerDialog};
+  width: min(${tokens.modal}, calc(100vw - 2 * ${theme.space.m}));
   max-height: calc(100dvh - 2 * ${theme.space.m});
   padding: ${theme.space.l};
   /* Seen in forced colours, where there are no shadows. */
-  border: ${measure.lineMedium} solid transparent;
+  border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};

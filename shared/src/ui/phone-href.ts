@@ -1,4 +1,4 @@
 /** Address that calls a phone number: 'tel:' with its digits. */
-export function phoneAddress(phone: string): string {
+export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

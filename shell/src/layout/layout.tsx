@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import styled from 'styled-components';
@@ -28,7 +28,7 @@ const SkipLink = styled.a`
   position: absolute;
   top: 0;
   left: 0;
-  z-index: ${measure.layerNotice};
+  z-index: ${tokens.layerNotice};
   padding: ${theme.space.s} ${theme.space.m};
   background: ${theme.color.surface};
   transform: translateY(-110%);

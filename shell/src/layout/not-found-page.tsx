@@ -1,5 +1,5 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Shown for an address that belongs to no page. */
@@ -15,7 +15,7 @@ export function NotFoundPage() {
 }
 
 const Panel = styled.section`
-  max-width: ${measure.prose};
+  max-width: ${tokens.prose};
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m};
   text-align: center;

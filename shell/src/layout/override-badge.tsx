@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, measure } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { leaveOverride, type Override } from '../registry/override.ts';
 
@@ -22,14 +22,14 @@ const Badge = styled.aside`
   position: fixed;
   left: ${theme.space.m};
   bottom: ${theme.space.m};
-  z-index: ${measure.layerNotice};
+  z-index: ${tokens.layerNotice};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.s};
   max-width: calc(100vw - 2 * ${theme.space.m});
   padding: ${theme.space.xs} ${theme.space.m};
-  border: ${measure.lineMedium} dashed ${theme.color.red};
+  border: ${tokens.lineMedium} dashed ${theme.color.red};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};

@@ -13,7 +13,7 @@ const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @param top In pixels.
  * @returns Gives it up.
  */
-export function returnTo(top: number): () => void {
+export function restoreScroll(top: number): () => void {
   if (top === 0) return () => undefined;
   const { documentElement: page } = document;
   const tryIt = () => {
@@ -38,7 +38,7 @@ export function returnTo(top: number): () => void {
  * that is not known, and for a new visit.
  * @param key Of the page's entry in the history.
  */
-export function readPlace(key: string): number {
+export function readScrollPosition(key: string): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') return 0;
   try {

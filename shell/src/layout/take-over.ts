@@ -1,12 +1,12 @@
 import { addFonts } from '@catalogmx/shared';
 import { useLayoutEffect } from 'react';
-import { removeFirstView } from './prerendered-shell.ts';
+import { removePrerenderedShell } from './prerendered-shell.ts';
 
 /** Ends the first view in the frame in which the page itself is there, and adds the typefaces with it. */
 export function TakeOver() {
   useLayoutEffect(() => {
     addFonts();
-    removeFirstView();
+    removePrerenderedShell();
   }, []);
   return null;
 }

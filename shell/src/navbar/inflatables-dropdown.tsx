@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,12 +36,12 @@ export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused:
 }
 
 const List = styled(DropdownMenu.Content)`
-  z-index: ${measure.layerMenu};
+  z-index: ${tokens.layerMenu};
   display: grid;
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.m};
   /* Seen in forced colours, where there are no shadows. */
-  border: ${measure.lineMedium} solid transparent;
+  border: ${tokens.lineMedium} solid transparent;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
 `;
@@ -60,7 +60,7 @@ const Entry = styled(Link)`
   &[data-highlighted] {
     background: ${theme.color.blueTint};
     color: ${theme.color.blueDark};
-    outline: ${measure.lineMedium} solid transparent;
-    outline-offset: -${measure.lineMedium};
+    outline: ${tokens.lineMedium} solid transparent;
+    outline-offset: -${tokens.lineMedium};
   }
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Castle, measure } from '@catalogmx/shared/ui';
+import { Castle, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** The drawn logo, a bouncy castle, with the name of the business beside it. */
@@ -22,7 +22,7 @@ const Frame = styled.span`
 
 const Drawing = styled.span`
   flex: none;
-  width: ${measure.logo};
+  width: ${tokens.logo};
 
   > svg {
     display: block;
@@ -30,9 +30,9 @@ const Drawing = styled.span`
 `;
 
 const Name = styled.span`
-  max-width: ${measure.columnXl};
+  max-width: ${tokens.columnXl};
   font-family: ${theme.font.display};
   font-size: ${theme.size.h3};
   font-weight: 700;
-  line-height: ${measure.leadingTight};
+  line-height: ${tokens.leadingTight};
 `;

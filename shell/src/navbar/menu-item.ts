@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import { css } from 'styled-components';
 
 /** What all entries of the navigation bar's menu have in common. */
@@ -8,7 +8,7 @@ export const menuItem = css`
   flex: 1 0 auto;
   padding-inline: 0;
   white-space: nowrap;
-  font-size: ${measure.textMenu};
+  font-size: ${tokens.textMenu};
 
   ${theme.from.tablet} {
     flex: none;

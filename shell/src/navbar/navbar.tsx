@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { ButtonLink, measure } from '@catalogmx/shared/ui';
+import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
@@ -38,9 +38,9 @@ export function Navbar() {
 
 const Bar = styled.header`
   position: relative;
-  z-index: ${measure.layerNavbar};
-  min-width: ${measure.pageMin};
-  border-bottom: ${measure.lineThick} solid ${theme.color.yellow};
+  z-index: ${tokens.layerNavbar};
+  min-width: ${tokens.pageMin};
+  border-bottom: ${tokens.lineThick} solid ${theme.color.yellow};
   background: ${theme.color.surface};
 `;
 
@@ -71,7 +71,7 @@ const LogoLink = styled(Link)`
   text-decoration: none;
 
   > img {
-    height: ${measure.drawing};
+    height: ${tokens.drawing};
   }
 `;
 

@@ -14,7 +14,7 @@ const SEEN = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+
  * Hands everything that the visitor sees to the service worker, for when there is no network. What
  * administrators see is not kept.
  */
-export function keepSeen(): void {
+export function cacheVisitedPages(): void {
   // Browsers have it on https and localhost only.
   if ('serviceWorker' in navigator) setTimeout(() => void start(), FIRST_PAGE_TIME);
 }

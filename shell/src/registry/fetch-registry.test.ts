@@ -1,5 +1,5 @@
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
-import { asRegistry } from './fetch-registry.ts';
+import { parseRegistry } from './fetch-registry.ts';
 
 const release = (changes: object = {}): RegisteredRelease => ({
   version: '1',
@@ -15,14 +15,14 @@ const registryOf = (catalog: unknown) => ({ apps: { shell: { current: release() 
 
 test('a whole document is a registry, with a contract or without', () => {
   const whole = registryOf({ current: release({ contract: 1 }), previous: release() });
-  expect(asRegistry(whole)).toEqual(whole);
+  expect(parseRegistry(whole)).toEqual(whole);
 });
 
 test.each([{}, null, [], 'none', release({ pages: null }), release({ base: 1 })])(
   'a previous release of %j is dropped: the site can do without',
   (previous) => {
     const current = release();
-    expect(asRegistry(registryOf({ current, previous }))).toEqual(registryOf({ current }));
+    expect(parseRegistry(registryOf({ current, previous }))).toEqual(registryOf({ current }));
   },
 );
 
@@ -39,23 +39,23 @@ test.each([
   { pages: [{ path: 1, module: './home-page' }] },
   { pages: [{ path: '/' }] },
 ])('with a current release of %j it cannot be used', (changes) => {
-  expect(asRegistry(registryOf({ current: release(changes) }))).toBeUndefined();
+  expect(parseRegistry(registryOf({ current: release(changes) }))).toBeUndefined();
 });
 
 test.each([null, 1, 'catalog', {}, { current: null }])(
   'an app that is %j cannot be used',
   (app) => {
-    expect(asRegistry(registryOf(app))).toBeUndefined();
+    expect(parseRegistry(registryOf(app))).toBeUndefined();
   },
 );
 
 test.each([undefined, null, 'text', [], {}, { apps: null }, { apps: [] }, { apps: {} }])(
   '%j is no registry',
   (value) => {
-    expect(asRegistry(value)).toBeUndefined();
+    expect(parseRegistry(value)).toBeUndefined();
   },
 );
 
 test('a registry of the shell alone has no page to show', () => {
-  expect(asRegistry({ apps: { shell: { current: release() } } })).toBeUndefined();
+  expect(parseRegistry({ apps: { shell: { current: release() } } })).toBeUndefined();
 });

@@ -7,20 +7,20 @@ const TIMEOUT = 5_000;
  * A value as a registry, or undefined where it is none: what comes over the network may be torn, or
  * written by hand. The site can do without a previous release, but not without the current ones.
  */
-export function asRegistry(value: unknown): Registry | undefined {
+export function parseRegistry(value: unknown): Registry | undefined {
   if (!isObject(value) || !isObject(value.apps)) return undefined;
   const apps: Registry['apps'] = {};
   for (const [name, app] of Object.entries(value.apps)) {
-    if (!isObject(app) || !isRelease(app.current)) return undefined;
+    if (!isObject(app) || !isRegisteredRelease(app.current)) return undefined;
     const { current, previous } = app;
-    apps[name] = isRelease(previous) ? { current, previous } : { current };
+    apps[name] = isRegisteredRelease(previous) ? { current, previous } : { current };
   }
   // A site without a page is no site.
   return Object.keys(apps).some((name) => name !== SHELL) ? { apps } : undefined;
 }
 
 /** Whether a value has what the shell needs of a release, in the form it needs. */
-export function isRelease(value: unknown): value is RegisteredRelease {
+export function isRegisteredRelease(value: unknown): value is RegisteredRelease {
   if (!isObject(value)) return false;
   const { version, container, base, entry, contract, integrity, pages } = value;
   return (
@@ -39,7 +39,7 @@ export async function fetchRegistry(): Promise<Registry | undefined> {
     const signal = AbortSignal.timeout(TIMEOUT);
     const response = await fetch('/registry.json', { cache: 'no-cache', signal });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    const registry = asRegistry(await response.json());
+    const registry = parseRegistry(await response.json());
     if (!registry) throw new Error('it is no registry');
     return registry;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Business, Registry } from '@catalogmx/shared/contract';
-import { asRegistry, fetchRegistry } from './fetch-registry.ts';
+import { fetchRegistry, parseRegistry } from './fetch-registry.ts';
 
 /** What the shell is told of the site when it starts. */
 export interface SiteInfo {
@@ -25,7 +25,7 @@ export async function readSite(): Promise<SiteInfo> {
 
 /** Reads the registry likewise; undefined where none can be had that makes sense. */
 export async function readRegistry(): Promise<Registry | undefined> {
-  return asRegistry(readInlined('registry')) ?? (await fetchRegistry());
+  return parseRegistry(readInlined('registry')) ?? (await fetchRegistry());
 }
 
 /** The content of `<script type="application/json" id="…">`; undefined where it is missing or torn. */

@@ -1,6 +1,6 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError } from '@catalogmx/shared/testing';
-import { applyOverride, isOwnBuild, readOverride } from './override.ts';
+import { applyOverride, isOverride, readOverride } from './override.ts';
 
 const ORIGIN = 'http://localhost:3001';
 
@@ -56,8 +56,8 @@ test('an own build lies over the live release, with the contract that it asks fo
   const { current, previous } = applyOverride(registry, override).apps.catalog ?? {};
   expect(current).toMatchObject({ version: '1.0.0-mine', contract: 7, base: `${ORIGIN}/` });
   expect(previous).toBeUndefined();
-  expect(current && isOwnBuild(current)).toBe(true);
-  expect(isOwnBuild(live)).toBe(false);
+  expect(current && isOverride(current)).toBe(true);
+  expect(isOverride(live)).toBe(false);
 });
 
 test('it holds in this tab until it is left', async () => {

@@ -4,16 +4,16 @@ import {
   type RegisteredRelease,
   type Release,
 } from '@catalogmx/shared/contract';
-import { isRelease } from './fetch-registry.ts';
+import { isRegisteredRelease } from './fetch-registry.ts';
 import { readRegistry } from './inlined-data.ts';
-import { tabNote } from './tab-storage.ts';
+import { tabStorage } from './tab-storage.ts';
 
 const KEY = 'override';
 
-const note = tabNote(KEY);
+const note = tabStorage(KEY);
 
 /** The builds that were laid over the site, by which their pages are known. */
-const ownBuilds = new WeakSet<RegisteredRelease>();
+const overrides = new WeakSet<RegisteredRelease>();
 
 /** A tester's own build that stands in for the live release of an app, in this tab only. */
 export interface Override {
@@ -42,7 +42,7 @@ export async function readOverride(allowed: string[]): Promise<Override | undefi
     if (!isLive(app, await readRegistry())) throw new Error(`${app} is no remote of this site`);
     const release = await readBuild(app, origin);
     note.write(`${app}@${origin}`);
-    ownBuilds.add(release);
+    overrides.add(release);
     return { app, origin, release };
   } catch (error) {
     console.error(`${origin} has no build to lay over the site:`, error);
@@ -57,8 +57,8 @@ export function applyOverride(registry: Registry, override: Override | undefined
 }
 
 /** Whether a release is a tester's own build. */
-export function isOwnBuild(release: RegisteredRelease): boolean {
-  return ownBuilds.has(release);
+export function isOverride(release: RegisteredRelease): boolean {
+  return overrides.has(release);
 }
 
 /** Leaves the override: the page loads again as every visitor gets it. */
@@ -81,6 +81,6 @@ async function readBuild(app: string, origin: string): Promise<RegisteredRelease
   // Its files change without a new release: no integrity.
   const base = `${origin}/`;
   const release = { version, container, base, entry, contract, pages, integrity: {} };
-  if (!isRelease(release)) throw new Error('its release.json is malformed');
+  if (!isRegisteredRelease(release)) throw new Error('its release.json is malformed');
   return release;
 }

@@ -1,7 +1,7 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError } from '@catalogmx/shared/testing';
 import { LiveRegistry } from './live-registry.ts';
-import { ShellRenewal } from './shell-update.ts';
+import { ShellUpdater } from './shell-update.ts';
 
 const reload = jest.fn();
 
@@ -34,7 +34,7 @@ function release(name: string, version = '1'): RegisteredRelease {
 /** A tab that runs a version of the shell. */
 function openTab(version = '1') {
   const live = new LiveRegistry(registryWith(version), (any) => any);
-  return { live, renewal: new ShellRenewal(live, reload) };
+  return { live, renewal: new ShellUpdater(live, reload) };
 }
 
 /** What the server says of the shell from now on, when the last answer is no longer fresh. */
@@ -102,7 +102,7 @@ test('a browser that keeps nothing gets the newer shell with its next page load'
 
 test('a page that came without a registry does not know what runs, and leaves it', async () => {
   const live = new LiveRegistry(undefined, (any) => any);
-  const renewal = new ShellRenewal(live, reload);
+  const renewal = new ShellUpdater(live, reload);
   await learn(live, '2');
   expect(renewal.isDue).toBe(false);
 });

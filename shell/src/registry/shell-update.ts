@@ -8,7 +8,7 @@ const KEY = 'shell-renewal ';
  * Brings a newer shell into a tab that is open: the page of the next address comes with a document of
  * its own. A version is tried once, as a host may name one that it does not serve yet.
  */
-export class ShellRenewal {
+export class ShellUpdater {
   readonly #live: LiveRegistry;
   readonly #running: string | undefined;
   readonly #reload: () => void;

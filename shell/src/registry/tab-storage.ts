@@ -2,7 +2,7 @@
  * A text under a key that this tab keeps until it is closed. Some browsers refuse all storage, which must
  * not keep the site from starting: there nothing is kept.
  */
-export function tabNote(key: string) {
+export function tabStorage(key: string) {
   const attempt = <Result>(access: () => Result): Result | null => {
     try {
       return access();

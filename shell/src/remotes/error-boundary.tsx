@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** Keeps the failure of one page from the rest of the site. */
-export class FailureBoundary extends Component<
+export class ErrorBoundary extends Component<
   { onFailure: (error: unknown) => void; children: ReactNode },
   { failed: boolean }
 > {

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { Button, keepFocus, measure, phoneAddress } from '@catalogmx/shared/ui';
+import { Button, keepFocus, phoneHref, tokens } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
@@ -15,7 +15,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
       <h1>This page is taking a break</h1>
       <p>
         It could not be loaded. The rest of the site works: try this page again, choose another one
-        above, or call us at <a href={phoneAddress(phone)}>{phone}</a>.
+        above, or call us at <a href={phoneHref(phone)}>{phone}</a>.
       </p>
       <Button onClick={retry}>Try again</Button>
     </Panel>
@@ -24,7 +24,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
 
 // No section: that is what would be taken for what stays.
 const Panel = styled.div`
-  max-width: ${measure.prose};
+  max-width: ${tokens.prose};
   margin: 0 auto;
   padding: ${theme.space.xxl} ${theme.space.m};
   text-align: center;

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
-import { nextTask } from '@catalogmx/shared/yield-to-main';
+import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 
@@ -22,7 +22,7 @@ const tries = new Map<string, number>();
  * needs one copy only: another major version of it is another contract. Called once, before the first
  * page.
  */
-export function prepareFederation(): void {
+export function initFederation(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   registerPlugins([
     {
@@ -36,7 +36,7 @@ export function prepareFederation(): void {
 
 /** Lets the browser answer between the steps of a start. */
 async function inNextTask<Step>(step: Step): Promise<Step> {
-  await nextTask();
+  await yieldToMain();
   return step;
 }
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { PageSource } from './page-loader.ts';
+import { PageLoader } from './page-loader.ts';
 
 const Page = () => null;
 
@@ -9,7 +9,7 @@ function sourceOf(...outcomes: (ComponentType | Error)[]) {
     const outcome = outcomes.shift() ?? new Error('asked for too often');
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   });
-  return { load, source: new PageSource(load) };
+  return { load, source: new PageLoader(load) };
 }
 
 test('a page is loaded once, however many ask for it', async () => {

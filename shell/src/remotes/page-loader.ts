@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /** A page that comes from elsewhere: loaded when it is first asked for, and kept once it is there. */
-export class PageSource {
+export class PageLoader {
   readonly #loadPage: () => Promise<ComponentType>;
   #loaded: ComponentType | undefined;
   #loading: Promise<ComponentType> | undefined;

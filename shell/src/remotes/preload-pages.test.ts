@@ -1,6 +1,6 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { importPage } from './federation.ts';
-import { loadAhead } from './preload-pages.ts';
+import { preloadPages } from './preload-pages.ts';
 import { LoadError } from './load-error.ts';
 import { pageCandidates } from './page-candidates.ts';
 
@@ -23,7 +23,7 @@ afterEach(() => jest.useRealTimers());
 test('a network gap while pages load ahead leaves no failure behind', async () => {
   jest.useFakeTimers();
   const load = jest.mocked(importPage).mockRejectedValue(new LoadError('page', 'no network'));
-  loadAhead(registry, 'catalog');
+  preloadPages(registry, 'catalog');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(3);
 

@@ -5,7 +5,7 @@ import { pageCandidates } from './page-candidates.ts';
 const FIRST_PAGE_TIME = 3_000;
 
 /** Loads the other pages of an app once the first one is done, so that a click finds them there. */
-export function loadAhead(registry: Registry | undefined, name: string): void {
+export function preloadPages(registry: Registry | undefined, name: string): void {
   const app = registry?.apps[name];
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!app || connection?.saveData) return;

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
-import { PageSource } from './page-loader.ts';
+import { PageLoader } from './page-loader.ts';
 import type { PageCandidate } from './page-candidates.ts';
 import { RemotePage } from './remote-page.tsx';
 
@@ -26,7 +26,7 @@ const Broken = () => {
 const candidate = (version: string, load: () => Promise<ComponentType>): PageCandidate => ({
   app: 'catalog',
   version,
-  source: new PageSource(load),
+  source: new PageLoader(load),
 });
 const loads = (version: string, page: ComponentType) =>
   candidate(version, () => Promise.resolve(page));
@@ -139,7 +139,7 @@ test('while the visitor is offline nothing is reported: that is no fault of the 
 
 test('nothing is reported of a build that a tester laid over the site', async () => {
   expectConsoleError(/gone/);
-  openPage({ ...fails('2'), isOwnBuild: true }, { ...loads('2', Current), isOwnBuild: true });
+  openPage({ ...fails('2'), isOverride: true }, { ...loads('2', Current), isOverride: true });
   expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
   expect(reports).toEqual([]);
 });

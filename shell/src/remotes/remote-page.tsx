@@ -1,6 +1,6 @@
 import { Loading } from '@catalogmx/shared/ui';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { FailureBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
@@ -35,12 +35,12 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
     setStep(stepTo(index + 1));
   };
   return (
-    <FailureBoundary key={`${index} ${tries}`} onFailure={giveUp}>
+    <ErrorBoundary key={`${index} ${tries}`} onFailure={giveUp}>
       <Suspense fallback={<Loading />}>
         <Page />
         <Shown candidate={candidate} />
       </Suspense>
-    </FailureBoundary>
+    </ErrorBoundary>
   );
 }
 

@@ -7,11 +7,11 @@ import type { PageCandidate } from './page-candidates.ts';
  * a tester's own build, nor while the visitor is offline: neither is the fault of the release.
  */
 export function report(
-  { app, version, isOwnBuild }: Omit<PageCandidate, 'source'>,
+  { app, version, isOverride }: Omit<PageCandidate, 'source'>,
   event: Beacon['event'],
   reason?: string,
 ): void {
-  if (isOwnBuild || !navigator.onLine) return;
+  if (isOverride || !navigator.onLine) return;
   const beacon: Beacon = { app, version, event, reason };
   // Nothing depends on the answer.
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));

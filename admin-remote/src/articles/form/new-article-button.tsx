@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, measure } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { isKept } from '../../ui/use-persisted-state.ts';
@@ -24,7 +24,7 @@ const Line = styled.div`
   ${theme.from.tablet} {
     float: right;
     /* Beside the search box, on its line, which begins below its label. */
-    margin: calc(${measure.leadingText} * ${theme.size.text} + ${theme.space.xxs}) 0 0
+    margin: calc(${tokens.leadingText} * ${theme.size.text} + ${theme.space.xxs}) 0 0
       ${theme.space.m};
   }
 `;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, measure } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import type { Row } from '@tanstack/react-table';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
@@ -93,7 +93,7 @@ const EmptyCell = styled.td`
     height: 100%;
     color: ${theme.color.inkSoft};
 
-    ${measure.belowDesktop} {
+    ${tokens.belowDesktop} {
       display: flex;
       gap: 0;
     }

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 import type { Header } from '@tanstack/react-table';
 import styled from 'styled-components';
 import type { ArticleTableModel, features } from './article-table-model.ts';
@@ -59,6 +59,6 @@ const SortButton = styled.button`
 `;
 
 const Arrow = styled.span<{ $shown: boolean }>`
-  font-size: ${measure.textArrow};
+  font-size: ${tokens.textArrow};
   opacity: ${({ $shown }) => ($shown ? 1 : 0.35)};
 `;

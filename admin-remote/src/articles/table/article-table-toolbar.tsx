@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Field, Input, measure, Select } from '@catalogmx/shared/ui';
+import { Field, Input, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { CardsOnly } from '../../ui/table.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
@@ -56,7 +56,7 @@ function OrderChoice({ table }: { table: ArticleTableModel }) {
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(${measure.columnM}, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(${tokens.columnM}, 1fr));
   gap: 0 ${theme.space.m};
-  max-width: ${measure.form};
+  max-width: ${tokens.form};
 `;

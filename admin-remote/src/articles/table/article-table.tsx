@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Button, measure, Message } from '@catalogmx/shared/ui';
+import { Button, Message, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Table } from '../../ui/table.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -78,7 +78,7 @@ const Columns = styled(Table)`
     table-layout: fixed;
 
     th:nth-child(1) {
-      width: ${measure.columnS};
+      width: ${tokens.columnS};
     }
 
     th:nth-child(2) {
@@ -86,11 +86,11 @@ const Columns = styled(Table)`
     }
 
     th:nth-child(4) {
-      width: ${measure.columnXl};
+      width: ${tokens.columnXl};
     }
 
     th:nth-child(5) {
-      width: ${measure.columnL};
+      width: ${tokens.columnL};
     }
   }
 `;

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { FacebookIcon, MailIcon, measure, WhatsAppIcon } from '@catalogmx/shared/ui';
+import { FacebookIcon, MailIcon, tokens, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { openPopup } from './open-popup.ts';
@@ -75,11 +75,11 @@ const Row = styled.div`
 const Round = styled.a<{ $colour: string }>`
   display: grid;
   place-items: center;
-  width: ${measure.control};
-  height: ${measure.control};
+  width: ${tokens.control};
+  height: ${tokens.control};
   padding: 0;
   /* Seen in forced colours, which take the ground away. */
-  border: ${measure.lineMedium} solid transparent;
+  border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.round};
   background: ${({ $colour }) => $colour};
   color: ${theme.color.surface};
@@ -88,10 +88,10 @@ const Round = styled.a<{ $colour: string }>`
   transition: transform ${theme.motion.quick};
 
   &:hover {
-    transform: ${measure.lift};
+    transform: ${tokens.lift};
   }
 
   &:active {
-    transform: ${measure.press};
+    transform: ${tokens.press};
   }
 `;

@@ -1,12 +1,12 @@
-import { measure } from '@catalogmx/shared/ui';
+import { tokens } from '@catalogmx/shared/ui';
 
 /** Three points that are joined: what phones show for passing something on. */
 export function ShareIcon() {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={measure.icon}
-      height={measure.icon}
+      width={tokens.icon}
+      height={tokens.icon}
       aria-hidden="true"
       focusable="false"
     >

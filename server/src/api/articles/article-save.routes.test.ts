@@ -1,7 +1,7 @@
 import {
   API_PATHS,
   API_ROOT,
-  type ErrorAnswer,
+  type ErrorResponse,
   type SavedArticle,
 } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
@@ -149,10 +149,10 @@ test.each(['POST', 'PUT', 'DELETE'] as const)(
     const { cookie, origin } = await login();
     const payload = { id: 1, active: true };
     const visitor = await inject({ method, url, payload, headers: { origin } });
-    expect([visitor.statusCode, visitor.json<ErrorAnswer>().code]).toEqual([401, 'unauthorized']);
+    expect([visitor.statusCode, visitor.json<ErrorResponse>().code]).toEqual([401, 'unauthorized']);
     for (const headers of [{ cookie }, { cookie, origin: 'https://elsewhere.example' }]) {
       const foreign = await inject({ method, url, payload, headers });
-      expect([foreign.statusCode, foreign.json<ErrorAnswer>().code]).toEqual([403, 'forbidden']);
+      expect([foreign.statusCode, foreign.json<ErrorResponse>().code]).toEqual([403, 'forbidden']);
     }
   },
 );

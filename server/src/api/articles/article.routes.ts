@@ -2,9 +2,9 @@ import {
   API_PATHS,
   Article,
   ArticleQuery,
-  ErrorAnswer,
+  ErrorResponse,
   SaveArticle,
-  SaveKnownArticle,
+  SaveExistingArticle,
   SavedArticle,
   SwitchArticle,
 } from '@catalogmx/shared/contract';
@@ -18,7 +18,7 @@ import { createArticle, listArticles, updateArticle } from './article.repository
 
 const url = API_PATHS.articles;
 const writes = { onRequest: [requireSameOrigin, requireSession] };
-const answers = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorAnswer };
+const answers = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorResponse };
 const tags = ['articles'];
 
 /** The calls on articles: list, save and switch. */
@@ -30,7 +30,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'List articles, or one by its id',
         querystring: ArticleQuery,
-        response: { 200: Type.Array(Article), '4xx': ErrorAnswer },
+        response: { 200: Type.Array(Article), '4xx': ErrorResponse },
       },
       onSend: sendRevalidated,
     },
@@ -59,7 +59,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     url,
     {
       ...writes,
-      schema: { ...saving, body: SaveKnownArticle, summary: 'Update an article' },
+      schema: { ...saving, body: SaveExistingArticle, summary: 'Update an article' },
     },
     async (request) => update(request.body.id, request.body),
   );

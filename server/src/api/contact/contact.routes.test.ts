@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type ErrorAnswer } from '@catalogmx/shared/contract';
+import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const url = API_ROOT + API_PATHS.contact;
@@ -92,7 +92,7 @@ test.each([
   const { send, stored } = await buildContactApp();
   const answer = await send({ ...message, ...change });
   expect(answer.statusCode).toBe(400);
-  expect(Object.keys(answer.json<ErrorAnswer>().fields ?? {}).sort()).toEqual(fields);
+  expect(Object.keys(answer.json<ErrorResponse>().fields ?? {}).sort()).toEqual(fields);
   expect(await stored()).toEqual([]);
 });
 

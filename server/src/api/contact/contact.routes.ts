@@ -1,7 +1,7 @@
 import {
   API_PATHS,
   ContactMessage,
-  ErrorAnswer,
+  ErrorResponse,
   ReceivedMessage,
 } from '@catalogmx/shared/contract';
 import { clientAddress } from '../../network/client-address.ts';
@@ -26,7 +26,7 @@ export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
         tags: ['contact'],
         summary: 'Send a message to the business; the same key again is harmless',
         body: ContactMessage,
-        response: { 200: ReceivedMessage, 201: ReceivedMessage, '4xx': ErrorAnswer },
+        response: { 200: ReceivedMessage, 201: ReceivedMessage, '4xx': ErrorResponse },
       },
     },
     async (request, reply) => {

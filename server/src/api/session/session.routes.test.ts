@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type ErrorAnswer } from '@catalogmx/shared/contract';
+import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
 import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -112,7 +112,7 @@ describe('POST user/login', () => {
       { origin: 'http://evil.example' },
     );
     expect(answer.statusCode).toBe(403);
-    expect(answer.json<ErrorAnswer>().message).toContain("'Origin: http://localhost:3000'");
+    expect(answer.json<ErrorResponse>().message).toContain("'Origin: http://localhost:3000'");
   });
 
   test('ends the session that the browser had before', async () => {

@@ -1,4 +1,4 @@
-import { API_PATHS, ErrorAnswer, Login, SessionInfo } from '@catalogmx/shared/contract';
+import { API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { usernameKey } from '../../database/username-key.ts';
 import { clientAddress } from '../../network/client-address.ts';
@@ -22,7 +22,7 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Log in',
         body: Login,
-        response: { 200: SessionInfo, 401: Type.Literal(false), '4xx': ErrorAnswer },
+        response: { 200: SessionInfo, 401: Type.Literal(false), '4xx': ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -46,7 +46,7 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
       schema: {
         tags,
         summary: 'Log out; harmless without a session',
-        response: { 204: Type.Null(), '4xx': ErrorAnswer },
+        response: { 204: Type.Null(), '4xx': ErrorResponse },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,9 @@
-import { type AdminUser, API_PATHS, API_ROOT, type ErrorAnswer } from '@catalogmx/shared/contract';
+import {
+  type AdminUser,
+  API_PATHS,
+  API_ROOT,
+  type ErrorResponse,
+} from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { keyOf, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -97,7 +102,7 @@ test.each([
   const { put } = await buildAppWithAna();
   const answer = await put(payload);
   expect(answer.statusCode).toBe(400);
-  const { fields = {} } = answer.json<ErrorAnswer>();
+  const { fields = {} } = answer.json<ErrorResponse>();
   expect(Object.keys(fields)).toEqual([field]);
   expect(fields[field]).toMatch(/\w/);
 });
@@ -129,6 +134,6 @@ test('answers 404 to an unknown id and 409 to a taken user name', async () => {
   expect((await put({ id: 99, name: 'A' })).statusCode).toBe(404);
   const answer = await put({ id, username: 'Admin', name: 'Changed', activo: 0 });
   expect(answer.statusCode).toBe(409);
-  expect(answer.json<ErrorAnswer>().fields).toHaveProperty('username');
+  expect(answer.json<ErrorResponse>().fields).toHaveProperty('username');
   expect(await listed()).toMatchObject({ username: 'ana', name: 'Ana', activo: 1 });
 });

@@ -1,4 +1,9 @@
-import { type AdminUser, API_PATHS, API_ROOT, type ErrorAnswer } from '@catalogmx/shared/contract';
+import {
+  type AdminUser,
+  API_PATHS,
+  API_ROOT,
+  type ErrorResponse,
+} from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { keyOf, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -45,7 +50,7 @@ describe('GET user/list', () => {
     const { inject, headers } = await buildAppWithSession();
     const answer = await inject({ url: `${list}?limit=0`, headers });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json<ErrorAnswer>().fields).toHaveProperty('limit');
+    expect(answer.json<ErrorResponse>().fields).toHaveProperty('limit');
   });
 
   test('answers 401 without a session', async () => {
@@ -93,7 +98,7 @@ describe('POST user/create', () => {
     const answer = await post(payload);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
-    expect(answer.json<ErrorAnswer>().fields?.[field]).toMatch(/\w/);
+    expect(answer.json<ErrorResponse>().fields?.[field]).toMatch(/\w/);
     expect(answer.body).not.toContain(ana.key);
   });
 
@@ -112,7 +117,7 @@ describe('POST user/create', () => {
       const answer = await post({ ...ana, username });
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toMatchObject({ code: 'conflict' });
-      expect(answer.json<ErrorAnswer>().fields?.username).toMatch(/\w/);
+      expect(answer.json<ErrorResponse>().fields?.username).toMatch(/\w/);
     },
   );
 

@@ -2,7 +2,7 @@ import {
   AdminUser,
   API_PATHS,
   CreateUser,
-  ErrorAnswer,
+  ErrorResponse,
   PROTECTED_USER_ID,
   SavedUser,
   UpdateUser,
@@ -30,7 +30,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'List administrators',
         querystring: UserQuery,
-        response: { 200: Type.Array(AdminUser), '4xx': ErrorAnswer },
+        response: { 200: Type.Array(AdminUser), '4xx': ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -47,7 +47,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Create an administrator',
         body: CreateUser,
-        response: { 201: SavedUser, '4xx': ErrorAnswer, 503: ErrorAnswer },
+        response: { 201: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Update an administrator, or switch one on or off',
         body: UpdateUser,
-        response: { 200: SavedUser, '4xx': ErrorAnswer, 503: ErrorAnswer },
+        response: { 200: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ErrorAnswer } from '@catalogmx/shared/contract';
+import type { ErrorResponse } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -84,7 +84,7 @@ test.each([
   const app = await buildTestApp();
   const url = `/img/${await addPicture(app, articleActive, active)}-160.webp?v=${version}`;
   const visitor = await app.inject(url);
-  expect([visitor.statusCode, visitor.json<ErrorAnswer>().code]).toEqual([404, 'not_found']);
+  expect([visitor.statusCode, visitor.json<ErrorResponse>().code]).toEqual([404, 'not_found']);
   const own = await app.inject({ url, headers: await app.login() });
   expect(own.statusCode).toBe(200);
   expect(own.headers['cache-control']).toBe('private, no-store');
@@ -106,6 +106,6 @@ test.each([
   const app = await buildTestApp();
   await addPicture(app);
   const answer = await app.inject(`/img/${file}`);
-  expect([answer.statusCode, answer.json<ErrorAnswer>().code]).toEqual([404, 'not_found']);
+  expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([404, 'not_found']);
   expect(answer.headers['cache-control']).toBe('no-store');
 });

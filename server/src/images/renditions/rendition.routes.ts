@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@catalogmx/shared/contract';
+import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { parsePictureAddress } from './rendition-file.ts';
 import { findPicture, type PictureRecord } from '../picture.repository.ts';
@@ -24,7 +24,7 @@ export const pictureRoutes: Routes = async (app, { settings, db }) => {
         summary: 'A picture as {imageId}-{width}.webp or .jpg',
         params: Type.Object({ file: Type.String() }),
         querystring: Type.Object({ v: Type.Optional(Type.String()) }),
-        response: { 200: PictureBytes, 304: Nothing, '4xx': ErrorAnswer, 503: ErrorAnswer },
+        response: { 200: PictureBytes, 304: Nothing, '4xx': ErrorResponse, 503: ErrorResponse },
       },
     },
     async (request, reply) => {

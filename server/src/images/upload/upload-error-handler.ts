@@ -1,4 +1,4 @@
-import { MAX_IMAGE, type RefusedImage } from '@catalogmx/shared/contract';
+import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyBytes } from './decode-upload.ts';
 import { PictureError } from './upload-error.ts';
@@ -17,7 +17,7 @@ export function refuseImage(error: unknown, request: FastifyRequest, reply: Fast
   if (known.status >= 500) return answerError(error, request, reply);
   const { fields, message } = known.answer;
   const problem = fields ? Object.entries(fields).map((field) => field.join(': ')) : [message];
-  const answer: RefusedImage = { ...known.answer, created: 'no', error: problem.join(' ') };
+  const answer: RejectedImage = { ...known.answer, created: 'no', error: problem.join(' ') };
   sendError(reply, known, answer);
 }
 

@@ -2,7 +2,7 @@ import {
   API_PATHS,
   API_ROOT,
   type ArticleImage,
-  type RefusedImage,
+  type RejectedImage,
   type UploadedImage,
 } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
@@ -53,7 +53,7 @@ test.each([
   const app = await buildTestApp();
   const answer = await uploadTestFile(app, await app.login(), await addTestArticle(app.db), file);
   expect(answer.statusCode).toBe(status);
-  const { message } = answer.json<RefusedImage>();
+  const { message } = answer.json<RejectedImage>();
   expect(message).toMatch(error);
   expect(answer.json()).toEqual({ created: 'no', error: message, code, message });
   expect(await app.db.selectFrom('images').selectAll().execute()).toEqual([]);
