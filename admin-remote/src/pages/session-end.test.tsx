@@ -18,6 +18,8 @@ async function logInAgain({ user, router }: View, back: string) {
   await user.type(screen.getByLabelText('Password'), 'party-time-2026');
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(back), { timeout: 2_000 });
+  // The router reports the new location before React has replaced the login form.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Login' })).toBeNull());
 }
 
 describe('On 401 the front end goes to /settings, keeping unsaved form contents for the return', () => {
