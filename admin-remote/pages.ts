@@ -1,6 +1,6 @@
 import type { Page } from '../webpack.common.ts';
 
-/** The pages of the admin area. The shell builds its routes from them at run time. */
+/** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
   { path: '/settings', file: './src/pages/login-page.tsx' },
   { path: '/Dashboard', file: './src/pages/dashboard-page.tsx' },

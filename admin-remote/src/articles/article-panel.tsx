@@ -2,16 +2,15 @@ import { Loading, Message } from '@catalogmx/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Alert } from '../ui/alert.ts';
-import { Sheet } from '../ui/page-frame.tsx';
+import { Card } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ArticleTable } from './table/article-table.tsx';
-import type { Article } from './form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
-/** A list of articles as a tab shows it: loading, failed, empty, or the table. */
+/** A tab of the dashboard with a table of articles, or its loading or error state. */
 export function ArticlePanel(props: {
   name: string;
   list: UseQueryResult<Article[]>;
-  /** What stands in the place of an empty table. */
   emptyText: string;
   children?: ReactNode;
 }) {
@@ -19,7 +18,7 @@ export function ArticlePanel(props: {
   const { data, error, isPending, isError, refetch } = list;
   useErrorLog(error);
   return (
-    <Sheet aria-label={name}>
+    <Card aria-label={name}>
       {children}
       {isPending && <Loading />}
       {isError && !data && (
@@ -27,6 +26,6 @@ export function ArticlePanel(props: {
       )}
       {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
       {data && <ArticleTable name={name} articles={data} emptyText={emptyText} />}
-    </Sheet>
+    </Card>
   );
 }

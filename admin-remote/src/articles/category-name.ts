@@ -1,6 +1,5 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared';
 
-/** What the admin area calls a category. */
 export function categoryName(id: number): string {
   return CATEGORIES.find((category) => category.id === id)?.name ?? ADMIN_UNKNOWN_CATEGORY;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticlePanel } from './article-panel.tsx';
-import { deletedArticles } from './article.queries.ts';
+import { deletedArticlesQuery, tabName } from './article.queries.ts';
 
-/** The articles that are switched off, read when their tab is opened. */
+/** A component of its own so that the list is fetched when its tab is opened. */
 export function DeletedArticles() {
   return (
     <ArticlePanel
-      name="Deleted Articles"
-      list={useQuery(deletedArticles)}
+      name={tabName(false)}
+      list={useQuery(deletedArticlesQuery)}
       emptyText="There are no deleted articles."
     />
   );

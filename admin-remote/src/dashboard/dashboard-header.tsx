@@ -3,7 +3,6 @@ import { Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { PageTitle } from '../ui/page-frame.tsx';
 
-/** Who is here, and the way out. */
 export function DashboardHeader(props: { name: string; leaving: boolean; onLogOut: () => void }) {
   return (
     <Header>

@@ -3,19 +3,18 @@ import { tokens } from '@catalogmx/shared/ui';
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useKeptState } from '../ui/use-persisted-state.ts';
+import { usePersistedState } from '../ui/use-persisted-state.ts';
 
-/** One tab of the dashboard. */
 export interface DashboardTab {
-  /** A word without spaces: it becomes part of ids. */
+  /** Without spaces, as Radix builds element ids from it. */
   id: string;
   name: string;
   panel: ReactNode;
 }
 
-/** The tabs of the dashboard; the open one stays open across a login or an edit. */
+/** The open tab persists across a login or the edit page. */
 export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
-  const { value, change } = useKeptState('dashboard-tab', { id: tabs[0]?.id ?? '' });
+  const { value, change } = usePersistedState('dashboard-tab', { id: tabs[0]?.id ?? '' });
   return (
     <Tabs.Root value={value.id} onValueChange={(id) => change({ id })}>
       <List aria-label="What to manage">
@@ -64,7 +63,7 @@ const Trigger = styled(Tabs.Trigger)`
     color: ${theme.color.blueDark};
   }
 
-  /* Here a transparent line is drawn too, and the colours are the visitor's. */
+  /* Forced colours draw transparent borders too. */
   @media (forced-colors: active) {
     border-bottom-color: Canvas;
 

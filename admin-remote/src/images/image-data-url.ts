@@ -1,7 +1,7 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
 
-/** The data URL of an image, whose content is base64 of base64; null where it is neither. */
-export function imageSource({ content, type }: ArticleImage): string | null {
+/** Returns the data URL of an image, or null if its content is malformed. The API encodes it in base64 twice. */
+export function imageDataUrl({ content, type }: ArticleImage): string | null {
   try {
     return `data:${type ?? 'image/png'};base64,${atob(content)}`;
   } catch {

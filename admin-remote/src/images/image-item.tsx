@@ -4,13 +4,13 @@ import { tokens } from '@catalogmx/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
-import { imageSource } from './image-data-url.ts';
+import { imageDataUrl } from './image-data-url.ts';
 import { useSwitchImage } from './use-switch-image.ts';
 
-/** An image with its switch; half transparent where visitors do not see it. */
+/** An image with its switch. Inactive images are half transparent. */
 export function ImageItem({ articleId, image }: { articleId: number; image: ArticleImage }) {
   const { mutate, isPending } = useSwitchImage(articleId, image);
-  const source = useMemo(() => imageSource(image), [image]);
+  const source = useMemo(() => imageDataUrl(image), [image]);
   const active = isPending ? image.active === 0 : image.active === 1;
   return (
     <Item>

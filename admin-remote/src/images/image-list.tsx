@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ImageItem } from './image-item.tsx';
-import { articleImages } from './image.queries.ts';
+import { articleImagesQuery } from './image.queries.ts';
 
-/** All images of an article. */
+/** All images of an article, including inactive ones. */
 export function ImageList({ articleId }: { articleId: number }) {
-  const { data, error, isPending, isError, refetch } = useQuery(articleImages(articleId));
+  const { data, error, isPending, isError, refetch } = useQuery(articleImagesQuery(articleId));
   useErrorLog(error);
   if (isPending) return <Loading />;
   if (!data) {

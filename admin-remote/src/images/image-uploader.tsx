@@ -2,14 +2,11 @@ import { theme } from '@catalogmx/shared';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { inWords, MOST_BYTES } from './upload.ts';
+import { formatBytes, MAX_BYTES } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/**
- * Sends pictures of an article to the server, several at once if wanted.
- * @param onBusyChange Told when an upload begins and when the last one has ended.
- */
+/** @param props.onBusyChange Called when uploads start and when the last one ends. */
 export function ImageUploader(props: { articleId: number; onBusyChange: (busy: boolean) => void }) {
   const { articleId, onBusyChange } = props;
   const { uploads, busy, choose, start } = useUploads(articleId);
@@ -26,7 +23,7 @@ export function ImageUploader(props: { articleId: number; onBusyChange: (busy: b
     <form onSubmit={(event) => void submit(event)}>
       <Field
         label="Add images"
-        hint={`JPEG, PNG, WebP, GIF or AVIF, up to ${inWords(MOST_BYTES)} each. Several at once are fine.`}
+        hint={`JPEG, PNG, WebP, GIF or AVIF, up to ${formatBytes(MAX_BYTES)} each. Several at once are fine.`}
       >
         {(binding) => (
           <FileInput

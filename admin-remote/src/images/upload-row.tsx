@@ -1,21 +1,21 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { inWords, type Upload } from './upload.ts';
+import { formatBytes, type Upload } from './upload.ts';
 
-/** One chosen file: its progress, then what came of it. */
+/** A chosen file with its progress and result. */
 export function UploadRow({ upload }: { upload: Upload }) {
-  const { file, state, share, message, reason } = upload;
+  const { file, state, progress, message, reason } = upload;
   return (
     <Row>
       <Name>
-        {file.name} <small>{inWords(file.size)}</small>
+        {file.name} <small>{formatBytes(file.size)}</small>
       </Name>
       {state === 'waiting' && <small>Waiting</small>}
       {state === 'sending' && (
         <Progress>
-          <progress max={1} value={share} aria-label={`Upload of ${file.name}`} />
-          <small>{share < 1 ? `${Math.round(share * 100)} %` : 'Working on it…'}</small>
+          <progress max={1} value={progress} aria-label={`Upload of ${file.name}`} />
+          <small>{progress < 1 ? `${Math.round(progress * 100)} %` : 'Working on it…'}</small>
         </Progress>
       )}
       <Outcome aria-live="polite" $failed={state === 'failed'}>

@@ -1,17 +1,17 @@
 import { MAX_IMAGE } from '@catalogmx/shared';
 
-/** How far one file is, and what came of it. */
+/** A file chosen for upload. */
 export interface Upload {
   id: number;
   file: File;
   state: 'chosen' | 'waiting' | 'sending' | 'done' | 'failed';
-  /** Whether sending it may help: not where it is stored, or would be refused for sure. */
+  /** False once stored, and if the server would reject the file. */
   sendable: boolean;
-  /** Share that is sent, from 0 to 1. */
-  share: number;
-  /** What came of it, in the words of the product. */
+  /** From 0 to 1. */
+  progress: number;
+  /** One of the messages below. */
   message?: string;
-  /** Why it failed, in words. */
+  /** Why it failed, for the administrator. */
   reason?: string;
 }
 
@@ -19,19 +19,18 @@ export const UPLOADED = '✅ Image uploaded successfully!';
 export const NOT_SAVED = '❌ Error while saving image';
 export const NO_CONNECTION = '❌ Error: no conetion or invalid format';
 
-/** Largest file that is taken. */
-export const MOST_BYTES = MAX_IMAGE.bytes;
+export const MAX_BYTES = MAX_IMAGE.bytes;
 
 const MEGABYTE = 1024 * 1024;
 
 let lastId = 0;
 
-/** A file as it was chosen; what the server would refuse for sure has failed already. */
-export function toUpload(file: File): Upload {
+/** A file that the server would reject starts as failed. */
+export function createUpload(file: File): Upload {
   lastId += 1;
-  const chosen: Upload = { id: lastId, file, state: 'chosen', sendable: true, share: 0 };
-  if (file.size > MOST_BYTES) {
-    const reason = `The file has ${inWords(file.size)}; at most ${inWords(MOST_BYTES)} are taken.`;
+  const chosen: Upload = { id: lastId, file, state: 'chosen', sendable: true, progress: 0 };
+  if (file.size > MAX_BYTES) {
+    const reason = `The file has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are taken.`;
     return { ...chosen, state: 'failed', sendable: false, message: NOT_SAVED, reason };
   }
   if (file.type !== '' && !file.type.startsWith('image/')) {
@@ -41,8 +40,8 @@ export function toUpload(file: File): Upload {
   return chosen;
 }
 
-/** A size for people: '12.5 MB', '40 KB'. */
-export function inWords(bytes: number): string {
+/** @returns For example '12.5 MB' or '40 KB'. */
+export function formatBytes(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.ceil(bytes / 1024)} KB`;
   return `${(bytes / MEGABYTE).toFixed(1).replace(/\.0$/, '')} MB`;
 }

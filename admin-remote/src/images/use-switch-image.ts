@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../ui/report-failure.ts';
 import { useRefreshImages } from './image.queries.ts';
 
-/** Switches an image on or off; its list is read again IMAGE_RELOAD_MS later, and pending until then. */
+/** Switches an image on or off. Pending until the images are refetched, IMAGE_RELOAD_MS later. */
 export function useSwitchImage(articleId: number, image: ArticleImage) {
   const refresh = useRefreshImages(articleId);
   const status = image.active === 1 ? 0 : 1;

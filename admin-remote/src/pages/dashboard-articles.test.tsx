@@ -1,8 +1,8 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { EMPTY_PLACE_MS } from '../articles/table/use-moved-articles.ts';
-import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
-import { makeGate } from '../testing/deferred.ts';
+import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
+import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
+import { createDeferred } from '../testing/deferred.ts';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
 
@@ -58,16 +58,16 @@ describe('Active Articles tab', () => {
   test('The switch is disabled while the call is on its way, and falls back with a toast when it fails', async () => {
     expectConsoleError(/No luck/);
     const api = new FakeApi();
-    const gate = makeGate();
+    const response = createDeferred();
     api.override('DELETE /article/features', async () => {
-      await gate.passed;
+      await response.promise;
       return { status: 500, body: { code: 'internal', message: 'No luck.' } };
     });
     const { user } = await openTable(api);
     await user.click(rowSwitch('Royal Castle'));
     expect(rowSwitch('Royal Castle')).toBeDisabled();
     expect(rowSwitch('Royal Castle')).not.toBeChecked();
-    gate.open();
+    response.resolve();
     expect(await screen.findByText('“Royal Castle” could not be switched off.')).toBeVisible();
     expect(screen.getByText('No luck.')).toBeVisible();
     await waitFor(() => expect(rowSwitch('Royal Castle')).toBeEnabled());
@@ -101,20 +101,20 @@ describe('Active Articles tab', () => {
 
   test('Pages of ten; a switched row keeps the page, and the last row of a page leads back', async () => {
     jest.useFakeTimers();
-    const { user } = await openTable(apiWithMany(21));
+    const { user } = await openTable(apiWithArticles(21));
     expect(titles()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
     await user.click(rowSwitch('Slide 21'));
-    await advanceTimers(EMPTY_PLACE_MS + 100);
+    await advanceTimers(PLACEHOLDER_MS + 100);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
     expect(titles()).toHaveLength(20);
   });
 
   test('Search, order and page are as they were after an edit', async () => {
-    const { user } = await openTable(apiWithMany(30));
+    const { user } = await openTable(apiWithArticles(30));
     await user.type(screen.getByLabelText('Search articles'), 'slide 1');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Edit Slide 19' }));

@@ -1,28 +1,28 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { EMPTY_PLACE_MS } from '../articles/table/use-moved-articles.ts';
-import { apiWithMany, openTable, rowSwitch, titles } from '../testing/article-table.ts';
+import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
+import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
 
 const CALL = 'DELETE /article/features';
 const rows = () => screen.getAllByRole('row').slice(1);
 const rowTexts = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
 const undo = () => screen.getByRole('button', { name: 'Undo' });
 
-/** Time in milliseconds in which the fake API has answered and the lists are there again. */
-const SOON = 100;
+/** Milliseconds after which the fake API has responded and the lists are refetched. */
+const REFETCHED_MS = 100;
 
 type User = Awaited<ReturnType<typeof openTable>>['user'];
 
 async function switchOver(user: User, title: string) {
   await user.click(rowSwitch(title));
-  await advanceTimers(SOON);
+  await advanceTimers(REFETCHED_MS);
 }
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test('the place of a switched article stays empty, so that no other row slides under the pointer', async () => {
-  const { user, api } = await openTable(apiWithMany(4));
+  const { user, api } = await openTable(apiWithArticles(4));
   await switchOver(user, 'Slide 2');
   expect(api.callsTo('GET /article/features')).toHaveLength(2);
   expect(rowTexts()).toEqual(['1', 'Moved to Deleted ArticlesUndo', '3', '4']);
@@ -31,11 +31,11 @@ test('the place of a switched article stays empty, so that no other row slides u
 });
 
 test('it closes some seconds after the last use of the table', async () => {
-  const { user } = await openTable(apiWithMany(4));
+  const { user } = await openTable(apiWithArticles(4));
   await switchOver(user, 'Slide 2');
-  await advanceTimers(EMPTY_PLACE_MS - 1_000);
+  await advanceTimers(PLACEHOLDER_MS - 1_000);
   await user.hover(rowSwitch('Slide 3'));
-  await advanceTimers(EMPTY_PLACE_MS - 1);
+  await advanceTimers(PLACEHOLDER_MS - 1);
   expect(rowTexts()).toHaveLength(4);
   await advanceTimers(1);
   expect(rowTexts()).toEqual(['1', '3', '4']);
@@ -43,22 +43,22 @@ test('it closes some seconds after the last use of the table', async () => {
 });
 
 test('several places stay where they were', async () => {
-  const { user } = await openTable(apiWithMany(5));
+  const { user } = await openTable(apiWithArticles(5));
   await switchOver(user, 'Slide 2');
   await switchOver(user, 'Slide 4');
   await switchOver(user, 'Slide 1');
   const empty = 'Moved to Deleted ArticlesUndo';
   expect(rowTexts()).toEqual([empty, empty, '3', empty, '5']);
-  await advanceTimers(EMPTY_PLACE_MS);
+  await advanceTimers(PLACEHOLDER_MS);
   expect(rowTexts()).toEqual(['3', '5']);
 });
 
 test("'Undo' switches the article back to where it was, with the focus on its switch", async () => {
-  const { user, api } = await openTable(apiWithMany(4));
+  const { user, api } = await openTable(apiWithArticles(4));
   await switchOver(user, 'Slide 2');
   expect(screen.getByRole('table')).toHaveFocus();
   await user.click(undo());
-  await advanceTimers(SOON);
+  await advanceTimers(REFETCHED_MS);
   expect(titles()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
   expect(api.callsTo(CALL).map(({ data }) => data as unknown)).toEqual([
     { id: 2, active: false },
@@ -66,31 +66,31 @@ test("'Undo' switches the article back to where it was, with the focus on its sw
   ]);
   expect(rowSwitch('Slide 2')).toBeChecked();
   expect(rowSwitch('Slide 2')).toHaveFocus();
-  await advanceTimers(EMPTY_PLACE_MS);
+  await advanceTimers(PLACEHOLDER_MS);
   expect(titles()).toHaveLength(4);
 });
 
 test("'Undo' that fails says so and can be pressed again", async () => {
-  const { user, api } = await openTable(apiWithMany(2));
+  const { user, api } = await openTable(apiWithArticles(2));
   await switchOver(user, 'Slide 1');
   expectConsoleError(/No luck/);
   api.override(CALL, () => ({ status: 500, body: { code: 'internal', message: 'No luck.' } }));
   await user.click(undo());
-  await advanceTimers(SOON);
+  await advanceTimers(REFETCHED_MS);
   expect(screen.getByText('“Slide 1” could not be switched on.')).toBeVisible();
   expect(undo()).toBeEnabled();
 });
 
 test('a place does not close under the focus of somebody at the keyboard', async () => {
-  const { user } = await openTable(apiWithMany(3));
+  const { user } = await openTable(apiWithArticles(3));
   act(() => rowSwitch('Slide 2').focus());
   await user.keyboard(' ');
-  await advanceTimers(SOON);
+  await advanceTimers(REFETCHED_MS);
   expect(undo()).toHaveFocus();
-  await advanceTimers(3 * EMPTY_PLACE_MS);
+  await advanceTimers(3 * PLACEHOLDER_MS);
   expect(undo()).toHaveFocus();
   await user.tab();
-  await advanceTimers(EMPTY_PLACE_MS);
+  await advanceTimers(PLACEHOLDER_MS);
   expect(rowTexts()).toEqual(['1', '3']);
 });
 
@@ -101,7 +101,7 @@ test('the last article of a list leaves its place before the list says that it i
   await switchOver(user, 'Retired Slide');
   expect(screen.getByText('Moved to Active Articles')).toBeVisible();
   expect(screen.getByText('0 articles')).toBeVisible();
-  await advanceTimers(EMPTY_PLACE_MS);
+  await advanceTimers(PLACEHOLDER_MS);
   expect(screen.getByText('There are no deleted articles.')).toBeVisible();
 });
 
@@ -110,6 +110,6 @@ test('an article found by a search leaves its place too', async () => {
   await user.type(screen.getByLabelText('Search articles'), 'buy an');
   await switchOver(user, 'Starter Castle');
   expect(screen.getByText('Moved to Deleted Articles')).toBeVisible();
-  await advanceTimers(EMPTY_PLACE_MS);
+  await advanceTimers(PLACEHOLDER_MS);
   expect(screen.getByText('Nothing matches “buy an”.')).toBeVisible();
 });

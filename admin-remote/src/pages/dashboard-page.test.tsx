@@ -78,7 +78,7 @@ describe('Dashboard', () => {
     await act(() => jest.advanceTimersByTimeAsync(110));
     expect(router.state.location.pathname).toBe('/settings');
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
-    // Nothing read the lists again after the cache was emptied.
+    // No refetch after the cache was cleared.
     expect(api.callsTo('GET /article/features')).toHaveLength(1);
   });
 

@@ -10,22 +10,22 @@ import { Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { activeArticles } from '../articles/article.queries.ts';
+import { activeArticlesQuery, tabName } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
 import { DeletedArticles } from '../articles/deleted-articles.tsx';
-import { NewArticle } from '../articles/form/new-article-button.tsx';
+import { NewArticleButton } from '../articles/form/new-article-button.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { clearToasts } from '../ui/toast-store.ts';
-import { forgetKept } from '../ui/use-persisted-state.ts';
+import { clearPersistedState } from '../ui/use-persisted-state.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { UserPanel } from '../users/user-panel.tsx';
 
-/** /Dashboard: for whoever is logged in. */
+/** The dashboard. Redirects to the login page without a session. */
 export default function DashboardPage() {
   usePageTitle('Main Dashboard', { listed: false });
-  // A logout empties the cookie while the page is still there to say so.
+  // In state, as the page outlives the session cookie while it logs out.
   const [session, setSession] = useState(readSession);
   if (!session) return <Navigate to="/settings" replace />;
   return <Dashboard session={session} onSessionChange={setSession} />;
@@ -39,12 +39,12 @@ function Dashboard(props: {
   const { leaving, leave } = useLogout();
 
   function logOut(): void {
-    forgetKept();
+    clearPersistedState();
     clearToasts();
     void leave();
   }
 
-  function welcomeByNewName({ id, username, name }: AdminUser): void {
+  function updateOwnName({ id, username, name }: AdminUser): void {
     if (id !== session.id) return;
     const renamed = { ...session, username, name };
     storeSession(renamed);
@@ -54,25 +54,25 @@ function Dashboard(props: {
   return (
     <PageFrame>
       <DashboardHeader name={session.name} leaving={leaving} onLogOut={logOut} />
-      {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={welcomeByNewName} />}
+      {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={updateOwnName} />}
     </PageFrame>
   );
 }
 
 function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
-  const list = useQuery(activeArticles);
+  const list = useQuery(activeArticlesQuery);
   const [loading] = useLoading(!list.isFetched, DASHBOARD_LOADING_MS);
   if (loading) return <Loading />;
   const active = (
-    <ArticlePanel name="Active Articles" list={list} emptyText="There are no active articles yet.">
-      <NewArticle />
+    <ArticlePanel name={tabName(true)} list={list} emptyText="There are no active articles yet.">
+      <NewArticleButton />
     </ArticlePanel>
   );
   return (
     <DashboardTabs
       tabs={[
-        { id: 'active', name: 'Active Articles', panel: active },
-        { id: 'deleted', name: 'Deleted Articles', panel: <DeletedArticles /> },
+        { id: 'active', name: tabName(true), panel: active },
+        { id: 'deleted', name: tabName(false), panel: <DeletedArticles /> },
         { id: 'users', name: 'User Settings', panel: <UserPanel onSaved={onUserSaved} /> },
       ]}
     />

@@ -1,7 +1,7 @@
 import { expectConsoleError, FAKE_PNG, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeGate } from '../testing/deferred.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';
@@ -105,9 +105,9 @@ describe('Image uploader', () => {
 
   test("Upload: the button reads 'Uploading...' and is disabled, then the success message", async () => {
     const api = new FakeApi();
-    const gate = makeGate();
+    const response = createDeferred();
     api.override(PUT, async () => {
-      await gate.passed;
+      await response.promise;
       return { status: 201, body: { created: 'yes', id: 9 } };
     });
     const { user } = await openImages(api);
@@ -117,7 +117,7 @@ describe('Image uploader', () => {
     expect(button()).toHaveTextContent(/^Uploading\.\.\.$/);
     expect(button()).toBeDisabled();
     expect(screen.getByRole('progressbar', { name: 'Upload of one.png' })).toBeVisible();
-    gate.open();
+    response.resolve();
     const message = await screen.findByText('✅ Image uploaded successfully!');
     expect(message.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
     expect(api.callsTo(PUT)[0]?.data).toEqual({

@@ -4,19 +4,19 @@ import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { ArticleForm } from '../articles/form/edit-article-form.tsx';
-import { readArticle } from '../articles/form/parse-article.ts';
-import { useArticleEditor } from '../articles/form/use-article-form.ts';
+import { EditArticleForm } from '../articles/form/edit-article-form.tsx';
+import { parseArticle } from '../articles/form/parse-article.ts';
+import { useEditArticleForm } from '../articles/form/use-edit-article-form.ts';
 import { ImageList } from '../images/image-list.tsx';
 import { ImageUploader } from '../images/image-uploader.tsx';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
-import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
+import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
-/** /EditArticle: edits the article in the navigation state, which is the row of the dashboard's table. */
+/** Edits the article in the navigation state, where the dashboard puts the row that was clicked. */
 export default function EditArticlePage() {
   usePageTitle('Editing Article', { listed: false });
-  const article = readArticle(useLocation().state);
+  const article = parseArticle(useLocation().state);
   return (
     <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>
   );
@@ -25,12 +25,12 @@ export default function EditArticlePage() {
 function Editing({ article }: { article: Article }) {
   const navigate = useNavigate();
   const [uploading, setUploading] = useState(false);
-  const editor = useArticleEditor(article);
-  const { blocker, release } = useLeaveGuard({ dirty: editor.dirty, busy: uploading });
+  const form = useEditArticleForm(article);
+  const { blocker, release } = useLeaveGuard({ dirty: form.dirty, busy: uploading });
 
   function leaveSaved(): void {
     release();
-    // Going back must not lead to the contents of before.
+    // Back must not return to the form, which would show the values from before saving.
     void navigate('/Dashboard', { replace: true });
   }
 
@@ -38,26 +38,26 @@ function Editing({ article }: { article: Article }) {
     <>
       <Title>Editing Article</Title>
       <Columns>
-        <Sheet aria-label="Article">
-          <ArticleForm
-            editor={editor}
+        <Card aria-label="Article">
+          <EditArticleForm
+            form={form}
             onSaved={leaveSaved}
             onCancel={() => void navigate('/Dashboard')}
           />
-        </Sheet>
-        <Sheet aria-labelledby="images">
+        </Card>
+        <Card aria-labelledby="images">
           <h2 id="images">Images</h2>
           <ImageUploader articleId={article.id} onBusyChange={setUploading} />
           <Line />
           <ImageList articleId={article.id} />
-        </Sheet>
+        </Card>
       </Columns>
       <DiscardDialog
         open={blocker.state === 'blocked'}
         text={uploading ? 'Images are still being uploaded.' : undefined}
         onKeep={() => blocker.reset?.()}
         onDiscard={() => {
-          editor.discard();
+          form.discard();
           blocker.proceed?.();
         }}
       />

@@ -2,7 +2,7 @@ import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeGate } from '../testing/deferred.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 afterEach(() => jest.useRealTimers());
@@ -56,15 +56,15 @@ describe('Login page (/settings)', () => {
 
   test('Login button is disabled while a login is in progress', async () => {
     const api = new FakeApi();
-    const gate = makeGate();
+    const response = createDeferred();
     api.override('POST /user/login', async () => {
-      await gate.passed;
+      await response.promise;
       return { status: 401, body: false };
     });
     const { user } = openLogin(api);
     await logIn(user);
     expect(button()).toBeDisabled();
-    gate.open();
+    response.resolve();
     expect(await screen.findByRole('alert')).toBeVisible();
     expect(button()).toBeEnabled();
   });

@@ -6,19 +6,19 @@ import styled from 'styled-components';
 import { LoginForm } from '../session/login-form.tsx';
 import { readReturnTo } from '../session/return-to.ts';
 import { Note } from '../ui/alert.ts';
-import { PageFrame, PageTitle, Sheet } from '../ui/page-frame.tsx';
+import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
 
-/** /settings: the login; with a live session it goes on at once. */
+/** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {
   usePageTitle('Login', { listed: false });
-  // Only the session found on arrival counts: the one of a login waits for its redirect.
+  // Only a session from before: after a login, useLogin redirects with a delay.
   const [hasSession] = useState(() => readSession() !== null);
   const returnTo = readReturnTo(useLocation().state);
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   if (hasSession) return <Navigate to={target.pathname} state={target.state} replace />;
   return (
     <PageFrame width={tokens.form}>
-      <Card>
+      <LoginCard>
         <Title>Welcome to Admin Dashboard</Title>
         {returnTo && (
           <Note>
@@ -26,12 +26,12 @@ export default function LoginPage() {
           </Note>
         )}
         <LoginForm target={target} />
-      </Card>
+      </LoginCard>
     </PageFrame>
   );
 }
 
-const Card = styled(Sheet)`
+const LoginCard = styled(Card)`
   margin-top: ${theme.space.l};
   box-shadow: ${theme.shadow.soft};
 `;

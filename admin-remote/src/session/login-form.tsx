@@ -5,11 +5,11 @@ import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { WRONG_PASSWORD } from './login-failure.ts';
 import { PasswordInput } from './password-input.tsx';
-import type { Target } from './return-to.ts';
+import type { RedirectTarget } from './return-to.ts';
 import { useLogin } from './use-login.ts';
 
-/** The login form. A failed login keeps the fields and leads back to the password. */
-export function LoginForm({ target }: { target: Target }) {
+/** The login form. A wrong password keeps the fields and focuses the password. */
+export function LoginForm({ target }: { target: RedirectTarget }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const passwordInput = useRef<HTMLInputElement>(null);

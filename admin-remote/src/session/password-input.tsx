@@ -5,7 +5,7 @@ import styled from 'styled-components';
 
 type Props = FieldBinding & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A password field with a button that shows what is typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false);
   return (

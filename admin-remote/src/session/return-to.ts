@@ -1,11 +1,11 @@
-/** A page to go on to, with the navigation state it had. */
-export interface Target {
+/** A page with its navigation state. */
+export interface RedirectTarget {
   pathname: string;
   state: unknown;
 }
 
-/** The page that an ended session interrupted, as the shell hands it over; null without one. */
-export function readReturnTo(state: unknown): Target | null {
+/** Returns the page on which the session expired, which the shell puts into the navigation state, or null. */
+export function readReturnTo(state: unknown): RedirectTarget | null {
   if (!isObject(state) || !isObject(state.returnTo)) return null;
   const { pathname, state: ownState } = state.returnTo;
   if (typeof pathname !== 'string' || !/^\/(?!\/)/.test(pathname)) return null;

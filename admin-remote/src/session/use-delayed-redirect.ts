@@ -1,10 +1,10 @@
 import { REDIRECT_MS } from '@catalogmx/shared';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Target } from './return-to.ts';
+import type { RedirectTarget } from './return-to.ts';
 
-/** Goes on to a page REDIRECT_MS after it is named; the page left is not gone back to. */
-export function useRedirect(target: Target | null): void {
+/** Replaces the current page by the target REDIRECT_MS after the target is set. */
+export function useDelayedRedirect(target: RedirectTarget | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!target) return;

@@ -1,18 +1,15 @@
 import { login, storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
-import type { Target } from './return-to.ts';
-import { useRedirect } from './use-delayed-redirect.ts';
+import type { RedirectTarget } from './return-to.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
-/**
- * Logs in and goes on.
- * @param target Page that follows a successful login.
- */
-export function useLogin(target: Target) {
+/** @param target Page to open after the login. */
+export function useLogin(target: RedirectTarget) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
-  const [next, setNext] = useState<Target | null>(null);
-  useRedirect(next);
+  const [next, setNext] = useState<RedirectTarget | null>(null);
+  useDelayedRedirect(next);
 
   async function start(username: string, password: string): Promise<void> {
     setBusy(true);
@@ -21,7 +18,7 @@ export function useLogin(target: Target) {
       const session = await login(username, password);
       if (session) {
         storeSession(session);
-        // Stays busy: the page is on its way out.
+        // Stays busy until the redirect.
         setNext(target);
         return;
       }

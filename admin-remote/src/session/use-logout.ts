@@ -1,19 +1,19 @@
 import { clearSession, logout } from '@catalogmx/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Target } from './return-to.ts';
-import { useRedirect } from './use-delayed-redirect.ts';
+import type { RedirectTarget } from './return-to.ts';
+import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
-const LOGIN_PAGE: Target = { pathname: '/settings', state: null };
+const LOGIN_PAGE: RedirectTarget = { pathname: '/settings', state: null };
 
 /**
- * Ends the session and goes to the login page. While `leaving`, the page must no longer show what
- * it has read: the cache is emptied, and reading it again would need a session.
+ * Ends the session and opens the login page. While `leaving`, the page must not run queries: the cache is
+ * empty, and a refetch would fail without a session.
  */
 export function useLogout(): { leaving: boolean; leave: () => Promise<void> } {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
-  useRedirect(leaving ? LOGIN_PAGE : null);
+  useDelayedRedirect(leaving ? LOGIN_PAGE : null);
 
   useEffect(() => {
     if (leaving) queryClient.clear();
@@ -22,7 +22,7 @@ export function useLogout(): { leaving: boolean; leave: () => Promise<void> } {
   async function leave(): Promise<void> {
     clearSession();
     setLeaving(true);
-    // A list on its way must not answer 401 after the session has ended.
+    // A pending query would return 401 once the session has ended.
     await queryClient.cancelQueries();
     await logout().catch((error: unknown) => console.error(error));
   }

@@ -4,7 +4,7 @@ import { openAdmin } from './open-admin.tsx';
 
 /** Opens the dashboard and waits for the table of active articles. */
 export async function openTable(api = new FakeApi()) {
-  // Responses come by timer, so that fake timers decide when the page changes.
+  // With a delay, fake timers decide when a response arrives.
   api.delay = 10;
   const view = openAdmin('/Dashboard', { api });
   await screen.findByRole('table');
@@ -14,12 +14,12 @@ export async function openTable(api = new FakeApi()) {
 export const rowSwitch = (title: string) =>
   screen.getByRole('switch', { name: `Active: ${title}` });
 
-/** The titles of the listed articles, in their order. */
+/** The titles of the listed articles in order. */
 export const titles = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel?.slice(5));
 
-/** A fake API with the active articles 'Slide 1', 'Slide 2' and so on. */
-export function apiWithMany(count: number): FakeApi {
+/** Returns a fake API with the active articles 'Slide 1', 'Slide 2' and so on. */
+export function apiWithArticles(count: number): FakeApi {
   const api = new FakeApi();
   api.articles = Array.from({ length: count }, (_, index) => ({
     id: index + 1,

@@ -1,8 +1,8 @@
-/** Holds an answer of the fake API back until a test lets it through. */
-export function makeGate() {
-  let open = () => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
+/** A promise that the test resolves, to hold a response of the fake API back. */
+export function createDeferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
   });
-  return { passed, open: () => open() };
+  return { promise, resolve: () => resolve() };
 }

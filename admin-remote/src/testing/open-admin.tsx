@@ -11,13 +11,13 @@ import EditArticlePage from '../pages/edit-article-page.tsx';
 import LoginPage from '../pages/login-page.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
 
-/** Who is logged in unless a test says otherwise. */
+/** The user logged in by default. */
 export const ADMIN = { id: 1, username: 'admin', name: 'Administrator' };
 
 /**
- * Opens an address of the admin area with all its pages, in a fresh browser tab.
- * @param options.session Who is logged in; null for nobody.
- * @param options.quick Whether the dashboard has loaded long enough already.
+ * Renders the admin area at a path, as in a new browser tab.
+ * @param options.session The user logged in, or null for none.
+ * @param options.quick Skips the minimum loading time of the dashboard.
  */
 export function openAdmin(
   at: string,
@@ -42,7 +42,7 @@ export function openAdmin(
     api,
   });
   setUnauthorizedHandler(() => {
-    // As the shell does it.
+    // As the shell does.
     const { pathname, ...location } = view.router.state.location;
     const left: unknown = location.state;
     clearSession();

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** A message in red that is read out as soon as it appears. */
+/** A message in red that screen readers announce at once. */
 export const Alert = styled.p.attrs({ role: 'alert' })`
   margin: 0 0 ${theme.space.m};
   padding: ${theme.space.s} ${theme.space.m};
@@ -13,7 +13,7 @@ export const Alert = styled.p.attrs({ role: 'alert' })`
   font-weight: 700;
 `;
 
-/** A message that informs and is read out in its turn. */
+/** An informational message that screen readers announce when they are idle. */
 export const Note = styled.p.attrs({ role: 'status' })`
   margin: 0 0 ${theme.space.m};
   padding: ${theme.space.s} ${theme.space.m};

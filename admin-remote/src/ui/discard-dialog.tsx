@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-const WORDS = {
+const TEXTS = {
   en: {
     title: 'Discard changes?',
     text: 'What you changed is not saved yet.',
@@ -19,31 +19,31 @@ const WORDS = {
   },
 };
 
-/** Asks before unsaved changes are lost. */
+/** Asks whether to discard unsaved changes. */
 export function DiscardDialog(props: {
   open: boolean;
   lang?: 'en' | 'es';
-  /** What would be lost, where it is something else than changes. */
+  /** Replaces the text about unsaved changes. */
   text?: string;
   onKeep: () => void;
   onDiscard: () => void;
 }) {
-  const words = WORDS[props.lang ?? 'en'];
+  const texts = TEXTS[props.lang ?? 'en'];
   return (
     <Modal
       open={props.open}
-      title={words.title}
+      title={texts.title}
       lang={props.lang}
-      closeLabel={words.close}
+      closeLabel={texts.close}
       closesOutside={false}
       onClose={props.onKeep}
     >
-      <p>{props.text ?? words.text}</p>
+      <p>{props.text ?? texts.text}</p>
       <ModalActions>
         <Button $tone="secondary" onClick={props.onKeep}>
-          {words.keep}
+          {texts.keep}
         </Button>
-        <Danger onClick={props.onDiscard}>{words.discard}</Danger>
+        <Danger onClick={props.onDiscard}>{texts.discard}</Danger>
       </ModalActions>
     </Modal>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Toasts } from './toasts.tsx';
 
-/** The frame of every page of the admin area: its width, its air and the messages. */
+/** Wraps every page of the admin area: sets its width and padding and shows the toasts. */
 export function PageFrame({ width, children }: { width?: string; children: ReactNode }) {
   return (
     <Frame $width={width ?? theme.pageWidth}>
@@ -14,14 +14,13 @@ export function PageFrame({ width, children }: { width?: string; children: React
   );
 }
 
-/** The one h1 of a page, calmer than on the public pages. */
+/** The h1 of a page, smaller than on the public pages. */
 export const PageTitle = styled.h1`
   margin: 0;
   font-size: ${theme.size.h2};
 `;
 
-/** A white sheet that groups what belongs together. */
-export const Sheet = styled.section`
+export const Card = styled.section`
   padding: ${theme.space.m};
   border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};

@@ -1,19 +1,19 @@
 import { ApiError } from '@catalogmx/shared';
 import { showToast } from './toast-store.ts';
-import { isSessionEnd } from './use-error-log.ts';
+import { isUnauthorized } from './use-error-log.ts';
 
 /**
- * Logs a failed call and tells the administrator of it.
- * @param text What did not work; the server's own words are put below it.
+ * Logs a failed request and shows a toast, unless the session has expired.
+ * @param text Headline of the toast. The server's message is shown below it.
  */
 export function reportFailure(error: unknown, text: string, lang?: string): void {
-  if (isSessionEnd(error)) return;
+  if (isUnauthorized(error)) return;
   console.error(error);
   showToast({ tone: 'failure', text, lang, detail: explain(error) });
 }
 
 function explain(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : undefined;
-  const problems = Object.values(error.fields).filter((problem) => problem !== error.message);
-  return [error.message, ...problems].join(' ');
+  const details = Object.values(error.fields).filter((text) => text !== error.message);
+  return [error.message, ...details].join(' ');
 }

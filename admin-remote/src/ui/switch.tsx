@@ -3,10 +3,10 @@ import { tokens } from '@catalogmx/shared/ui';
 import * as RadixSwitch from '@radix-ui/react-switch';
 import { useId, useRef } from 'react';
 import styled from 'styled-components';
-import { useKeptFocus } from './use-focus-restore.ts';
+import { useFocusRestore } from './use-focus-restore.ts';
 
 interface Props {
-  /** What is switched: shown beside the switch, or only read out. */
+  /** Shown beside the switch, or only announced if `labelHidden`. */
   label: string;
   labelHidden?: boolean;
   checked: boolean;
@@ -14,11 +14,10 @@ interface Props {
   onChange: (checked: boolean) => void;
 }
 
-/** A switch with its label. */
 export function Switch({ label, labelHidden = false, checked, disabled, onChange }: Props) {
   const id = useId();
   const track = useRef<HTMLButtonElement>(null);
-  const markUsed = useKeptFocus(track, disabled === true);
+  const markUsed = useFocusRestore(track, disabled === true);
   return (
     <Frame>
       {!labelHidden && <label htmlFor={id}>{label}</label>}
@@ -56,7 +55,7 @@ const Track = styled(RadixSwitch.Root)`
   align-items: center;
   flex: none;
   width: ${tokens.control};
-  /* The whole height of a finger is tapped, not only what is drawn. */
+  /* The touch target is higher than the drawn track. */
   height: ${theme.target};
   padding: 0;
   border: 0;
@@ -66,7 +65,7 @@ const Track = styled(RadixSwitch.Root)`
   &::before {
     position: absolute;
     inset: ${theme.space.xs} 0;
-    /* Only seen where the visitor's own colours take the place of the background. */
+    /* Visible in forced colours only, which remove the background. */
     border: ${tokens.lineMedium} solid transparent;
     border-radius: ${theme.radius.round};
     background: ${theme.color.lineStrong};

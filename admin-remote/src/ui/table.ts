@@ -2,14 +2,14 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** What is only there beside cards, such as the choice of the order that a table's head offers. */
-export const CardsOnly = styled.div`
+/** Shown in the card layout only, such as the sort menu that replaces the table head. */
+export const CardLayoutOnly = styled.div`
   ${theme.from.desktop} {
     display: none;
   }
 `;
 
-/** A table; on narrow screens each cell shows the `data-label` of its column instead of a head. */
+/** A table. On narrow screens it becomes a list of cards, and each cell shows its `data-label`. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -37,7 +37,7 @@ export const Table = styled.table`
     background: ${theme.color.paper};
   }
 
-  /* Where there is no room for columns, each row becomes a card. */
+  /* The card layout. */
   ${tokens.belowDesktop} {
     display: block;
 
@@ -89,15 +89,14 @@ export const Table = styled.table`
   }
 `;
 
-/** Text in a cell that is cut off after two lines. */
-export const TwoLines = styled.span`
+/** Cuts the text of a cell off after two lines. */
+export const ClampedText = styled.span`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
 
-/** What one can do with a row. */
 export const RowActions = styled.span`
   display: flex;
   align-items: center;

@@ -4,27 +4,27 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { dismissToast, type Toast } from './toast-store.ts';
 
-/** Milliseconds a message stays; a failure takes longer to read. */
-const STAY_MS = { success: 5_000, failure: 12_000 };
+/** A failure takes longer to read. */
+const DURATION_MS = { success: 5_000, failure: 12_000 };
 
-/** One message; it stays while the pointer or the focus is on it. */
+/** A toast. Its timer restarts once neither the pointer nor the focus is on it. */
 export function ToastCard({ toast }: { toast: Toast }) {
   const { id, tone, text, detail, lang } = toast;
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(id), STAY_MS[tone]);
+    if (paused) return;
+    const timer = setTimeout(() => dismissToast(id), DURATION_MS[tone]);
     return () => clearTimeout(timer);
-  }, [held, id, tone]);
+  }, [paused, id, tone]);
 
   return (
     <Card
       $tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div>
         <strong lang={lang}>{text}</strong>

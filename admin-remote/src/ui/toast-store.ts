@@ -1,41 +1,38 @@
 import { useSyncExternalStore } from 'react';
 
-/** A short message about something that just happened. */
 export interface Toast {
   id: number;
   tone: 'success' | 'failure';
   text: string;
-  /** What the server says about it, in English. */
+  /** The server's message, in English. */
   detail?: string;
   /** Language of `text`. */
   lang?: string;
 }
 
-// Outside of React, so that a message outlives the page that caused it.
+// Outside of React, so that a toast outlives the page that showed it.
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-/** More would cover the page on a phone. */
-const MOST_AT_ONCE = 2;
+/** More toasts would cover the page on a phone. */
+const MAX_VISIBLE = 2;
 const listeners = new Set<() => void>();
 
-/** Shows a message on whichever page of the admin area is open. */
+/** Shows a toast. Replaces one with the same text. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
   const others = toasts.filter(({ text }) => text !== toast.text);
-  replace([...others, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
+  replace([...others, { ...toast, id: lastId }].slice(-MAX_VISIBLE));
 }
 
-/** Takes a message away. */
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Takes all messages away. */
 export function clearToasts(): void {
   replace([]);
 }
 
-/** The messages that are shown, oldest first. */
+/** Returns the visible toasts, oldest first. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, () => toasts);
 }

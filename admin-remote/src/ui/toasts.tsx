@@ -5,8 +5,8 @@ import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toast-store.ts';
 
 /**
- * The corner in which messages appear and are read out. Its live regions are always there: dialogs
- * leave live regions readable, and screen readers only hear what is added to a known one.
+ * Shows the toasts in the bottom right corner. The live regions are always rendered, as screen readers
+ * announce only what is added to an existing one. Modal dialogs do not hide live regions.
  */
 export function Toasts() {
   const toasts = useToasts();

@@ -1,14 +1,14 @@
 import { ApiError } from '@catalogmx/shared';
 import { useEffect } from 'react';
 
-/** Logs the failure of a query once; an ended session is no failure. */
+/** Logs the error of a query once, unless the session has expired. */
 export function useErrorLog(error: Error | null): void {
   useEffect(() => {
-    if (error && !isSessionEnd(error)) console.error(error);
+    if (error && !isUnauthorized(error)) console.error(error);
   }, [error]);
 }
 
-/** Whether a call failed for want of a session, which the shell deals with for every page. */
-export function isSessionEnd(error: unknown): boolean {
+/** Whether the session has expired. The shell then opens the login page. */
+export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the keyboard where it was: a control loses the focus while it is disabled, and a row that
- * moves to another list takes it away. Then the control gets it back, or the table that it stood in.
- * @returns What to call when the control is used.
+ * Restores the focus of a control that loses it while disabled, or moves it to the table if the control's
+ * row has moved to another list.
+ * @returns A function to call when the control is used.
  */
-export function useKeptFocus(control: RefObject<HTMLElement | null>, disabled: boolean) {
+export function useFocusRestore(control: RefObject<HTMLElement | null>, disabled: boolean) {
   const used = useRef(false);
 
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Holds the visitor back from leaving a page with unsaved changes, the browser's Back included.
+ * Blocks navigation, including the browser's Back.
  * @param dirty Whether there are unsaved changes.
- * @param busy Whether work is under way that leaving would break off.
+ * @param busy Whether leaving would abort an upload.
  */
 export function useLeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const released = useRef(false);
   const blocker = useBlocker(({ nextLocation }) => {
-    // After an ended session the page comes back, contents included.
+    // After a login, the page is restored with its unsaved changes.
     if (isLoginDetour(nextLocation.state)) return false;
     return busy || (dirty && !released.current);
   });
@@ -22,7 +22,7 @@ export function useLeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }
     return () => window.removeEventListener('beforeunload', warn);
   }, [guarded]);
 
-  /** Lets the next navigation pass: the changes are saved. */
+  /** Stops blocking, as the changes are saved. */
   const release = useCallback(() => {
     released.current = true;
   }, []);

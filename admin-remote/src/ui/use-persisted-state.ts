@@ -2,31 +2,34 @@ import { useCallback, useEffect, useState } from 'react';
 
 const PREFIX = 'admin-kept:';
 
-/** State that outlives its component: for form contents across a login, and for views of lists. */
-export interface KeptState<Value> {
+/** State that survives a login or another page, for form values and table views. */
+export interface PersistedState<Value> {
   value: Value;
-  /** Whether the value differs from the one it began with. */
+  /** Whether the value differs from the initial one. */
   dirty: boolean;
-  /** Whether the value comes from an earlier life of the component. */
+  /** Whether the value was read from storage. */
   restored: boolean;
   change: (changes: Partial<Value>) => void;
-  /** Forgets what is kept; the value on screen stays. */
+  /** Removes the stored value. The current value stays. */
   discard: () => void;
 }
 
 /**
- * Keeps a flat object in the browser tab for as long as it differs from its initial value.
- * @param key Name of the state, unique in the admin area.
+ * Stores a flat object in sessionStorage as long as it differs from its initial value.
+ * @param key Unique in the admin area.
  */
-export function useKeptState<Value extends object>(key: string, initial: Value): KeptState<Value> {
+export function usePersistedState<Value extends object>(
+  key: string,
+  initial: Value,
+): PersistedState<Value> {
   const name = PREFIX + key;
-  const [start] = useState(() => ({ initial, kept: readKept(name, initial) }));
-  const [value, setValue] = useState(start.kept ?? start.initial);
+  const [start] = useState(() => ({ initial, stored: readStored(name, initial) }));
+  const [value, setValue] = useState(start.stored ?? start.initial);
   const text = JSON.stringify(value);
   const dirty = text !== JSON.stringify(start.initial);
 
   useEffect(() => {
-    if (dirty) writeKept(name, text);
+    if (dirty) writeStored(name, text);
     else sessionStorage.removeItem(name);
   }, [name, dirty, text]);
 
@@ -34,41 +37,40 @@ export function useKeptState<Value extends object>(key: string, initial: Value):
     setValue((current) => ({ ...current, ...changes }));
   }, []);
   const discard = useCallback(() => sessionStorage.removeItem(name), [name]);
-  return { value, dirty, restored: start.kept !== null, change, discard };
+  return { value, dirty, restored: start.stored !== null, change, discard };
 }
 
-/** Whether something is kept under a key. */
-export function isKept(key: string): boolean {
+export function hasPersistedState(key: string): boolean {
   return sessionStorage.getItem(PREFIX + key) !== null;
 }
 
-/** Forgets everything that is kept: the next to log in may be somebody else. */
-export function forgetKept(): void {
+/** Called on logout, as the next user may be another one. */
+export function clearPersistedState(): void {
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   }
 }
 
-function readKept<Value extends object>(name: string, initial: Value): Value | null {
+function readStored<Value extends object>(name: string, initial: Value): Value | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    // Another release may have kept another shape.
-    return isShapedAs(initial, kept) ? kept : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    // Another release may have stored another shape.
+    return hasShapeOf(initial, stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-function isShapedAs<Value extends object>(initial: Value, kept: unknown): kept is Value {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const found = kept as Record<string, unknown>;
+function hasShapeOf<Value extends object>(initial: Value, stored: unknown): stored is Value {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const found = stored as Record<string, unknown>;
   return Object.entries(initial).every(([field, value]) => typeof found[field] === typeof value);
 }
 
-function writeKept(name: string, text: string): void {
+function writeStored(name: string, text: string): void {
   try {
     sessionStorage.setItem(name, text);
   } catch (error) {
-    console.warn('The form cannot be kept across a login.', error);
+    console.warn('Unsaved changes cannot be stored:', error);
   }
 }

@@ -2,15 +2,15 @@ import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
-import { useKeptState } from '../ui/use-persisted-state.ts';
+import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
 import { useCreateUser } from './use-create-user.ts';
 
 const EMPTY = { username: '', name: '' };
 
-/** The row for a new administrator. A password is never kept outside of the page. */
+/** The form for a new administrator. The password is never persisted. */
 export function CreateUserRow() {
-  const { value, change } = useKeptState('new-user', EMPTY);
+  const { value, change } = usePersistedState('new-user', EMPTY);
   const [password, setPassword] = useState('');
   const { mutate, isPending } = useCreateUser(() => {
     change(EMPTY);

@@ -5,19 +5,19 @@ import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useKeptState } from '../ui/use-persisted-state.ts';
+import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
-import { useSaveUser } from './use-update-user.ts';
+import { useUpdateUser } from './use-update-user.ts';
 import { UserField } from './user-field.tsx';
 
 const NO_PASSWORD = { password: '', confirmation: '' };
 
-/** The name under which unsaved changes of an administrator are kept; passwords never are. */
-export function userKey({ id }: AdminUser): string {
+/** Key of the persisted changes of an administrator. Passwords are never persisted. */
+export function userDraftKey({ id }: AdminUser): string {
   return `user-${id}`;
 }
 
-/** The dialog that edits an administrator; without a new password, the old one stays. */
+/** The dialog to edit an administrator. An empty password stays unchanged. */
 export function EditUserDialog(props: {
   user: AdminUser;
   onSaved: (user: AdminUser) => void;
@@ -25,20 +25,20 @@ export function EditUserDialog(props: {
 }) {
   const { user } = props;
   const { username, name } = user;
-  const kept = useKeptState(userKey(user), { username, name });
+  const persisted = usePersistedState(userDraftKey(user), { username, name });
   const [passwords, setPasswords] = useState(NO_PASSWORD);
   const [differs, setDiffers] = useState(false);
   const [asking, setAsking] = useState(false);
   const { password, confirmation } = passwords;
-  const dirty = kept.dirty || password !== '' || confirmation !== '';
-  const { mutate, isPending } = useSaveUser((saved) => {
+  const dirty = persisted.dirty || password !== '' || confirmation !== '';
+  const { mutate, isPending } = useUpdateUser((saved) => {
     showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
     props.onSaved(saved);
     leave();
   });
 
   function leave(): void {
-    kept.discard();
+    persisted.discard();
     props.onClose();
   }
 
@@ -48,14 +48,14 @@ export function EditUserDialog(props: {
     setDiffers(isNew && password !== confirmation);
     if (isNew && password !== confirmation) return;
     if (focusFirstEmpty(event.currentTarget, ['username', 'name']) || isPending) return;
-    const changed = { ...user, ...kept.value };
+    const changed = { ...user, ...persisted.value };
     mutate(isNew ? { ...changed, password } : changed);
   }
 
   const close = () => (dirty ? setAsking(true) : leave());
   const field = {
-    values: { ...kept.value, ...passwords },
-    onChange: kept.change,
+    values: { ...persisted.value, ...passwords },
+    onChange: persisted.change,
   };
   const passwordField = {
     ...field,

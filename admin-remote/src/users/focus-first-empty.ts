@@ -1,4 +1,4 @@
-/** Puts the focus on the first field of a form that is empty; answers whether there is one. */
+/** Focuses the first empty field of a form. Returns whether there is one. */
 export function focusFirstEmpty(form: HTMLFormElement, names: string[]): boolean {
   const empty = names
     .map((name) => form.elements.namedItem(name))

@@ -4,12 +4,11 @@ import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
-/** Stores a new administrator and reads the list again. */
 export function useCreateUser(onCreated: () => void) {
   const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: createUser,
-    onSuccess: async (_answer, { username }) => {
+    onSuccess: async (_response, { username }) => {
       onCreated();
       showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
       await refresh();

@@ -4,12 +4,12 @@ import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../ui/report-failure.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
-/** Stores a changed administrator; pending until the list is there again. */
-export function useSaveUser(onSaved: (user: AdminUser) => void) {
+/** Pending until the list is refetched. */
+export function useUpdateUser(onSaved: (user: AdminUser) => void) {
   const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: updateUser,
-    onSuccess: async (_answer, { id, username, name, activo }) => {
+    onSuccess: async (_response, { id, username, name, activo }) => {
       onSaved({ id, username, name, activo });
       await refresh();
     },

@@ -2,7 +2,7 @@ import { Field, Input } from '@catalogmx/shared/ui';
 
 type Name = 'username' | 'name' | 'password' | 'confirmation';
 
-/** A field of the dialog that edits an administrator. */
+/** A field of EditUserDialog. */
 export function UserField(props: {
   label: string;
   name: Name;

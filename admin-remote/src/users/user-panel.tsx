@@ -2,21 +2,21 @@ import type { AdminUser } from '@catalogmx/shared/contract';
 import { Loading, Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../ui/alert.ts';
-import { Sheet } from '../ui/page-frame.tsx';
+import { Card } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { CreateUserRow } from './create-user-row.tsx';
-import { allUsers } from './user.queries.ts';
+import { usersQuery } from './user.queries.ts';
 import { UserTable } from './user-table.tsx';
 
 /**
- * The administrators, in Spanish throughout.
- * @param onSaved Told of each administrator that was changed.
+ * The tab with the administrators, in Spanish as specified.
+ * @param props.onSaved Called with each changed administrator.
  */
 export function UserPanel({ onSaved }: { onSaved: (user: AdminUser) => void }) {
-  const { data, error, isPending, isError, refetch } = useQuery(allUsers);
+  const { data, error, isPending, isError, refetch } = useQuery(usersQuery);
   useErrorLog(error);
   return (
-    <Sheet lang="es">
+    <Card lang="es">
       <h2>Administración de Usuarios</h2>
       <CreateUserRow />
       {isPending && <Loading label="Cargando…" />}
@@ -29,6 +29,6 @@ export function UserPanel({ onSaved }: { onSaved: (user: AdminUser) => void }) {
       )}
       {isError && data && <Alert>La lista no se pudo actualizar.</Alert>}
       {data && <UserTable users={data} onSaved={onSaved} />}
-    </Sheet>
+    </Card>
   );
 }

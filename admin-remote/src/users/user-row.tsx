@@ -4,16 +4,16 @@ import { Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Switch } from '../ui/switch.tsx';
 import { RowActions } from '../ui/table.ts';
-import { useSaveUser } from './use-update-user.ts';
+import { useUpdateUser } from './use-update-user.ts';
 
-/** An administrator in the list; the first one can be neither edited nor switched off. */
+/** A row of the table. The first administrator cannot be edited or switched off. */
 export function UserRow(props: {
   user: AdminUser;
   onEdit: () => void;
   onSaved: (user: AdminUser) => void;
 }) {
   const { user, onEdit, onSaved } = props;
-  const { mutate, isPending } = useSaveUser(onSaved);
+  const { mutate, isPending } = useUpdateUser(onSaved);
   const isProtected = user.id === PROTECTED_USER_ID;
   const isActive = user.activo === 1;
   return (

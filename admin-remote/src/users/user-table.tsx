@@ -4,16 +4,16 @@ import { tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
-import { isKept } from '../ui/use-persisted-state.ts';
-import { EditUserDialog, userKey } from './edit-user-dialog.tsx';
+import { hasPersistedState } from '../ui/use-persisted-state.ts';
+import { EditUserDialog, userDraftKey } from './edit-user-dialog.tsx';
 import { UserRow } from './user-row.tsx';
 
-/** The list of administrators, and the dialog to edit one of them. */
+/** The table of administrators with the dialog to edit one. */
 export function UserTable(props: { users: AdminUser[]; onSaved: (user: AdminUser) => void }) {
   const { users, onSaved } = props;
   const [edited, setEdited] = useState<AdminUser | null>(
-    // What a login interrupted is open again.
-    () => users.find((user) => isKept(userKey(user))) ?? null,
+    // Reopens the dialog if an expired session closed it.
+    () => users.find((user) => hasPersistedState(userDraftKey(user))) ?? null,
   );
   return (
     <>

@@ -1,14 +1,13 @@
 import { listUsers } from '@catalogmx/shared';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 
-/** All administrators. */
-export const allUsers = queryOptions({
+export const usersQuery = queryOptions({
   queryKey: ['admin', 'users'],
   queryFn: ({ signal }) => listUsers(signal),
 });
 
-/** Reads the administrators again after a change. */
+/** Returns a function that refetches the administrators. */
 export function useRefreshUsers(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: allUsers.queryKey });
+  return () => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
 }

@@ -1,24 +1,22 @@
-import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, theme } from '@catalogmx/shared';
+import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Field, Input, Select, TextArea } from '@catalogmx/shared/ui';
-import { MAX_LENGTH } from '@catalogmx/shared';
 import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
-import type { ArticleProblems, ArticleValues } from './article-form-values.ts';
+import type { ArticleFieldErrors, ArticleFormValues } from './article-form-values.ts';
 
-/** The fields of an article, in the modal for a new one and on the edit page alike. */
+/** @param props.rows Height of the content field. */
 export function ArticleFields(props: {
-  values: ArticleValues;
-  problems: ArticleProblems;
-  /** Rows of the content box. */
+  values: ArticleFormValues;
+  errors: ArticleFieldErrors;
   rows: number;
   titleRef: RefObject<HTMLInputElement | null>;
-  onChange: (changes: Partial<ArticleValues>) => void;
+  onChange: (changes: Partial<ArticleFormValues>) => void;
 }) {
-  const { values, problems, rows, titleRef, onChange } = props;
+  const { values, errors, rows, titleRef, onChange } = props;
   return (
     <>
-      <Field label="Title" error={problems.title}>
+      <Field label="Title" error={errors.title}>
         {(binding) => (
           <Input
             {...binding}
@@ -30,7 +28,7 @@ export function ArticleFields(props: {
           />
         )}
       </Field>
-      <Field label="Category" error={problems.cat_id}>
+      <Field label="Category" error={errors.cat_id}>
         {(binding) => (
           <Select
             {...binding}
@@ -48,7 +46,7 @@ export function ArticleFields(props: {
           </Select>
         )}
       </Field>
-      <Field label="Content" error={problems.content}>
+      <Field label="Content" error={errors.content}>
         {(binding) => (
           <TextArea
             {...binding}
@@ -72,7 +70,7 @@ export function ArticleFields(props: {
   );
 }
 
-/** Keeps a category that is none of ours, instead of showing another one in its place. */
+/** Without this option, the select would show and save another category. */
 function UnknownOption({ id }: { id: number }) {
   if (id === 0 || CATEGORIES.some((category) => category.id === id)) return null;
   return (

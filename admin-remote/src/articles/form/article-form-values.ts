@@ -1,28 +1,22 @@
 import { ApiError } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 
-export type { Article };
+export type ArticleFormValues = Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>;
 
-/** What an administrator fills in of an article. */
-export type ArticleValues = Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>;
+export type ArticleFieldErrors = Partial<Record<keyof ArticleFormValues, string>>;
 
-/** What is wrong with which field. */
-export type ArticleProblems = Partial<Record<keyof ArticleValues, string>>;
+export const EMPTY_ARTICLE: ArticleFormValues = { title: '', content: '', cat_id: 0, active: true };
 
-/** What a new article begins with: no category, and active. */
-export const NEW_ARTICLE: ArticleValues = { title: '', content: '', cat_id: 0, active: true };
-
-/** What there is to edit of an article. */
-export function toValues({ title, content, cat_id, active }: Article): ArticleValues {
+export function toFormValues({ title, content, cat_id, active }: Article): ArticleFormValues {
   return { title, content, cat_id, active };
 }
 
-/** What keeps values from being saved; null where nothing does. */
-export function findProblems({ title }: ArticleValues): ArticleProblems | null {
+/** Returns the errors of invalid values, or null if they are valid. */
+export function validateArticle({ title }: ArticleFormValues): ArticleFieldErrors | null {
   return title.trim() === '' ? { title: 'Enter a title.' } : null;
 }
 
-/** What the server says about single fields. */
-export function problemsOf(error: unknown): ArticleProblems {
+/** Returns the field errors that the server sent. */
+export function fieldErrorsOf(error: unknown): ArticleFieldErrors {
   return error instanceof ApiError ? error.fields : {};
 }

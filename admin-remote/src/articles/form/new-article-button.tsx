@@ -2,13 +2,13 @@ import { theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isKept } from '../../ui/use-persisted-state.ts';
-import { NEW_ARTICLE_KEY, NewArticleModal } from './new-article-modal.tsx';
+import { hasPersistedState } from '../../ui/use-persisted-state.ts';
+import { NewArticleModal } from './new-article-modal.tsx';
+import { NEW_ARTICLE_KEY } from './use-new-article-form.ts';
 
-/** The button that opens the modal for a new article. */
-export function NewArticle() {
-  // What a login interrupted is on the table again.
-  const [open, setOpen] = useState(() => isKept(NEW_ARTICLE_KEY));
+export function NewArticleButton() {
+  // Reopens the modal if an expired session closed it.
+  const [open, setOpen] = useState(() => hasPersistedState(NEW_ARTICLE_KEY));
   return (
     <Line>
       <Button onClick={() => setOpen(true)}>New Article</Button>

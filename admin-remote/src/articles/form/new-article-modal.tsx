@@ -1,62 +1,34 @@
 import { NEW_ARTICLE_CONTENT_ROWS } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
-import { Note } from '../../ui/alert.ts';
+import { useState } from 'react';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
-import { useKeptState } from '../../ui/use-persisted-state.ts';
-import { ArticleFields } from './article-fields.tsx';
-import { findProblems, NEW_ARTICLE, problemsOf } from './article-form-values.ts';
-import { useCreateArticle } from './use-new-article-form.ts';
+import { ArticleForm } from './article-form.tsx';
+import { useNewArticleForm } from './use-new-article-form.ts';
 
-/** The name under which an unfinished new article is kept. */
-export const NEW_ARTICLE_KEY = 'new-article';
-
-/** The modal for a new article; asks before what was typed is lost. */
+/** The modal for a new article. Asks before it discards unsaved input. */
 export function NewArticleModal({ onClose }: { onClose: () => void }) {
-  const { value, dirty, restored, change, discard } = useKeptState(NEW_ARTICLE_KEY, NEW_ARTICLE);
-  const [tried, setTried] = useState(false);
+  const form = useNewArticleForm();
+  const { dirty, saving, discard } = form;
   const [asking, setAsking] = useState(false);
-  const titleRef = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useCreateArticle(leave);
-  const problems = (tried && findProblems(value)) || problemsOf(error);
 
   function leave(): void {
     discard();
     onClose();
   }
 
-  function submit(event: SubmitEvent): void {
-    event.preventDefault();
-    setTried(true);
-    if (findProblems(value)) titleRef.current?.focus();
-    else if (!isPending) mutate(value);
-  }
-
+  const close = () => (dirty ? setAsking(true) : leave());
   return (
-    <Modal
-      open
-      title="Article Details"
-      closesOutside={false}
-      onClose={() => (dirty ? setAsking(true) : leave())}
-    >
-      <form onSubmit={submit} noValidate>
-        {restored && <Note>This is what you had not saved yet.</Note>}
-        <ArticleFields
-          values={value}
-          problems={problems}
-          rows={NEW_ARTICLE_CONTENT_ROWS}
-          titleRef={titleRef}
-          onChange={change}
-        />
+    <Modal open title="Article Details" closesOutside={false} onClose={close}>
+      <ArticleForm form={form} rows={NEW_ARTICLE_CONTENT_ROWS} onSaved={onClose}>
         <ModalActions>
-          <Button $tone="secondary" onClick={() => (dirty ? setAsking(true) : leave())}>
+          <Button $tone="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isPending} aria-busy={isPending}>
-            {isPending ? 'Saving…' : 'Save'}
+          <Button type="submit" disabled={saving} aria-busy={saving}>
+            {saving ? 'Saving…' : 'Save'}
           </Button>
         </ModalActions>
-      </form>
+      </ArticleForm>
       <DiscardDialog open={asking} onKeep={() => setAsking(false)} onDiscard={leave} />
     </Modal>
   );

@@ -1,7 +1,7 @@
-import type { Article } from './article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
-/** The article in a navigation state, which is the row of the table as it is; null for anything else. */
-export function readArticle(state: unknown): Article | null {
+/** Returns the article in a navigation state, or null if the state holds none. */
+export function parseArticle(state: unknown): Article | null {
   if (typeof state !== 'object' || state === null) return null;
   const { id, title, content, cat_id, active } = state as Partial<Record<keyof Article, unknown>>;
   if (!isWhole(id) || id < 1 || !isWhole(cat_id)) return null;

@@ -1,52 +1,51 @@
-import { updateArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useKeptState } from '../../ui/use-persisted-state.ts';
-import {
-  findProblems,
-  problemsOf,
-  toValues,
-  type Article,
-  type ArticleValues,
-} from './article-form-values.ts';
+import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshArticles } from '../article.queries.ts';
+import { fieldErrorsOf, validateArticle, type ArticleFormValues } from './article-form-values.ts';
 
-/** What the edit form shows and saves of an article. */
-export function useArticleEditor(article: Article) {
-  const kept = useKeptState(`article-${article.id}`, toValues(article));
+/** State of an article form: persisted values, validation and saving. */
+export type ArticleFormState = ReturnType<typeof useArticleForm>;
+
+/**
+ * Shared by the modal for a new article and the edit page.
+ * @param options.key Key of the persisted values.
+ * @param options.successText Text of the toast after saving.
+ */
+export function useArticleForm(options: {
+  key: string;
+  initial: ArticleFormValues;
+  save: (values: ArticleFormValues) => Promise<unknown>;
+  successText: (values: ArticleFormValues) => string;
+}) {
+  const { value, dirty, restored, change, discard } = usePersistedState(
+    options.key,
+    options.initial,
+  );
   const refresh = useRefreshArticles();
-  const [tried, setTried] = useState(false);
+  const titleRef = useRef<HTMLInputElement>(null);
+  const [submitted, setSubmitted] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: ArticleValues) => save(article.id, values),
-    onSuccess: (_answer, { title }) => {
-      kept.discard();
+    mutationFn: options.save,
+    onSuccess: (_response, values) => {
+      discard();
       void refresh();
-      showToast({ tone: 'success', text: `“${title.trim()}” is saved.` });
+      showToast({ tone: 'success', text: options.successText(values) });
     },
     onError: (failure) => reportFailure(failure, 'The article could not be saved.'),
   });
 
-  /**
-   * Saves, unless a field keeps it back: then it answers false.
-   * @param onSaved Called when the server says that the article is updated.
-   */
-  function submit(onSaved: () => void): boolean {
-    setTried(true);
-    if (findProblems(kept.value)) return false;
-    if (!isPending) mutate(kept.value, { onSuccess: onSaved });
-    return true;
+  /** @param onSaved Called after saving, unless the form has unmounted by then. */
+  function submit(event: SubmitEvent, onSaved: () => void): void {
+    event.preventDefault();
+    setSubmitted(true);
+    if (validateArticle(value)) return titleRef.current?.focus();
+    if (isPending) return;
+    mutate({ ...value, title: value.title.trim() }, { onSuccess: onSaved });
   }
 
-  const problems = (tried && findProblems(kept.value)) || problemsOf(error);
-  return { ...kept, problems, saving: isPending, submit };
-}
-
-/** What the edit page knows of its article. */
-export type ArticleEditor = ReturnType<typeof useArticleEditor>;
-
-async function save(id: number, values: ArticleValues): Promise<void> {
-  const { status } = await updateArticle({ id, ...values, title: values.title.trim() });
-  if (status !== 'updated') throw new Error('The server did not confirm the change.');
+  const errors = (submitted && validateArticle(value)) || fieldErrorsOf(error);
+  return { value, dirty, restored, change, discard, errors, titleRef, saving: isPending, submit };
 }

@@ -5,15 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { RowActions } from '../../ui/table.ts';
-import type { Article } from '../form/article-form-values.ts';
-import { useTableMoves } from './use-moved-articles.ts';
+import type { Article } from '@catalogmx/shared/contract';
+import { useMovedArticlesContext } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
-/** What one can do with an article of the table: edit it, and switch it on or off. */
 export function ArticleActions({ article }: { article: Article }) {
   const navigate = useNavigate();
   const actions = useRef<HTMLSpanElement>(null);
-  const { add } = useTableMoves();
+  const { add } = useMovedArticlesContext();
   const { mutate, isPending } = useSwitchArticle(article, () =>
     add(article, actions.current?.closest('tr')?.getBoundingClientRect().height ?? 0),
   );

@@ -1,9 +1,8 @@
-import { TwoLines } from '../../ui/table.ts';
+import { ClampedText } from '../../ui/table.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { columnHelper } from './article-table-model.ts';
 import { categoryName } from '../category-name.ts';
 
-/** The columns of the table of articles, in their order. */
 export const articleColumns = columnHelper.columns([
   columnHelper.accessor('id', { header: 'ID' }),
   columnHelper.accessor('title', {
@@ -14,7 +13,7 @@ export const articleColumns = columnHelper.columns([
   columnHelper.accessor('content', {
     header: 'Content',
     sortFn: 'alphanumeric',
-    cell: ({ getValue }) => <TwoLines>{getValue()}</TwoLines>,
+    cell: ({ getValue }) => <ClampedText>{getValue()}</ClampedText>,
   }),
   columnHelper.accessor(({ cat_id }) => categoryName(cat_id), {
     id: 'category',

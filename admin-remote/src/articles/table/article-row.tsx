@@ -4,25 +4,25 @@ import type { Row } from '@tanstack/react-table';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '../form/article-form-values.ts';
-import { listName } from '../article.queries.ts';
-import { useTableMoves } from './use-moved-articles.ts';
+import type { Article } from '@catalogmx/shared/contract';
+import { tabName } from '../article.queries.ts';
+import { useMovedArticlesContext } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
-/** An article in the table, or the empty place of one that was just switched to the other list. */
+/** A row of the table, or the placeholder of an article that has just moved to the other tab. */
 export function ArticleRow(props: {
   row: Row<typeof features, Article>;
   table: ArticleTableModel;
 }) {
   const { row, table } = props;
-  const { find, isByKeyboard } = useTableMoves();
+  const { find, isByKeyboard } = useMovedArticlesContext();
   const moved = find(row.original.id);
   const element = useRef<HTMLTableRowElement>(null);
   useRowFocus(element, moved !== undefined, isByKeyboard);
   if (moved) {
     return (
       <tr ref={element} data-moved="" style={{ height: moved.height }}>
-        <EmptyPlace article={moved.article} columns={row.getAllCells().length} />
+        <MovedPlaceholder article={moved.article} columns={row.getAllCells().length} />
       </tr>
     );
   }
@@ -37,13 +37,13 @@ export function ArticleRow(props: {
   );
 }
 
-function EmptyPlace({ article, columns }: { article: Article; columns: number }) {
-  const { restore } = useTableMoves();
+function MovedPlaceholder({ article, columns }: { article: Article; columns: number }) {
+  const { restore } = useMovedArticlesContext();
   const inverse = { ...article, active: !article.active };
   const { mutate, isPending } = useSwitchArticle(inverse, () => restore(article.id));
   return (
-    <EmptyCell colSpan={columns}>
-      Moved to {listName(inverse.active)}
+    <PlaceholderCell colSpan={columns}>
+      Moved to {tabName(inverse.active)}
       <Button
         $tone="secondary"
         aria-description={article.title}
@@ -52,13 +52,13 @@ function EmptyPlace({ article, columns }: { article: Article; columns: number })
       >
         Undo
       </Button>
-    </EmptyCell>
+    </PlaceholderCell>
   );
 }
 
 /**
- * Keeps the focus where the row is: on 'Undo' for the keyboard, which a pointer must not hit twice by
- * accident, and on the switch when it is back.
+ * Keeps the focus in the row: on the switch once the article is back, and on 'Undo' for keyboard users
+ * only, as a pointer might click it by accident.
  */
 function useRowFocus(
   row: RefObject<HTMLTableRowElement | null>,
@@ -87,8 +87,8 @@ function useRowFocus(
   }, [row]);
 }
 
-/* Above the rules for cells with a button where the table is a list of cards. */
-const EmptyCell = styled.td`
+/* &&& overrides the rules of Table for cells with a button in the card layout. */
+const PlaceholderCell = styled.td`
   &&& {
     height: 100%;
     color: ${theme.color.inkSoft};

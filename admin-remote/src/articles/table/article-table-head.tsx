@@ -3,12 +3,12 @@ import { tokens } from '@catalogmx/shared/ui';
 import type { Header } from '@tanstack/react-table';
 import styled from 'styled-components';
 import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '../form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ARROWS = { asc: '▲', desc: '▼' } as const;
 
-/** The head of the table; a click on a column orders by it, up, down, and as stored again. */
+/** The table head. Clicks on a column sort ascending, descending and not at all. */
 export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
   return (
     <thead>

@@ -12,9 +12,9 @@ import {
   tableFeatures,
   type ReactTable,
 } from '@tanstack/react-table';
-import type { Article } from '../form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
-/** What the table of articles can do, and no more: the rest stays out of the bundle. */
+/** Only the features in use, so that the rest stays out of the bundle. */
 export const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
@@ -27,7 +27,6 @@ export const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric },
 });
 
-/** The table of articles, as its parts are given it. */
 export type ArticleTableModel = ReactTable<typeof features, Article>;
 
 export const columnHelper = createColumnHelper<typeof features, Article>();

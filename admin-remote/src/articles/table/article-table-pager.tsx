@@ -3,12 +3,11 @@ import { Button, Select } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import type { ArticleTableModel } from './article-table-model.ts';
 
-/** As few rows as this need no pages. */
-export const SMALLEST_PAGE = 10;
+/** The pager is shown for more rows than this. */
+export const MIN_PAGE_SIZE = 10;
 
-const SIZES = [SMALLEST_PAGE, 25, 50, 100];
+const SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
 
-/** The pages of the table. */
 export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
   const { pageIndex, pageSize } = table.state.pagination;
   return (

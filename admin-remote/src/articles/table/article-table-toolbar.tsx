@@ -1,10 +1,10 @@
 import { theme } from '@catalogmx/shared';
 import { Field, Input, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { CardsOnly } from '../../ui/table.ts';
+import { CardLayoutOnly } from '../../ui/table.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
 
-/** Search, and the order where the table has no head to choose it in. */
+/** Search, and a sort menu in the card layout, which has no table head. */
 export function ArticleTableToolbar({ table }: { table: ArticleTableModel }) {
   return (
     <Bar>
@@ -18,9 +18,9 @@ export function ArticleTableToolbar({ table }: { table: ArticleTableModel }) {
           />
         )}
       </Field>
-      <CardsOnly>
+      <CardLayoutOnly>
         <OrderChoice table={table} />
-      </CardsOnly>
+      </CardLayoutOnly>
     </Bar>
   );
 }

@@ -5,13 +5,17 @@ import { Table } from '../../ui/table.ts';
 import { ArticleRow } from './article-row.tsx';
 import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
-import { ArticleTablePager, SMALLEST_PAGE } from './article-table-pager.tsx';
+import { ArticleTablePager, MIN_PAGE_SIZE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
-import type { Article } from '../form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 import { useArticleTable } from './use-article-table.ts';
-import { MovedArticlesProvider, useMovedArticles, useTableMoves } from './use-moved-articles.ts';
+import {
+  MovedArticlesProvider,
+  useMovedArticles,
+  useMovedArticlesContext,
+} from './use-moved-articles.ts';
 
-/** The table of articles. Its `name` is read out, and its view kept under it. */
+/** @param props.name Accessible name, and the key of the persisted search, sorting and page. */
 export function ArticleTable(props: { name: string; articles: Article[]; emptyText: string }) {
   const { name, articles, emptyText } = props;
   const moves = useMovedArticles(articles);
@@ -33,15 +37,15 @@ export function ArticleTable(props: { name: string; articles: Article[]; emptyTe
 }
 
 function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
-  const { noteUse } = useTableMoves();
+  const { recordUse } = useMovedArticlesContext();
   return (
     <>
       <Columns
         aria-label={name}
         tabIndex={-1}
-        onPointerDown={() => noteUse('pointer')}
-        onPointerMove={() => noteUse('pointer')}
-        onKeyDown={() => noteUse('keyboard')}
+        onPointerDown={() => recordUse('pointer')}
+        onPointerMove={() => recordUse('pointer')}
+        onKeyDown={() => recordUse('keyboard')}
       >
         <ArticleTableHead table={table} />
         <tbody>
@@ -50,7 +54,7 @@ function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
           ))}
         </tbody>
       </Columns>
-      {table.getFilteredRowModel().rows.length > SMALLEST_PAGE && (
+      {table.getFilteredRowModel().rows.length > MIN_PAGE_SIZE && (
         <ArticleTablePager table={table} />
       )}
     </>

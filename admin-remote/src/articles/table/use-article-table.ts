@@ -5,10 +5,10 @@ import {
   type Updater,
 } from '@tanstack/react-table';
 import { useEffect } from 'react';
-import { useKeptState } from '../../ui/use-persisted-state.ts';
+import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { articleColumns } from './article-columns.tsx';
 import { features, type ArticleTableModel } from './article-table-model.ts';
-import type { Article } from '../form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
 interface View {
   globalFilter: string;
@@ -16,18 +16,18 @@ interface View {
   pagination: PaginationState;
 }
 
-const FIRST_VIEW: View = {
+const INITIAL_VIEW: View = {
   globalFilter: '',
   sorting: [],
   pagination: { pageIndex: 0, pageSize: 10 },
 };
 
 /**
- * The table of articles with search, order and pages, which are as they were after an edit.
- * @param name Name of the list, under which its view is kept.
+ * Creates the table. Search, sorting and page persist while an article is edited.
+ * @param name Key of the persisted view.
  */
 export function useArticleTable(name: string, articles: Article[]): ArticleTableModel {
-  const { value: view, change } = useKeptState(`view-${name}`, FIRST_VIEW);
+  const { value: view, change } = usePersistedState(`view-${name}`, INITIAL_VIEW);
   const table = useTable({
     features,
     columns: articleColumns,
@@ -38,7 +38,7 @@ export function useArticleTable(name: string, articles: Article[]): ArticleTable
     getColumnCanGlobalFilter: ({ id }) => id !== 'action',
     enableMultiSort: false,
     sortDescFirst: false,
-    // A switched row must not throw the reader back to the first page.
+    // Switching an article must not jump to the first page.
     autoResetPageIndex: false,
     onGlobalFilterChange: (update) => {
       const globalFilter = resolve(update as Updater<string>, view.globalFilter);
@@ -50,7 +50,7 @@ export function useArticleTable(name: string, articles: Article[]): ArticleTable
 
   const lastPage = Math.max(0, table.getPageCount() - 1);
   useEffect(() => {
-    // The last row of the last page may have gone.
+    // The last page may be gone.
     if (view.pagination.pageIndex > lastPage) {
       change({ pagination: { ...view.pagination, pageIndex: lastPage } });
     }

@@ -7,39 +7,39 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Article } from '../form/article-form-values.ts';
+import type { Article } from '@catalogmx/shared/contract';
 
-/** Time in milliseconds after the last use of the table until the places of moved articles close. */
-export const EMPTY_PLACE_MS = 8_000;
+/** Milliseconds without use of the table after which the placeholders close. */
+export const PLACEHOLDER_MS = 8_000;
 
-/** An article that was switched to the other list, and the place that it left. */
+/** An article that moved to the other tab and left a placeholder. */
 interface MovedArticle {
   article: Article;
-  /** Index among the rows, moved ones included. */
+  /** Index among all rows, including placeholders. */
   index: number;
   /** Height of its row in pixels. */
   height: number;
-  /** Whether it was switched back, so that its row returns as soon as it is listed again. */
+  /** Whether it was switched back: its row returns with the next refetch of the list. */
   isRestored: boolean;
 }
 
 export interface MovedArticles {
-  /** The articles in their order, with the moved ones where they were. */
+  /** All articles in order, with moved ones at their old index. */
   rows: Article[];
   find: (id: number) => MovedArticle | undefined;
   /** @param height Height of its row in pixels. */
   add: (article: Article, height: number) => void;
-  /** Gives the place back to the article once it is listed again. */
+  /** Replaces the placeholder by the article once the list contains it again. */
   restore: (id: number) => void;
-  /** Reports that somebody uses the table, which keeps the places open for as long again. */
-  noteUse: (by: 'pointer' | 'keyboard') => void;
-  /** Whether the keyboard was the last to use the table. */
+  /** Restarts the time until the placeholders close. */
+  recordUse: (by: 'pointer' | 'keyboard') => void;
+  /** Whether the table was last used by keyboard. */
   isByKeyboard: () => boolean;
 }
 
 /**
- * Keeps the places of articles that were just switched, so that a second click on the same spot
- * does not meet the next article. Rows only close up once the table has not been used for a while.
+ * Leaves placeholders for articles that have just been switched, so that a second click on the same spot
+ * does not hit the next article. They close once the table has not been used for a while.
  */
 export function useMovedArticles(articles: Article[]): MovedArticles {
   const [moved, setMoved] = useState<MovedArticle[]>([]);
@@ -51,21 +51,21 @@ export function useMovedArticles(articles: Article[]): MovedArticles {
     timer.current = setTimeout(function close() {
       // A row must not vanish under the keyboard's focus.
       if (document.activeElement?.closest('[data-moved]'))
-        timer.current = setTimeout(close, EMPTY_PLACE_MS);
+        timer.current = setTimeout(close, PLACEHOLDER_MS);
       else setMoved([]);
-    }, EMPTY_PLACE_MS);
+    }, PLACEHOLDER_MS);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useMemo(() => {
     const listed = new Set(articles.map(({ id }) => id));
-    const places = moved.filter(
+    const placeholders = moved.filter(
       ({ article, isRestored }) => !(isRestored && listed.has(article.id)),
     );
-    const rows = insertPlaces(articles, places);
+    const rows = insertPlaceholders(articles, placeholders);
     return {
       rows,
-      find: (id) => places.find(({ article }) => article.id === id),
+      find: (id) => placeholders.find(({ article }) => article.id === id),
       add: (article, height) => {
         const index = rows.findIndex(({ id }) => id === article.id);
         if (index === -1) return;
@@ -77,9 +77,9 @@ export function useMovedArticles(articles: Article[]): MovedArticles {
       },
       restore: (id) =>
         setMoved((all) =>
-          all.map((place) => (place.article.id === id ? { ...place, isRestored: true } : place)),
+          all.map((item) => (item.article.id === id ? { ...item, isRestored: true } : item)),
         ),
-      noteUse: (by) => {
+      recordUse: (by) => {
         lastUse.current = by;
         if (moved.length > 0) closeLater();
       },
@@ -88,10 +88,10 @@ export function useMovedArticles(articles: Article[]): MovedArticles {
   }, [articles, moved, closeLater]);
 }
 
-function insertPlaces(articles: Article[], places: MovedArticle[]): Article[] {
-  const ids = new Set(places.map(({ article }) => article.id));
+function insertPlaceholders(articles: Article[], placeholders: MovedArticle[]): Article[] {
+  const ids = new Set(placeholders.map(({ article }) => article.id));
   const rows = articles.filter(({ id }) => !ids.has(id));
-  const inOrder = places.toSorted((one, other) => one.index - other.index);
+  const inOrder = placeholders.toSorted((one, other) => one.index - other.index);
   for (const { article, index } of inOrder) rows.splice(index, 0, article);
   return rows;
 }
@@ -104,9 +104,8 @@ const MovedArticlesContext = createContext<MovedArticles | undefined>(undefined)
 
 export const MovedArticlesProvider = MovedArticlesContext.Provider;
 
-/** The moved articles of the table around the component. */
-export function useTableMoves(): MovedArticles {
+export function useMovedArticlesContext(): MovedArticles {
   const moves = useContext(MovedArticlesContext);
-  if (!moves) throw new Error('useTableMoves needs an ArticleTable around it.');
+  if (!moves) throw new Error('useMovedArticlesContext needs an ArticleTable around it.');
   return moves;
 }

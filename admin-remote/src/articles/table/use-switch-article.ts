@@ -2,13 +2,13 @@ import { switchArticle } from '@catalogmx/shared';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Article } from '../form/article-form-values.ts';
-import { listName, useRefreshArticles } from '../article.queries.ts';
+import type { Article } from '@catalogmx/shared/contract';
+import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**
- * Switches an article on or off. Pending until the lists are there again, so that a switch shows the
- * wanted state meanwhile and falls back by itself when the call fails.
- * @param onSwitched Called when the server has switched it, before the lists are read again.
+ * Switches an article on or off. Pending until the lists are refetched: the switch shows the new state
+ * meanwhile and reverts if the request fails.
+ * @param onSwitched Called before the lists are refetched.
  */
 export function useSwitchArticle(
   article: Pick<Article, 'id' | 'title' | 'active'>,
@@ -21,7 +21,7 @@ export function useSwitchArticle(
     onSuccess: async () => {
       onSwitched();
       await refresh();
-      showToast({ tone: 'success', text: `“${article.title}” is now in ${listName(active)}.` });
+      showToast({ tone: 'success', text: `“${article.title}” is now in ${tabName(active)}.` });
     },
     onError: (error) => {
       const word = active ? 'on' : 'off';
