@@ -1,14 +1,7 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Site } from '../e2e/fixtures/site-process.ts';
+import { runRelease } from '../e2e/fixtures/run-release.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
-import { appFolder } from '../build/apps.ts';
 import { RemoteReleases } from '../release-cli/targets/remote-releases.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
-import { ReleaseStore } from '../releases/store/release-store.ts';
-import { readSettings } from '../server/src/settings.ts';
 import { atEnd } from './at-end.ts';
 import { median } from './median.ts';
 import { type Load, startLoad } from './page-load.ts';
@@ -17,6 +10,7 @@ import { table } from './table.ts';
 import type { Target } from './target.ts';
 
 const APP = 'catalog';
+const NEXT = '99.0.0';
 const ROUNDS = 20;
 const LOADS_A_SECOND = 40;
 /** Milliseconds after a change before the next. */
@@ -25,15 +19,18 @@ const WHY = { force: false, reason: 'bench' };
 
 /** How soon a promotion and a rollback reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
-  const [base, next] = await publishNext(site);
-  const releases = new RemoteReleases(site.url, await makeToken(site));
+  const token = (await runRelease(site.dataDir, 'token', APP)).trim();
+  const releases = new RemoteReleases(site.url, token);
+  const { current: base = '' } = await releases.list(APP);
+  const dist = await writeVariantBuild(APP, { version: NEXT });
+  await releases.publish(APP, dist, () => undefined);
   const load = startLoad(site.url, APP, LOADS_A_SECOND);
   atEnd(load.stop);
   await wait(1000);
   const promoted: number[] = [];
   const rolledBack: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    promoted.push(await timeToVisitor(load, next, () => releases.promote(APP, next, WHY)));
+    promoted.push(await timeToVisitor(load, NEXT, () => releases.promote(APP, NEXT, WHY)));
     rolledBack.push(await timeToVisitor(load, base, () => releases.rollBack(APP, undefined, WHY)));
   }
   await load.stop();
@@ -56,26 +53,6 @@ with their entry and chunk. Timed from the call until a visitor has all of the o
     figures: { loads, failures, promoted, rolledBack },
   };
 };
-
-/** Publishes another release of the app. Answers the version that is live, and the new one. */
-async function publishNext({ dataDir }: Site): Promise<[base: string, next: string]> {
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const dist = join(appFolder(APP) ?? '', 'dist');
-  const variant = await writeVariantBuild(dist, { version: '99.0.0' });
-  atEnd(() => rm(variant, { recursive: true, force: true }));
-  const { version } = await store.publish(variant);
-  return [store.registry.apps[APP]?.current.version ?? '', version];
-}
-
-/** The token of the app, made in the site's database as `npm run release -- token` does. */
-async function makeToken({ dataDir }: Site): Promise<string> {
-  const db = await openDatabase(readSettings({ DATA_DIR: dataDir }));
-  try {
-    return await createDeployToken(db, APP, Date.now());
-  } finally {
-    await db.destroy();
-  }
-}
 
 /** Milliseconds from the call until a visitor has the version completely. */
 async function timeToVisitor(

@@ -1,29 +1,21 @@
-import { join } from 'node:path';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { writeVariantBuild } from '../fixtures/variant-build.ts';
-
-const SHELL_DIST = join(import.meta.dirname, '../../shell/dist');
 
 test('a shell that does not start says so, and is taken back by the server', async ({
   browser,
   ownSite: { url, dataDir },
+  releases,
 }) => {
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const before = store.live.apps.shell?.current.version ?? '';
-  const dist = await writeVariantBuild(SHELL_DIST, {
+  const { current: before } = await releases.list('shell');
+  await releases.release('shell', {
     version: '2.0.0',
-    // What the site is shown with.
     edit: (text) => text.replaceAll('.createRoot)(', '.brokenRoot)('),
   });
-  await store.publish(dist);
-  await store.promote('shell', '2.0.0');
 
   for (const number of [1, 2, 3]) {
     const context = await browser.newContext({
-      // Visitors are told apart by what the site's proxy says.
+      // The server counts visitors by their address.
       extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${number}` },
     });
     await answerThirdParties(context);
@@ -31,9 +23,7 @@ test('a shell that does not start says so, and is taken back by the server', asy
     await page.goto(url);
     await expect(page.getByRole('heading', { name: 'The site could not start' })).toBeVisible();
     if (number === 3) {
-      await expect
-        .poll(() => new ReleaseStore(store.folder).live.apps.shell?.current.version)
-        .toBe(before);
+      await expect.poll(async () => (await releases.list('shell')).current).toBe(before);
       await page.reload();
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     }

@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { ReleaseDesk } from '../../releases/rollout/release-service.ts';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { writeVariantBuild } from '../fixtures/variant-build.ts';
+import { removePageFiles } from '../fixtures/stored-release.ts';
 
-const CATALOG_DIST = join(import.meta.dirname, '../../catalog-remote/dist');
 const HOME = 'RENT THE LIFE OF THE PARTY!';
 const CONTACT = 'Get in Touch';
 
@@ -18,16 +13,21 @@ const MOST_VISITORS = 24;
 test('a share of the visitors gets the canary, and each visitor keeps what he got', async ({
   browser,
   ownSite: { url, dataDir },
+  releases,
 }) => {
   test.setTimeout(180_000);
   const early = await visitor(browser, 0);
   await early.page.goto(url);
   expect(await homeRelease(early.page)).toBe(1);
 
-  const desk = await publishCatalog2(dataDir, (text) =>
-    text.replace(`"${HOME}"`, '"Home of catalogue 2"').replace(`"${CONTACT}"`, '"Ask catalogue 2"'),
-  );
-  await desk.canary('catalog', '2.0.0', 50, { by: 'test' });
+  await releases.publish('catalog', {
+    version: '2.0.0',
+    edit: (text) =>
+      text
+        .replace(`"${HOME}"`, '"Home of catalogue 2"')
+        .replace(`"${CONTACT}"`, '"Ask catalogue 2"'),
+  });
+  await releases.canary('catalog', '2.0.0', 50);
 
   const visitors = [{ ...early, release: await nextRelease(early.page) }];
   while (
@@ -63,7 +63,7 @@ test('a share of the visitors gets the canary, and each visitor keeps what he go
     );
 
   // With a larger share those who were in stay in.
-  await desk.canary('catalog', '2.0.0', 80, { by: 'test' });
+  await releases.canary('catalog', '2.0.0', 80);
   for (const { context, page } of visitors) {
     await page.goto(url);
     expect(await homeRelease(page)).toBe((await bucketOf(context)) < 80 ? 2 : 1);
@@ -83,11 +83,12 @@ for (const { name, edit, reason } of [
   test(`a canary that ${name} is taken back by the server, while its visitors go on`, async ({
     browser,
     ownSite: { url, dataDir },
+    releases,
   }) => {
     test.setTimeout(120_000);
-    const desk = await publishCatalog2(dataDir, edit);
-    await desk.canary('catalog', '2.0.0', 50, { by: 'test' });
-    if (reason === 'page') await loseHomePage(dataDir);
+    await releases.publish('catalog', { version: '2.0.0', edit });
+    await releases.canary('catalog', '2.0.0', 50);
+    if (reason === 'page') await removePageFiles(dataDir, 'catalog', '2.0.0', '/');
     const failures: string[] = [];
     const outside = await visitor(browser, 9, withBucket(url, 99));
     const inside = await Promise.all(
@@ -102,11 +103,11 @@ for (const { name, edit, reason } of [
 
     // It is taken back when it has failed the third visitor, to whom the release before stands in.
     for (const { page } of [outside, ...inside]) {
-      expect((await desk.list('catalog')).canary?.version).toBe('2.0.0');
+      expect((await releases.list('catalog')).canary?.version).toBe('2.0.0');
       await page.goto(url);
       expect(await homeRelease(page)).toBe(1);
     }
-    await expect.poll(async () => (await desk.list('catalog')).canary).toBeUndefined();
+    await expect.poll(async () => (await releases.list('catalog')).canary).toBeUndefined();
     expect(failures).toHaveLength(3);
     expect(failures.join()).toContain(`"reason":"${reason}"`);
     expect(await runRelease(dataDir, 'list', 'catalog')).toMatch(
@@ -181,25 +182,4 @@ async function nextRelease(page: Page): Promise<1 | 2> {
   await contactRelease(page);
   await page.getByRole('link', { name: /home page$/ }).click();
   return homeRelease(page);
-}
-
-/** Publishes another catalogue. Answers the desk at which it can be given to visitors. */
-async function publishCatalog2(
-  dataDir: string,
-  edit: (text: string) => string,
-): Promise<ReleaseDesk> {
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const build = await writeVariantBuild(CATALOG_DIST, { version: '2.0.0', edit });
-  await store.publish(build);
-  return new ReleaseDesk(store);
-}
-
-/** Takes the chunk of the home page off the disk, with its compressed copies. */
-async function loseHomePage(dataDir: string): Promise<void> {
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const home = store.find('catalog', '2.0.0').pages.find(({ path }) => path === '/');
-  for (const file of home?.files ?? []) {
-    const path = join(store.folderOf('catalog', '2.0.0'), file);
-    for (const copy of [path, `${path}.br`, `${path}.gz`]) await rm(copy);
-  }
 }

@@ -7,9 +7,7 @@ import { copyBaseData } from '../fixtures/base-data.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { expect, test as base } from '../fixtures/site.fixture.ts';
-import { writeVariantBuild } from '../fixtures/variant-build.ts';
-
-const root = join(import.meta.dirname, '../..');
+import { type App, writeVariantBuild } from '../fixtures/variant-build.ts';
 
 /** A site on which one visitor is enough for a release to be taken back: they all share an address. */
 const test = base.extend<{ watched: Site }>({
@@ -39,7 +37,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   // The admin team publishes and promotes its second release, without touching the rest.
-  const admin2 = await variant('admin-remote', '2.0.0', 'Welcome to Admin Dashboard');
+  const admin2 = await variant('admin', '2.0.0', 'Welcome to Admin Dashboard');
   await release('publish', 'admin', '--dist', admin2);
   expect((await live(dataDir)).admin).toBe(before.admin);
   await release('promote', 'admin', '2.0.0');
@@ -61,7 +59,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   // A broken catalogue is refused by the gate, and forced all the same.
-  const broken = await variant('catalog-remote', '2.0.0', 'RENT THE LIFE OF THE PARTY!', true);
+  const broken = await variant('catalog', '2.0.0', 'RENT THE LIFE OF THE PARTY!', true);
   await release('publish', 'catalog', '--dist', broken);
   const refusal = await release('promote', 'catalog', '2.0.0').catch((error: unknown) => error);
   expect(String(refusal)).toMatch(/broken on purpose|failure panel/);
@@ -100,16 +98,11 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Another release of an app: it names itself where the heading stands, or breaks there. */
-function variant(
-  folder: string,
-  version: string,
-  heading: string,
-  breaks = false,
-): Promise<string> {
+function variant(app: App, version: string, heading: string, breaks = false): Promise<string> {
   const code = breaks
     ? '(()=>{throw new Error("broken on purpose")})()'
     : `"Welcome to release ${version}"`;
-  return writeVariantBuild(join(root, folder, 'dist'), {
+  return writeVariantBuild(app, {
     version,
     edit: (text) => text.replace(`"${heading}"`, code),
   });

@@ -1,24 +1,27 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { comeBack, logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { writeVariantBuild } from '../fixtures/variant-build.ts';
+import type { Variant } from '../fixtures/variant-build.ts';
 
-const SHELL_DIST = join(import.meta.dirname, '../../shell/dist');
 const SKIP_LINK = 'Skip to the content';
+
+/** Another shell, recognised by its skip link. */
+const shell2: Variant = {
+  version: '2.0.0',
+  edit: (text) => text.replace(SKIP_LINK, 'Skip past shell 2.0.0'),
+};
 
 test('an open tab gets a newer shell with its next address, and the old one back likewise', async ({
   page,
-  ownSite: { url, dataDir },
+  ownSite: { url },
+  releases,
 }) => {
   await page.goto(url);
   await expectShell(page, SKIP_LINK);
   await markDocument(page);
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const before = store.live.apps.shell?.current.version ?? '';
+  const { current: before = '' } = await releases.list('shell');
 
-  await releaseShell(store, '2.0.0');
+  await releases.release('shell', shell2);
   await comeBack(page);
   await goTo(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -31,7 +34,7 @@ test('an open tab gets a newer shell with its next address, and the old one back
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 
-  await store.promote('shell', before);
+  await releases.promote('shell', before);
   await comeBack(page);
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -43,7 +46,8 @@ test('an open tab gets a newer shell with its next address, and the old one back
 
 test('under a form with unsaved changes the shell stays, and the guard asks once', async ({
   page,
-  ownSite: { url, dataDir },
+  ownSite: { url },
+  releases,
 }) => {
   const browserQuestions: string[] = [];
   page.on('dialog', (dialog) => {
@@ -57,7 +61,7 @@ test('under a form with unsaved changes the shell stays, and the guard asks once
     .click();
   await page.getByLabel('Title').fill('Half written');
   await markDocument(page);
-  await releaseShell(new ReleaseStore(join(dataDir, 'releases')), '2.0.0');
+  await releases.release('shell', shell2);
   await comeBack(page);
 
   await goTo(page, 'PARTY EQUIPMENT');
@@ -77,10 +81,11 @@ test('under a form with unsaved changes the shell stays, and the guard asks once
 
 test('what a navigation hands on is still there after the page load', async ({
   page,
-  ownSite: { url, dataDir },
+  ownSite: { url },
+  releases,
 }) => {
   await logIn(page, url);
-  await releaseShell(new ReleaseStore(join(dataDir, 'releases')), '2.0.0');
+  await releases.release('shell', shell2);
   await comeBack(page);
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   const title = (await edit.getAttribute('aria-label'))?.replace(/^Edit /, '') ?? '';
@@ -89,16 +94,6 @@ test('what a navigation hands on is still there after the page load', async ({
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.goto('about:blank');
 });
-
-/** Publishes another shell, which says so in its skip link, and makes it live. */
-async function releaseShell(store: ReleaseStore, version: string): Promise<void> {
-  const build = await writeVariantBuild(SHELL_DIST, {
-    version,
-    edit: (text) => text.replace(SKIP_LINK, `Skip past shell ${version}`),
-  });
-  await store.publish(build);
-  await store.promote('shell', version);
-}
 
 async function goTo(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();

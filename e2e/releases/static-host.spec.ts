@@ -107,7 +107,7 @@ test('a release that is promoted in the folder shows at the next navigation', as
   hosted: { url, folder },
 }) => {
   test.setTimeout(120_000);
-  const dist = await writeVariantBuild(join(root, 'catalog-remote/dist'), {
+  const dist = await writeVariantBuild('catalog', {
     version: '2.0.0',
     edit: (text) => text.replace('"Get in Touch"', '"Welcome to release 2.0.0"'),
   });
@@ -146,5 +146,7 @@ function shownFrom(picture: ReturnType<Page['locator']>): Promise<string> {
 
 /** Runs a command of the repository, which has to succeed. */
 async function run(script: string, ...options: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [join('scripts', script), ...options], { cwd: root });
+  await promisify(execFile)(process.execPath, [join('release-cli', script), ...options], {
+    cwd: root,
+  });
 }

@@ -1,9 +1,6 @@
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { writeVariantBuild } from '../fixtures/variant-build.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
 const CHUNK = /\/__federation_expose_.*\.js$/;
@@ -12,14 +9,12 @@ const CHUNK = /\/__federation_expose_.*\.js$/;
 const remotes = [
   {
     name: 'catalog',
-    folder: 'catalog-remote',
     path: '/',
     heading: 'RENT THE LIFE OF THE PARTY!',
     other: { path: '/settings', heading: 'Welcome to Admin Dashboard' },
   },
   {
     name: 'admin',
-    folder: 'admin-remote',
     path: '/settings',
     heading: 'Welcome to Admin Dashboard',
     other: { path: '/', heading: 'RENT THE LIFE OF THE PARTY!' },
@@ -94,7 +89,7 @@ for (const remote of remotes) {
     ['module throwing when evaluated', 'page', throwWhenEvaluated],
     ['page throwing when rendered', 'render', throwWhenRendered],
   ] as const) {
-    test(`${remote.name}: ${name}`, async ({ page, ownSite: { url, dataDir } }) => {
+    test(`${remote.name}: ${name}`, async ({ page, ownSite: { url }, releases }) => {
       const reports = listen(page);
       await page.route(CHUNK, (route) =>
         route.request().url().includes(`/${remote.name}/`)
@@ -106,17 +101,19 @@ for (const remote of remotes) {
       await expectOtherWorks(page, remote, url);
       await openBroken(page, remote, url);
       await letThrough(page);
-      await releaseVariant(dataDir, remote, {});
+      await releases.release(remote.name, { version: '99.0.0' });
       await expectRestored(page, remote);
     });
 
     test(`${remote.name}: ${name}, with a previous release at hand`, async ({
       page,
-      ownSite: { url, dataDir },
+      ownSite: { url },
+      releases,
     }) => {
       const reports = listen(page);
       const isPage = (file: string) => /_(home|login)_page\./.test(file);
-      await releaseVariant(dataDir, remote, {
+      await releases.release(remote.name, {
+        version: '99.0.0',
         edit: (text, file) => (isPage(file) ? breakCode(text, remote) : text),
       });
       await page.goto(url + remote.path);
@@ -159,10 +156,11 @@ for (const remote of remotes) {
 test('a network gap while pages load ahead leaves no failure behind', async ({
   page,
   context,
-  ownSite: { url, dataDir },
+  ownSite: { url },
+  releases,
 }) => {
   const [catalog] = remotes;
-  await releaseVariant(dataDir, catalog, {});
+  await releases.release('catalog', { version: '99.0.0' });
   const reports = listen(page, 'catalog');
   let failedTries = 0;
   page.on('requestfailed', (request) => {
@@ -290,17 +288,4 @@ function throwWhenRendered(text: string, { heading }: Remote): string {
   const broken = text.replace(`"${heading}"`, '(()=>{throw new Error("rendered")})()');
   expect(broken).not.toBe(text);
   return broken;
-}
-
-/** Publishes a variant of the local build and makes it live. */
-async function releaseVariant(
-  dataDir: string,
-  { folder }: Remote,
-  variant: { edit?: (text: string, file: string) => string },
-): Promise<void> {
-  const dist = join(import.meta.dirname, '../..', folder, 'dist');
-  const build = await writeVariantBuild(dist, { ...variant, version: '99.0.0' });
-  const store = new ReleaseStore(join(dataDir, 'releases'));
-  const { name, version } = await store.publish(build);
-  await store.promote(name, version);
 }
