@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runRelease } from '../e2e/fixtures/run-release.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
-import { RemoteReleases } from '../release-cli/targets/remote-releases.ts';
+import { HttpReleaseService } from '../release-cli/targets/http-release-service.ts';
 import { atEnd } from './at-end.ts';
 import { median } from './median.ts';
 import { type Load, startLoad } from './page-load.ts';
@@ -20,7 +20,7 @@ const WHY = { force: false, reason: 'bench' };
 /** How soon a promotion and a rollback reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
   const token = (await runRelease(site.dataDir, 'token', APP)).trim();
-  const releases = new RemoteReleases(site.url, token);
+  const releases = new HttpReleaseService(site.url, token);
   const { current: base = '' } = await releases.list(APP);
   const dist = await writeVariantBuild(APP, { version: NEXT });
   await releases.publish(APP, dist, () => undefined);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { promoteTest } from '../releases/testing/test-store.ts';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { writeTestBuild } from '../releases/testing/test-release.ts';
 import { readArguments } from './release-arguments.ts';
 import { runCommand } from './release-command.ts';
 import { openTarget } from './targets/open-target.ts';
-import { RemoteReleases } from './targets/remote-releases.ts';
+import { HttpReleaseService } from './targets/http-release-service.ts';
 
 let folder: string;
 let said: string[];
@@ -119,7 +120,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await expect(unknown).rejects.toThrow('There is no release 9.9.9 of catalog');
     const store = new ReleaseStore(folder);
     await store.publish(await writeTestBuild({ name: 'admin' }));
-    await store.promote('admin', '1.0.0');
+    await promoteTest(store, 'admin', '1.0.0');
     const reason = 'its page /article/:id is /article/:id of admin 1.0.0';
     const refused = 'catalog 1.0.0 is refused:\n- ' + reason;
     await expect(run('check catalog', ...where)).rejects.toThrow(refused);
@@ -272,5 +273,5 @@ test.each([
   'http://127.0.0.1:3000',
   'http://[::1]:3000',
 ])('the token may be sent to %s', (address) => {
-  expect(openTarget(address, 'catalog_secret')).toBeInstanceOf(RemoteReleases);
+  expect(openTarget(address, 'catalog_secret').releases).toBeInstanceOf(HttpReleaseService);
 });

@@ -6,26 +6,22 @@ import { appFolder } from '../build/apps.ts';
 import { buildApp } from '../build/build-app.ts';
 import type { ReleaseArguments } from './release-arguments.ts';
 import { findPageFailures } from './smoke/page-failures.ts';
-import type { ChangeReason, ReleaseTarget } from './targets/release-target.ts';
+import type { ChangeOptions } from '../releases/rollout/release-service.ts';
+import type { ReleaseTarget } from './targets/release-target.ts';
 import { describeReport } from './report-text.ts';
 
-/** What a command works with. */
 export interface CommandContext {
   target: ReleaseTarget;
-  /** Prints a line. */
   say: (line: string) => void;
-  /** Told how far an upload is. */
   onProgress: (sent: number, total: number) => void;
-  /** Told the version that is published then, also where it was before. */
+  /** Receives the published version, even if it was published before. */
   onPublished?: (version: string) => void;
 }
 
-/**
- * Carries a command out.
- * @throws ReleaseError that says why it is refused.
- */
+/** @throws ReleaseError with a message for the operator. */
 export async function runCommand(given: ReleaseArguments, context: CommandContext): Promise<void> {
   const { target, say } = context;
+  const { releases } = target;
   const { command, app = '', version, percent = 0, days, force, reason, removes } = given;
   switch (command) {
     case 'publish':
@@ -34,26 +30,26 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
       return check(app, version, removes, context);
     case 'promote': {
       const chosen = version ?? (await latest(app, target));
-      const why = await passGate(app, chosen, { force, reason, removes }, context);
-      return say((await target.promote(app, chosen, why)).message);
+      const options = await passGate(app, chosen, { force, reason, removes }, context);
+      return say((await releases.promote(app, chosen, options)).message);
     }
     case 'canary': {
-      const { canary } = await target.list(app);
+      const { canary } = await releases.list(app);
       const chosen = version ?? canary?.version ?? (await latest(app, target));
-      // What runs already has passed.
+      // A running canary has passed already.
       const runs = percent === 0 || canary?.version === chosen;
       const note = runs
-        ? { force: false, reason }
+        ? { reason }
         : await passGate(app, chosen, { force, reason, removes }, context);
-      return say((await target.canary(app, chosen, percent, note)).message);
+      return say((await releases.canary(app, chosen, percent, note)).message);
     }
     case 'rollback':
-      return say((await target.rollBack(app, version, { force, reason })).message);
+      return say((await releases.rollBack(app, version, { reason })).message);
     case 'prune':
-      return say((await target.prune(app, days)).message);
+      return say((await releases.prune(app, days)).message);
     case 'list':
       for (const name of given.app ? [app] : target.apps) {
-        say(describeReport(await target.list(name)));
+        say(describeReport(await releases.list(name)));
       }
       return;
     case 'token':
@@ -76,7 +72,7 @@ async function publish(app: string, given: ReleaseArguments, context: CommandCon
   if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
   say(`Publishing ${app} ${version} …`);
   try {
-    say((await target.publish(app, dist, onProgress)).message);
+    say((await target.releases.publish(app, dist, onProgress)).message);
   } catch (error) {
     const isThere = error instanceof ReleaseError && error.code === 'conflict';
     if (!given.skipExisting || !isThere) throw error;
@@ -92,29 +88,29 @@ async function check(
   context: CommandContext,
 ) {
   const chosen = version ?? (await latest(app, context.target));
-  await passGate(app, chosen, { force: false, reason: undefined, removes }, context);
+  await passGate(app, chosen, { removes }, context);
   context.say(`${app} ${chosen} can go live.`);
 }
 
-/** @returns Why it goes on, with what was overruled and whether the pages were loaded. */
+/** @returns The options for the change, with the overruled problems as its reason. */
 async function passGate(
   app: string,
   version: string,
-  why: ChangeReason,
+  options: ChangeOptions,
   { target, say }: CommandContext,
-): Promise<ChangeReason> {
-  const { problems } = await target.check(app, version, why.removes ?? []);
+): Promise<ChangeOptions> {
+  const { problems } = await target.releases.check(app, version, options.removes);
   const failures = await loadPages(app, version, target, say);
   const all = [...problems, ...(failures ?? [])];
   const pagesLoaded = failures !== undefined;
-  if (all.length === 0) return { ...why, force: false, pagesLoaded };
+  if (all.length === 0) return { ...options, force: false, pagesLoaded };
   const list = all.map((problem) => `\n- ${problem}`).join('');
-  if (!why.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
+  if (!options.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
   say(`Forced, although:${list}`);
-  // The target finds its own problems again and notes them itself.
-  const reasons = [...(why.reason ? [why.reason] : []), ...(failures ?? [])];
+  // The service finds the gate's problems again and records them itself.
+  const reasons = [...(options.reason ? [options.reason] : []), ...(failures ?? [])];
   const reason = reasons.join('; ').slice(0, 4000) || undefined;
-  return { ...why, reason, pagesLoaded };
+  return { ...options, reason, pagesLoaded };
 }
 
 async function loadPages(
@@ -132,7 +128,7 @@ async function loadPages(
 }
 
 async function latest(app: string, target: ReleaseTarget): Promise<string> {
-  const { releases } = await target.list(app);
+  const { releases } = await target.releases.list(app);
   const [newest] = releases;
   if (!newest) throw new ReleaseError('not_found', `No release of ${app} is published yet.`);
   return newest.version;

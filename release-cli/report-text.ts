@@ -1,5 +1,5 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
-import type { ReleaseReport } from '../releases/rollout/release-report.ts';
+import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 
 /** Changes that `list` shows; the registry keeps more. */
 const SHOWN_CHANGES = 12;

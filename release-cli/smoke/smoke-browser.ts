@@ -1,6 +1,6 @@
 import { BEACON_PATH, type Beacon } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { PreviewSession } from '../targets/release-target.ts';
+import type { PreviewSession } from '../../server/src/preview-site.ts';
 
 /** Longest wait for a page, in milliseconds. */
 const LONGEST_WAIT = 20_000;

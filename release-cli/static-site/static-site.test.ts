@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { promoteTest } from '../../releases/testing/test-store.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release } from '@catalogmx/shared/contract';
@@ -83,12 +84,10 @@ test('run again it brings the folder up to date, and what was there stays', asyn
 test.each(['the folder', 'its releases'])('the release command works on %s', async (place) => {
   await assemble([await shell(), await catalog()]);
   const to = place === 'the folder' ? folder : join(folder, 'releases');
-  const target = openTarget(to, undefined);
-  const why = { force: false, reason: undefined };
-  const none = () => undefined;
-  await target.publish('catalog', await catalog('2.0.0'), none);
+  const { releases } = openTarget(to, undefined);
+  await releases.publish('catalog', await catalog('2.0.0'));
   expect(await live()).toMatchObject({ catalog: '1.0.0' });
-  await target.promote('catalog', '2.0.0', why);
+  await releases.promote('catalog', '2.0.0');
   expect(await live()).toMatchObject({ catalog: '2.0.0' });
 
   // What a team made live is not undone by the next run.
@@ -98,21 +97,21 @@ test.each(['the folder', 'its releases'])('the release command works on %s', asy
   );
   expect(await live()).toMatchObject({ catalog: '2.0.0' });
 
-  await target.rollBack('catalog', undefined, why);
+  await releases.rollBack('catalog');
   expect(await live()).toMatchObject({ catalog: '1.0.0' });
-  await target.publish('shell', await build({ name: 'shell', version: '2.0.0' }), none);
-  await target.promote('shell', '2.0.0', why);
+  await releases.publish('shell', await build({ name: 'shell', version: '2.0.0' }));
+  await releases.promote('shell', '2.0.0');
   expect(await text('index.html')).toContain('/releases/shell/2.0.0/shell.js');
-  await expect(target.canary('catalog', '2.0.0', 10, why)).rejects.toThrow('promote instead');
+  await expect(releases.canary('catalog', '2.0.0', 10)).rejects.toThrow('promote instead');
 });
 
 test('the releases that are live elsewhere can be taken', async () => {
   const store = new ReleaseStore(join(parent, 'releases'));
   expect(() => liveReleases(store.folder)).toThrow(/^No shell is live in .*: name a folder/);
   await store.publish(await shell());
-  await store.promote('shell', '1.0.0');
+  await promoteTest(store, 'shell', '1.0.0');
   await store.publish(await catalog());
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   await store.publish(await catalog('2.0.0'));
   await assemble(liveReleases(store.folder));
   expect(await live()).toEqual({ shell: '1.0.0', catalog: '1.0.0' });

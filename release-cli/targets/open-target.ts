@@ -1,20 +1,20 @@
 import { resolve } from 'node:path';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { LocalReleases } from './local-releases.ts';
-import { RemoteReleases } from './remote-releases.ts';
+import { openFolderTarget } from './folder-target.ts';
+import { openHttpTarget } from './http-release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
 import { findStaticSite } from '../static-site/static-pages.ts';
-import { StaticReleases } from '../static-site/static-releases.ts';
+import { openStaticTarget } from '../static-site/static-target.ts';
 
 /**
- * Finds the releases that `--to` names.
- * @param to Folder or address.
- * @param token Deploy token, for an address.
- * @throws ReleaseError when it names neither, or the token is missing.
+ * Opens the target that `--to` names.
+ * @param to Folder or URL.
+ * @param token Deploy token, for a URL.
+ * @throws ReleaseError if it is neither, or the token is missing.
  */
 export function openTarget(to: string, token: string | undefined): ReleaseTarget {
-  if (/^https?:/i.test(to)) return new RemoteReleases(to, token);
-  // Such as ftp://… or localhost:3000. One letter is a drive.
+  if (/^https?:/i.test(to)) return openHttpTarget(to, token);
+  // ftp://… or localhost:3000, but not a drive letter.
   if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
     throw new ReleaseError(
       'refused',
@@ -22,5 +22,5 @@ export function openTarget(to: string, token: string | undefined): ReleaseTarget
     );
   }
   const site = findStaticSite(resolve(to));
-  return site === undefined ? new LocalReleases(resolve(to)) : new StaticReleases(site);
+  return site === undefined ? openFolderTarget(resolve(to)) : openStaticTarget(site);
 }

@@ -1,9 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, ReleasePage } from '@catalogmx/shared/contract';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
 import { findProblems } from './release-gate.ts';
-import { ReleaseDesk } from '../rollout/release-service.ts';
+import { LocalReleaseService } from '../rollout/local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
@@ -15,8 +15,8 @@ beforeEach(async () => {
   store = await openTestStore();
   await publishTest(store, { name: 'shell', shared });
   await publishTest(store, { name: 'admin', pages: adminPages });
-  await store.promote('shell', '1.0.0');
-  await store.promote('admin', '1.0.0');
+  await promoteTest(store, 'shell', '1.0.0');
+  await promoteTest(store, 'admin', '1.0.0');
 });
 
 /** What the gate says of the second release of an app. */
@@ -125,7 +125,7 @@ test.each([
 
 test('a shell is held against every remote that is live', async () => {
   await publishTest(store, { shared: { react: '^19.1.0' } });
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
     'contract 1 and contract 2 do not go together (admin 1.0.0 and shell 2.0.0)',
     'contract 1 and contract 2 do not go together (catalog 1.0.0 and shell 2.0.0)',
@@ -136,8 +136,8 @@ test('a shell is held against every remote that is live', async () => {
 test('a release is held against canaries too', async () => {
   const pages = [...adminPages, page('/reports')];
   await publishTest(store, { name: 'admin', version: '1.1.0', pages });
-  const desk = new ReleaseDesk(store);
-  await desk.canary('admin', '1.1.0', 10, { by: 'test' });
+  const releases = new LocalReleaseService(store, 'test');
+  await releases.canary('admin', '1.1.0', 10);
   expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
     'its page /reports is /reports of admin 1.1.0',
   ]);
@@ -179,7 +179,7 @@ describe('pages that the live release has', () => {
   test('are those of the current release, not of a canary', async () => {
     const pages = [...adminPages, page('/reports')];
     await publishTest(store, { name: 'admin', version: '1.1.0', pages });
-    await new ReleaseDesk(store).canary('admin', '1.1.0', 10, { by: 'test' });
+    await new LocalReleaseService(store, 'test').canary('admin', '1.1.0', 10);
     expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
   });
 
@@ -200,7 +200,7 @@ test('the first release of an app has nothing to be compared with', async () => 
 
 test('the live release passes again with its --removes', async () => {
   await problemsOf('admin', { pages: [page('/Dashboard')] });
-  await store.promote('admin', '2.0.0');
+  await promoteTest(store, 'admin', '2.0.0');
   expect(await findProblems(store, 'admin', '2.0.0', ['/user/:name'])).toEqual([]);
 });
 

@@ -1,18 +1,23 @@
-import { API_ROOT, BEACON_PATH, firstPart, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
-import { ICON_PATHS } from '../../server/src/site/icons/icon-paths.ts';
-
 /**
- * The first parts of all addresses that the server answers itself, so that no page can have them. Its
- * test holds the list against the routes that are there.
+ * The first parts of all paths that the server handles itself, which no page can have. A test in the
+ * server compares the list with its routes.
  */
 export const RESERVED_PARTS: readonly string[] = [
-  ...[API_ROOT, BEACON_PATH, SERVICE_WORKER_PATH, ...Object.values(ICON_PATHS)].map(firstPart),
+  'apple-touch-icon.png',
+  'beacon',
+  'catalogmx',
+  'favicon.ico',
+  'favicon.svg',
+  'icon-192.png',
+  'icon-512.png',
   'img',
+  'manifest.webmanifest',
   'metrics',
   'registry.json',
   'releases',
   'releases-api',
   'robots.txt',
+  'service-worker.js',
   'share',
   'site.json',
   'sitemap.xml',

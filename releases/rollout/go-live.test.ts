@@ -1,15 +1,15 @@
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { goLive } from './go-live.ts';
-import { ReleaseDesk } from './release-service.ts';
+import { LocalReleaseService } from './local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 let store: ReleaseStore;
-let desk: ReleaseDesk;
+let releases: LocalReleaseService;
 
 beforeEach(async () => {
   store = await openTestStore();
-  desk = new ReleaseDesk(store);
+  releases = new LocalReleaseService(store, 'ana');
 });
 
 const start = async (version: string) => goLive(store, await writeTestBuild({ version }));
@@ -28,7 +28,7 @@ test('each start makes its build live, also an earlier one', async () => {
 test('a start does not undo what the release command did', async () => {
   await start('1.0.0');
   await store.publish(await writeTestBuild({ version: '2.0.0' }));
-  await desk.promote('catalog', '2.0.0', { by: 'ana' });
+  await releases.promote('catalog', '2.0.0');
   expect(await start('1.0.0')).toBe(
     'catalog 2.0.0 stays live. For this build: npm run release -- promote catalog 1.0.0',
   );
@@ -38,7 +38,7 @@ test('a start does not undo what the release command did', async () => {
 test('a start does not bring back what the server took back, but the next build goes live', async () => {
   await start('1.0.0');
   await start('2.0.0');
-  await desk.takeBack('catalog', '2.0.0', { by: 'the server' });
+  await releases.rollBackFailing('catalog', '2.0.0', 'too many failures');
   expect(await start('2.0.0')).toContain('stays live');
   expect(live()).toBe('1.0.0');
   await start('3.0.0');
@@ -46,16 +46,16 @@ test('a start does not bring back what the server took back, but the next build 
 });
 
 test.each([
-  ['went live', () => desk.promote('catalog', '3.0.0', { by: 'ana' })],
-  ['was a canary', () => desk.canary('catalog', '3.0.0', 5, { by: 'ana' })],
+  ['went live', () => releases.promote('catalog', '3.0.0')],
+  ['was a canary', () => releases.canary('catalog', '3.0.0', 5)],
 ])('a start does not undo what the server came back to after another %s', async (_, give) => {
   await start('1.0.0');
   for (const version of ['2.0.0', '3.0.0']) {
     await store.publish(await writeTestBuild({ version }));
   }
-  await desk.promote('catalog', '2.0.0', { by: 'ana' });
+  await releases.promote('catalog', '2.0.0');
   await give();
-  await desk.takeBack('catalog', '3.0.0', { by: 'the server' });
+  await releases.rollBackFailing('catalog', '3.0.0', 'too many failures');
   expect(await start('1.0.0')).toContain('catalog 2.0.0 stays live');
   expect(live()).toBe('2.0.0');
 });
@@ -63,10 +63,10 @@ test.each([
 test('a start does not end a canary, but follows one that is over', async () => {
   await start('1.0.0');
   await store.publish(await writeTestBuild({ version: '2.0.0' }));
-  await desk.canary('catalog', '2.0.0', 5, { by: 'ana' });
+  await releases.canary('catalog', '2.0.0', 5);
   expect(await start('3.0.0')).toContain('catalog 1.0.0 stays live');
   expect(store.live.apps.catalog?.canary?.percent).toBe(5);
-  await desk.rollBack('catalog', undefined, { by: 'ana' });
+  await releases.rollBack('catalog');
   await start('3.0.0');
   expect(live()).toBe('3.0.0');
 });
@@ -74,10 +74,10 @@ test('a start does not end a canary, but follows one that is over', async () => 
 test('what the server took back stays so after other builds too', async () => {
   await start('1.0.0');
   await start('2.0.0');
-  await desk.takeBack('catalog', '2.0.0', { by: 'the server' });
+  await releases.rollBackFailing('catalog', '2.0.0', 'too many failures');
   await start('3.0.0');
   expect(await start('2.0.0')).toContain('stays live');
-  await desk.promote('catalog', '2.0.0', { by: 'npm start' });
+  await new LocalReleaseService(store, 'npm start').promote('catalog', '2.0.0');
   await start('1.0.0');
   expect(await start('2.0.0')).toBeUndefined();
 });

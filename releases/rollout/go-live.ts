@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { readRelease } from '../store/release-folder.ts';
-import { LOCAL_START, type ReleaseStore } from '../store/release-store.ts';
-import { SERVER } from './rollout-monitor.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { promoteUnchecked } from './promote-unchecked.ts';
+import { SERVER } from './registry-change.ts';
+
+/** Name in the history of what `npm start` does. */
+export const LOCAL_START = 'npm start';
 
 /**
- * Publishes the build of `npm start` and makes it live, unless somebody decided otherwise: a restart
- * must not undo what the release command did, nor bring back what failed the visitors.
- * @param options.by The command that does so, where it is another one.
- * @param options.to Where that command has its releases, as the release command is told of it.
- * @returns What to say where the build is not live.
+ * Publishes a local build and makes it live, unless the history says otherwise: a restart must neither
+ * undo a release command nor bring back a release that the server rolled back.
+ * @param options.by Name of the command in the history.
+ * @param options.to Release folder for the `--to` of the suggested command, if it is not the default.
+ * @returns A notice if the build is not live.
  */
 export async function goLive(
   store: ReleaseStore,
@@ -23,30 +27,30 @@ export async function goLive(
     const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
     return `${name} ${live.current.version} stays live. For this build: ${command}`;
   }
-  await store.promote(name, version, by);
+  await promoteUnchecked(store, name, version, by);
   return undefined;
 }
 
 function isDecided(app: StoredApp, version: string, by: string): boolean {
   const { current, canary, history = [] } = app;
   if (current.version === version) return false;
-  // Only the release command gives one.
+  // Only the release command starts canaries.
   if (canary) return true;
   const concerning = history.findLast(
     (change) => (change.action === 'rollback' ? change.from : change.version) === version,
   );
-  // What the server took back is followed by the next build, but not by the same one again.
+  // After a rollback by the server the next build goes live, but never the same one again.
   if (concerning?.action === 'rollback' && concerning.by === SERVER) return true;
   const chooser = whoChose(app);
   return chooser !== undefined && chooser !== by;
 }
 
-/** Who put the current release live: not the server, which only comes back to what somebody chose. */
+/** Returns who chose the current release. The server never does: it only rolls back to someone's choice. */
 function whoChose({ current, history = [] }: StoredApp): string | undefined {
   const choosers = new Map<string, string>();
   let live: string | undefined;
   for (const { action, version, by } of history) {
-    // The end of a canary leaves what is live.
+    // The end of a canary does not change the current release.
     if (action === 'canary' || (action === 'rollback' && version === live)) continue;
     live = version;
     if (by !== SERVER) choosers.set(version, by);

@@ -1,14 +1,14 @@
 import { lastLiveTimes } from './registry-change.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Days for which a release that was live is kept: a tab that has it open may ask for its files. */
+/** Days after which no open tab is expected to request the files of a release. */
 export const KEPT_DAYS = 14;
 
 const DAY = 24 * 3_600_000;
 
 /**
- * Removes the releases of an app but the current, the previous, the canary and those that were live or
- * built within some days.
+ * Removes the releases of an app, except the current, the previous, the canary and those that were live
+ * or built within the given days.
  * @returns The removed versions.
  */
 export async function pruneReleases(
@@ -24,7 +24,7 @@ export async function pruneReleases(
     const kept = new Set(named.map((release) => release?.version));
     const ended = lastLiveTimes(live?.history ?? []);
     for (const { version, time } of await store.releasesOf(app)) {
-      // One that was never live may be waiting for it.
+      // A release that was never live may be about to be promoted: its age counts from the build.
       const neededAt = ended.get(version) ?? Date.parse(time);
       if (kept.has(version) || neededAt >= now - days * DAY) continue;
       await store.remove(app, version);

@@ -1,24 +1,22 @@
 import type { RegisteredRelease, RegistryChange, StoredApp } from '@catalogmx/shared/contract';
 import { findRemovedPages } from '../gate/removed-pages.ts';
 
-/** Who changes what is live, and why. */
-export interface ChangeNote {
-  /** ISO 8601. */
-  time: string;
-  by: string;
-  reason?: string;
-  forced?: boolean;
-  pagesNotLoaded?: boolean;
-}
+/** Who made a change, when and why. */
+export type Attribution = Pick<
+  RegistryChange,
+  'time' | 'by' | 'reason' | 'forced' | 'pagesNotLoaded'
+>;
 
-/** Changes that are kept of an app; older ones are forgotten. */
+/** Name in the history of what the server does by itself. */
+export const SERVER = 'the server';
+
 const LONGEST_HISTORY = 500;
 
-/** Every visitor gets a release, which ends a canary; the history says so of another one. */
+/** Makes a release live for all visitors, which ends any canary. */
 export function promoted(
   app: StoredApp | undefined,
   release: RegisteredRelease,
-  note: ChangeNote,
+  by: Attribution,
 ): StoredApp {
   const from = app?.current.version;
   const { version } = release;
@@ -30,17 +28,17 @@ export function promoted(
       version,
       from,
       ...removal(app, release),
-      ...endingCanary(app, version, note),
+      ...endingCanary(app, version, by),
     }),
   };
 }
 
-/** A share of the visitors gets a release. */
+/** Gives a share of the visitors a canary. */
 export function withCanary(
   app: StoredApp,
   release: RegisteredRelease,
   percent: number,
-  note: ChangeNote,
+  by: Attribution,
 ): StoredApp {
   const { version } = release;
   const history = extended(app, {
@@ -48,28 +46,28 @@ export function withCanary(
     version,
     percent,
     ...removal(app, release),
-    ...note,
+    ...by,
   });
   return { ...app, canary: { release, percent }, history };
 }
 
-/** The visitors of the canary are back on the current release. */
-export function withoutCanary({ canary, ...app }: StoredApp, note: ChangeNote): StoredApp {
+/** Puts the visitors of the canary back on the current release. */
+export function withoutCanary({ canary, ...app }: StoredApp, by: Attribution): StoredApp {
   const from = canary?.release.version;
   const { version } = app.current;
-  return { ...app, history: extended(app, { action: 'rollback', version, from, ...note }) };
+  return { ...app, history: extended(app, { action: 'rollback', version, from, ...by }) };
 }
 
-/** Every visitor is back on an earlier release; `previous` is the one that was live before that. */
+/** Puts all visitors back on an earlier release; `previous` is the one that was live before it. */
 export function rolledBack(
   app: StoredApp,
   to: RegisteredRelease,
   previous: RegisteredRelease | undefined,
-  note: ChangeNote,
+  by: Attribution,
 ): StoredApp {
   const from = app.current.version;
   const { version } = to;
-  const ending = endingCanary(app, version, note);
+  const ending = endingCanary(app, version, by);
   const history = extended(app, { action: 'rollback', version, from, ...ending });
   return { current: to, previous, history };
 }
@@ -82,21 +80,18 @@ function removal(
   return removedPages.length > 0 ? { removedPages } : {};
 }
 
-function endingCanary(app: StoredApp | undefined, version: string, note: ChangeNote): ChangeNote {
+function endingCanary(app: StoredApp | undefined, version: string, by: Attribution): Attribution {
   const canary = app?.canary?.release.version;
-  if (canary === undefined || canary === version) return note;
+  if (canary === undefined || canary === version) return by;
   const end = `ends the canary of ${canary}`;
-  return { ...note, reason: note.reason ? `${note.reason}; ${end}` : end };
+  return { ...by, reason: by.reason ? `${by.reason}; ${end}` : end };
 }
 
 function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {
   return [...(app?.history ?? []), change].slice(-LONGEST_HISTORY);
 }
 
-/**
- * The releases that were live for all visitors and were never taken back, the current one last: what
- * one can go back to.
- */
+/** Returns the versions that can be rolled back to: live once, never rolled back, current one last. */
 export function liveReleases(history: RegistryChange[]): string[] {
   const live: string[] = [];
   const drop = (version: string | undefined) => {
@@ -112,7 +107,7 @@ export function liveReleases(history: RegistryChange[]): string[] {
   return live;
 }
 
-/** When each release was last live, for all or for a canary's share; not those that still are. */
+/** Returns when each release was last live or a canary, without those that still are. */
 export function lastLiveTimes(history: RegistryChange[]): Map<string, number> {
   const ended = new Map<string, number>();
   let current: string | undefined;

@@ -5,7 +5,7 @@ import Value from 'typebox/value';
 import { writeDurably } from '../store/durable-file.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** Pages of one release that were shown, and those that could not be, by the kind of failure. */
+/** Page views of one release that succeeded, and that failed, by kind of failure. */
 const Count = Type.Object({
   loads: Type.Integer(),
   failures: Type.Record(Type.String(), Type.Integer()),
@@ -18,7 +18,7 @@ type Counts = Type.Static<typeof Counts>;
 
 const REASONS = ['entry', 'page', 'render', 'contract'];
 
-/** Counts what the shells report, in memory, and keeps it in a file of the release folder. */
+/** Counts page views in memory and saves them to a file in the release folder. */
 export class ReleaseCounts {
   readonly #store: ReleaseStore;
   readonly #counts: Counts;
@@ -29,7 +29,7 @@ export class ReleaseCounts {
     this.#counts = readCounts(store);
   }
 
-  /** @param failure Kind of failure; undefined: the page was shown. */
+  /** @param failure Kind of failure; undefined if the page was shown. */
   add(app: string, version: string, failure?: string): void {
     const releases = (this.#counts[app] ??= {});
     const count = (releases[version] ??= { loads: 0, failures: {} });
@@ -42,14 +42,13 @@ export class ReleaseCounts {
     count.failures[reason] = (count.failures[reason] ?? 0) + 1;
   }
 
-  /** Every release that was counted, with its app. */
   get all(): { app: string; version: string; count: Count }[] {
     return Object.entries(this.#counts).flatMap(([app, releases]) =>
       Object.entries(releases).map(([version, count]) => ({ app, version, count })),
     );
   }
 
-  /** Writes the counts down, without those of releases that are gone. */
+  /** Saves the counts, except those of removed releases. */
   async flush(): Promise<void> {
     if (!this.#changed) return;
     this.#changed = false;
@@ -60,17 +59,17 @@ export class ReleaseCounts {
   }
 }
 
-/** The counts as they were last written down. */
+/** Returns the saved counts. */
 export function readCounts(store: ReleaseStore): Counts {
   try {
     return Value.Parse(Counts, JSON.parse(readFileSync(countsFile(store), 'utf8')));
   } catch {
-    // Nothing was counted yet, or somebody wrote into the file: counting begins anew.
+    // Missing or damaged: start from zero.
     return {};
   }
 }
 
-/** Pages of a release that could not be shown, of every kind. */
+/** Returns the failed page views of every kind. */
 export function failuresOf({ failures }: Count): number {
   return Object.values(failures).reduce((sum, count) => sum + count, 0);
 }

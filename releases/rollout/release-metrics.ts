@@ -1,7 +1,7 @@
 import type { ReleaseCounts } from './release-counts.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-/** What is live and what the shells reported, in the text format of Prometheus. */
+/** Formats shares and page views of all releases for Prometheus. */
 export function releaseMetrics(store: ReleaseStore, counts: ReleaseCounts): string {
   const live = Object.entries(store.live.apps).flatMap(([app, { current, canary }]) => [
     sample('release_share', { app, version: current.version }, 100 - (canary?.percent ?? 0)),
@@ -29,7 +29,7 @@ function described(name: string, type: string, help: string, samples: string[]):
   return [`# HELP catalogmx_${name} ${help}`, `# TYPE catalogmx_${name} ${type}`, ...samples];
 }
 
-/** Names, versions and reasons are plain words, so that no label needs escaping. */
+/** Names, versions and reasons are plain words, so no label needs escaping. */
 function sample(name: string, labels: Record<string, string>, value: number): string {
   const list = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
   return `catalogmx_${name}{${list.join(',')}} ${value}`;

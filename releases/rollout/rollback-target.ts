@@ -5,11 +5,11 @@ import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /**
- * The release that an app can go back to, and the one before that.
- * @param to A release that was live before; none: the last one that is still there.
- * @throws ReleaseError 'conflict' when there is none.
+ * Returns the release to roll back to, and the one that was live before it.
+ * @param to An earlier live release; by default the last one that is still published.
+ * @throws ReleaseError 'conflict' if there is none.
  */
-export function findWayBack(
+export function findRollbackTarget(
   store: ReleaseStore,
   app: string,
   { history = [], current }: StoredApp,
@@ -30,7 +30,7 @@ function tryToFind(store: ReleaseStore, app: string, version: string): Registere
   try {
     return [register(store.find(app, version))];
   } catch {
-    // It was pruned meanwhile.
+    // Pruned meanwhile.
     return [];
   }
 }

@@ -1,62 +1,56 @@
 import type { Beacon, StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
-import type { ReleaseDesk } from './release-service.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
+import type { LocalReleaseService } from './local-release-service.ts';
 
-/** Who is named in the history where the watch takes a release back. */
-export const SERVER = 'the server';
+/** Milliseconds after a promotion during which failures roll it back. Canaries are always monitored. */
+const MONITORED_FOR = 30 * 60_000;
 
-/** Milliseconds after its promotion in which a release is watched; a canary always is. */
-const WATCHED_FOR = 30 * 60_000;
-
-/** Share of a release's visitors beyond which their failures take it back. */
+/** Share of failing visitors above which a release is rolled back. */
 const FAILING_SHARE = 0.2;
 
-/** Most visitors of a release that are told apart. */
+/** Bounds the memory of a trial. */
 const MOST_VISITORS = 10_000;
 
-/** The visitors of a release since it was promoted or given to a share of them. */
+/** The visitors of a release since it was promoted or became the canary. */
 interface Trial {
-  /** When the trial began, as the history names it. */
+  /** Time of that change in the history. */
   since: string;
   visitors: Set<string>;
   failing: Set<string>;
 }
 
-/** What the watch works with. */
-export interface WatchContext {
-  store: ReleaseStore;
-  desk: ReleaseDesk;
+interface MonitorContext {
+  releases: LocalReleaseService;
   counts: ReleaseCounts;
   clock: () => number;
-  /** Visitors who have to meet failures before a release is taken back. */
+  /** Visitors that must meet failures before a release is rolled back. */
   leastFailing: number;
 }
 
 /**
- * Counts what the shells report, and takes back a canary or a fresh release that fails too many. The
- * decision counts visitors and not reports: whoever reports often has one voice.
+ * Counts the reports of the shells, and rolls back a canary or a fresh release that fails too many
+ * visitors. Visitors are counted, not reports: reporting often gives nobody more weight.
  */
-export class ReleaseWatch {
-  readonly #context: WatchContext;
+export class RolloutMonitor {
+  readonly #context: MonitorContext;
   readonly #trials = new Map<string, Trial>();
 
-  constructor(context: WatchContext) {
+  constructor(context: MonitorContext) {
     this.#context = context;
   }
 
   /**
-   * Takes a report in. One of a release that no visitor can have is dropped.
-   * @param visitor Stands for one visitor, as well as they can be told apart.
+   * Records a report, unless no visitor can have that release.
+   * @param visitor Key of the visitor.
    */
   async record({ app, version, event, reason }: Beacon, visitor: string): Promise<void> {
-    const { store, counts, clock } = this.#context;
-    const { apps } = store.live;
+    const { releases, counts, clock } = this.#context;
+    const { apps } = releases.store.live;
     const live = Object.hasOwn(apps, app) ? apps[app] : undefined;
     if (!live || !isServed(live, version)) return;
     const failed = event === 'failure';
     counts.add(app, version, failed ? (reason ?? 'other') : undefined);
-    const since = watchedSince(live, version, clock());
+    const since = monitoredSince(live, version, clock());
     if (since === undefined) return;
     const trial = this.#trialOf(`${app} ${version}`, since);
     if (trial.visitors.size < MOST_VISITORS) trial.visitors.add(visitor);
@@ -73,31 +67,30 @@ export class ReleaseWatch {
   }
 
   async #judge(app: string, version: string, { visitors, failing }: Trial): Promise<void> {
-    const { desk, leastFailing } = this.#context;
+    const { releases, leastFailing } = this.#context;
     if (failing.size < leastFailing || failing.size <= visitors.size * FAILING_SHARE) return;
     const reason = `${version} failed ${failing.size} of its ${visitors.size} visitors`;
     try {
-      const { message } = await desk.takeBack(app, version, { by: SERVER, reason });
+      const { message } = await releases.rollBackFailing(app, version, reason);
       console.error(`${message} ${reason}.`);
     } catch (error) {
-      console.error(`${reason}, and it cannot be taken back: ${(error as Error).message}`);
+      console.error(`${reason}, and it cannot be rolled back: ${(error as Error).message}`);
     }
   }
 }
 
-/** Whether a visitor may have the release: also as the one that stood in for a failing one. */
+/** Includes the previous release, which visitors get as the fallback of a failing one. */
 function isServed({ current, previous, canary }: StoredApp, version: string): boolean {
   return [current, previous, canary?.release].some((release) => release?.version === version);
 }
 
-/** When visitors were first given the canary or the fresh release; undefined for any other one. */
-function watchedSince(
+function monitoredSince(
   { canary, current, history = [] }: StoredApp,
   version: string,
   now: number,
 ): string | undefined {
   if (canary?.release.version === version) {
-    // Another share of the visitors for the same canary is the same trial.
+    // A new share for the same canary continues its trial.
     const before = history.findLastIndex(
       (change) => change.action !== 'canary' || change.version !== version,
     );
@@ -107,5 +100,5 @@ function watchedSince(
   const time = history.findLast(
     (change) => change.action === 'promote' && change.version === version,
   )?.time;
-  return time !== undefined && now <= Date.parse(time) + WATCHED_FOR ? time : undefined;
+  return time !== undefined && now <= Date.parse(time) + MONITORED_FOR ? time : undefined;
 }

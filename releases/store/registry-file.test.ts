@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
 import { ReleaseStore } from './release-store.ts';
 
 let store: ReleaseStore;
@@ -11,7 +11,7 @@ beforeEach(async () => {
   path = join(store.folder, 'registry.json');
   await publishTest(store);
   await publishTest(store, { version: '1.1.0' });
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
@@ -38,7 +38,7 @@ describe.each([
   test('is mended by the next change, which builds on the last good one', async () => {
     await publishTest(store, { name: 'admin', pages: [] });
     await damage();
-    await new ReleaseStore(store.folder).promote('admin', '1.0.0');
+    await promoteTest(new ReleaseStore(store.folder), 'admin', '1.0.0');
     const { apps } = JSON.parse(await readFile(path, 'utf8')) as { apps: object };
     expect(Object.keys(apps)).toEqual(['catalog', 'admin']);
   });
@@ -48,19 +48,19 @@ test('a change is refused where no registry can be read, which would lose the ot
   const backup = join(store.folder, 'registry.backup.json');
   for (const file of [path, backup]) await writeFile(file, '{');
   const other = new ReleaseStore(store.folder);
-  await expect(other.promote('catalog', '1.1.0')).rejects.toMatchObject({
+  await expect(promoteTest(other, 'catalog', '1.1.0')).rejects.toMatchObject({
     code: 'refused',
     message: expect.stringContaining('Neither registry.json nor') as string,
   });
   expect(await readFile(path, 'utf8')).toBe('{');
   for (const file of [path, backup]) await rm(file);
-  await other.promote('catalog', '1.1.0');
+  await promoteTest(other, 'catalog', '1.1.0');
   expect(liveVersion(other)).toBe('1.1.0');
 });
 
 test('the backup is used where it is newer than what was read last', async () => {
   expect(liveVersion(store)).toBe('1.0.0');
-  await new ReleaseStore(store.folder).promote('catalog', '1.1.0');
+  await promoteTest(new ReleaseStore(store.folder), 'catalog', '1.1.0');
   await writeFile(path, '{');
   expect(liveVersion(store)).toBe('1.1.0');
 });
@@ -78,14 +78,14 @@ test('a registry that somebody wrote by hand needs no history', async () => {
   delete written.apps.catalog.history;
   await writeFile(path, JSON.stringify(written));
   expect(store.live.apps.catalog?.history).toBeUndefined();
-  await store.promote('catalog', '1.1.0');
+  await promoteTest(store, 'catalog', '1.1.0');
   expect(store.live.apps.catalog?.history).toHaveLength(1);
 });
 
 test('a change of another process is seen at once, also right after one before', async () => {
   const other = new ReleaseStore(store.folder);
   for (const version of ['1.1.0', '1.0.0', '1.1.0', '1.0.0']) {
-    await other.promote('catalog', version);
+    await promoteTest(other, 'catalog', version);
     expect(liveVersion(store)).toBe(version);
   }
 });
@@ -100,7 +100,7 @@ test('whoever reads while it is written sees the old one or the new one', async 
     }
   })();
   for (let round = 0; round < 10; round++) {
-    await store.promote('catalog', round % 2 ? '1.0.0' : '1.1.0');
+    await promoteTest(store, 'catalog', round % 2 ? '1.0.0' : '1.1.0');
   }
   writer.isDone = true;
   await reading;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { openTestStore, publishTest } from '../testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { ReleaseStore } from './release-store.ts';
 
@@ -82,9 +82,9 @@ test.each([
 test('promoting makes a release live and keeps the one before it at hand', async () => {
   await publishTest(store);
   await publishTest(store, { version: '1.1.0' });
-  await store.promote('catalog', '1.0.0');
-  await store.promote('catalog', '1.1.0');
-  await store.promote('catalog', '1.1.0');
+  await promoteTest(store, 'catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.1.0');
+  await promoteTest(store, 'catalog', '1.1.0');
   expect(new ReleaseStore(store.folder).registry.apps.catalog).toMatchObject({
     current: { version: '1.1.0', base: '/releases/catalog/1.1.0/', container: 'catalog_1_1_0' },
     previous: { version: '1.0.0' },
@@ -93,13 +93,15 @@ test('promoting makes a release live and keeps the one before it at hand', async
 
 test.each(['9.9.9', '..', '../catalog/1.0.0'])('%s cannot be promoted', async (version) => {
   await publishTest(store);
-  await expect(store.promote('catalog', version)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(promoteTest(store, 'catalog', version)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('apps that are promoted at the same time all go live, from several processes too', async () => {
   const names = ['one', 'two', 'three', 'four'];
   for (const name of names) await publishTest(store, { name });
-  await Promise.all(names.map((name) => new ReleaseStore(store.folder).promote(name, '1.0.0')));
+  await Promise.all(
+    names.map((name) => promoteTest(new ReleaseStore(store.folder), name, '1.0.0')),
+  );
   expect(Object.keys(store.live.apps).sort()).toEqual(names.sort());
 });
 

@@ -8,29 +8,24 @@ import { compressFiles } from './compress-files.ts';
 import { syncEntry, syncFolder } from './durable-file.ts';
 import { withFolderLock } from './folder-lock.ts';
 import { RegistryFile } from './registry-file.ts';
-import { promoted } from '../rollout/registry-change.ts';
 import { isAppName, isVersion } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
-import { DESCRIPTION, findDamage, readRelease, register } from './release-folder.ts';
+import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
 import { visitorRegistry } from './visitor-registry.ts';
 
-/** Who is named in the history where `npm start` makes its own build live. */
-export const LOCAL_START = 'npm start';
-
-/** Milliseconds after which what an interrupted publication left is swept away. */
+/** Age in milliseconds at which the leftovers of an interrupted publication are removed. */
 const SWEPT_AFTER = 24 * 3_600_000;
 
-/** Most releases of an app that are taken from a sender: all are read for a list. */
+/** Most releases of an app that may be uploaded, as `list` reads all of them. */
 const MOST_RELEASES = 200;
 
 /**
- * The releases of all apps in one folder: `{app}/{version}/` with the files of each, never changed
- * once they are there, and `registry.json`. Plain files, so that any static host can serve them.
+ * The releases of all apps in one folder: immutable files in `{app}/{version}/`, and `registry.json`.
+ * Any static host can serve the folder.
  */
 export class ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
-  /** Ends when what is being taken in is done. */
   #receiving: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
@@ -38,25 +33,25 @@ export class ReleaseStore {
     this.#registry = new RegistryFile(folder);
   }
 
-  /** Which releases are live, for operators: with canaries and the history. */
+  /** The registry with canaries and history, for operators. */
   get live(): StoredRegistry {
     return this.#registry.content;
   }
 
-  /** Which releases are live for a visitor who is in no canary. */
+  /** The registry of visitors outside of any canary. */
   get registry(): Registry {
     return visitorRegistry(this.live);
   }
 
-  /** The folder of a release, whether it is there or not. */
+  /** Returns the folder of a release, whether it exists or not. */
   folderOf(app: string, version: string): string {
     return join(this.folder, app, version);
   }
 
   /**
-   * Copies a build into the folder.
-   * @param dist Folder that the build wrote, with its release.json.
-   * @throws ReleaseError 'conflict' when the version is published already.
+   * Publishes a build.
+   * @param dist Folder with the build and its release.json.
+   * @throws ReleaseError 'conflict' if the version is published already.
    */
   async publish(dist: string): Promise<Release> {
     const { name, version, files } = readRelease(dist);
@@ -70,22 +65,22 @@ export class ReleaseStore {
   }
 
   /**
-   * Takes a release in: whole and checked, or not at all.
-   * @param fill Writes the files of the release into an empty folder.
-   * @param expected What a sender says that it is.
-   * @throws ReleaseError when they do not fit what release.json says.
+   * Publishes the files that `fill` writes, if they match their release.json.
+   * @param fill Writes the files of the release to an empty folder.
+   * @param expected App and version named by the sender.
+   * @throws ReleaseError if anything does not match.
    */
   async receive(
     fill: (incoming: string) => Promise<void>,
     expected?: Pick<Release, 'name' | 'version'>,
   ): Promise<Release> {
-    // Nothing half written is ever visible under the version's name.
+    // A partial release must never be visible under its version.
     const incoming = join(this.folder, `.incoming-${randomUUID()}`);
     try {
       await mkdir(incoming, { recursive: true });
       await fill(incoming);
-      // One after the other: compressing several would leave no thread for the visitors.
-      const received = this.#receiving.then(() => this.#takeIn(incoming, expected));
+      // One at a time: compressing several would leave no thread for requests.
+      const received = this.#receiving.then(() => this.#checkAndPublish(incoming, expected));
       this.#receiving = received.catch(() => undefined);
       return await received;
     } finally {
@@ -93,7 +88,7 @@ export class ReleaseStore {
     }
   }
 
-  async #takeIn(
+  async #checkAndPublish(
     incoming: string,
     expected: Pick<Release, 'name' | 'version'> | undefined,
   ): Promise<Release> {
@@ -108,13 +103,13 @@ export class ReleaseStore {
     await compressFiles(incoming);
     await syncFolder(incoming);
     await mkdir(join(this.folder, name), { recursive: true });
-    await this.#settle(incoming, release);
+    await this.#moveToVersion(incoming, release);
     return release;
   }
 
-  async #settle(incoming: string, { name, version }: Release): Promise<void> {
+  async #moveToVersion(incoming: string, { name, version }: Release): Promise<void> {
     try {
-      // Fails where somebody else published the same version meanwhile.
+      // Fails if the same version was published meanwhile.
       await rename(incoming, this.folderOf(name, version));
     } catch (error) {
       this.refusePublished(name, version);
@@ -123,7 +118,7 @@ export class ReleaseStore {
     await syncEntry(join(this.folder, name));
   }
 
-  /** @throws ReleaseError 'conflict' when there is such a release. */
+  /** @throws ReleaseError 'conflict' if the version is published already. */
   refusePublished(app: string, version: string): void {
     if (!existsSync(this.folderOf(app, version))) return;
     throw new ReleaseError(
@@ -132,7 +127,7 @@ export class ReleaseStore {
     );
   }
 
-  /** @throws ReleaseError 'conflict' when an app has as many releases as may be sent to a server. */
+  /** @throws ReleaseError 'conflict' if the app has too many releases for another upload. */
   refuseTooMany(app: string): void {
     const folder = join(this.folder, app);
     if (!existsSync(folder) || readdirSync(folder).length < MOST_RELEASES) return;
@@ -142,7 +137,7 @@ export class ReleaseStore {
     );
   }
 
-  /** @throws ReleaseError 'not_found' when there is no such release. */
+  /** @throws ReleaseError 'not_found' if the version is not published. */
   find(app: string, version: string): Release {
     const folder = this.folderOf(app, version);
     if (isAppName(app) && isVersion(version) && existsSync(folder)) return readRelease(folder);
@@ -152,7 +147,7 @@ export class ReleaseStore {
     );
   }
 
-  /** All releases of an app that can be read, the latest build first. */
+  /** Returns all valid releases of an app, latest build first. */
   async releasesOf(app: string): Promise<Release[]> {
     const names = await readdir(join(this.folder, app)).catch(() => []);
     const releases: Release[] = [];
@@ -160,34 +155,22 @@ export class ReleaseStore {
       try {
         releases.push(readRelease(this.folderOf(app, version)));
       } catch {
-        // It is no release to choose from.
+        // Damaged: nobody can promote it.
       }
-      // Visitors do not wait until all of them are read.
+      // Let requests through between two files.
       await setImmediate();
     }
     return releases.sort((one, other) => other.time.localeCompare(one.time));
   }
 
   /**
-   * Makes a published version the live one without holding it against what else is live.
-   * @param by Who is named in the history.
-   */
-  async promote(app: string, version: string, by = LOCAL_START): Promise<void> {
-    const release = register(this.find(app, version));
-    await this.change(async ({ apps }) => {
-      const before = apps[app];
-      if (before?.current.version === version) return undefined;
-      const note = { time: new Date().toISOString(), by };
-      return { apps: { ...apps, [app]: promoted(before, release, note) } };
-    });
-  }
-
-  /**
-   * Changes what is live, one writer at a time over all processes.
-   * @param decide Answers the new registry, or undefined to leave it.
+   * Changes the registry, one writer at a time across processes.
+   * @param decide Returns the new registry, or undefined to leave it.
    */
   async change(
-    decide: (registry: StoredRegistry) => Promise<StoredRegistry | undefined>,
+    decide: (
+      registry: StoredRegistry,
+    ) => StoredRegistry | undefined | Promise<StoredRegistry | undefined>,
   ): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await withFolderLock(this.folder, async () => {
@@ -196,19 +179,18 @@ export class ReleaseStore {
     });
   }
 
-  /** Removes a release for good. */
   async remove(app: string, version: string): Promise<void> {
     const leaving = join(this.folder, `.leaving-${randomUUID()}`);
     await rename(this.folderOf(app, version), leaving);
     await rm(leaving, { recursive: true });
   }
 
-  /** Removes what interrupted publications left. */
+  /** Removes the leftovers of interrupted publications. */
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.folder)) {
       if (!/^\.(incoming|leaving|registry)/.test(name)) continue;
       const path = join(this.folder, name);
-      // A publication may have ended meanwhile.
+      // The publication may have ended meanwhile.
       const stats = await stat(path).catch(() => undefined);
       if (stats && stats.mtimeMs < now - SWEPT_AFTER)
         await rm(path, { recursive: true, force: true });

@@ -2,19 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Release } from '@catalogmx/shared/contract';
+import { LOCAL_START } from '../rollout/go-live.ts';
+import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
 import { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from './test-release.ts';
 
 const folders: string[] = [];
 
-/** A release store in a folder of its own, which is removed after the test. */
+/** Opens a release store in a temporary folder, which is removed after the test. */
 export async function openTestStore(): Promise<ReleaseStore> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-releases-'));
   folders.push(folder);
   return new ReleaseStore(folder);
 }
 
-/** Publishes a test build and answers its version. */
+/** Publishes a test build and returns its version. */
 export async function publishTest(
   store: ReleaseStore,
   changes: Partial<Release> = {},
@@ -28,3 +30,8 @@ export async function publishTest(
 afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
+
+/** Makes a published release live without the gate. */
+export function promoteTest(store: ReleaseStore, app: string, version: string): Promise<void> {
+  return promoteUnchecked(store, app, version, LOCAL_START);
+}

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;
 const by = 'test';
 let store: ReleaseStore;
-let desk: ReleaseDesk;
+let releases: LocalReleaseService;
 let app: FastifyInstance;
 let origin: string;
 let now: number;
@@ -19,10 +19,10 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   now = Date.now();
   store = await openTestStore();
-  desk = new ReleaseDesk(store, () => now);
+  releases = new LocalReleaseService(store, by, () => now);
   await publishTest(store);
   await publishTest(store, { version: '2.0.0' });
-  await desk.promote('catalog', '1.0.0', { by });
+  await releases.promote('catalog', '1.0.0');
   now += 60 * MINUTE;
   await openServer();
 });
@@ -54,7 +54,7 @@ const live = () => store.live.apps.catalog;
 const metrics = async () => (await app.inject('/metrics')).body;
 
 test('loads and failures are counted by release, and kept over a restart', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   expect(await report(1, {})).toBe(204);
   expect(await report(2, { version: '1.0.0' })).toBe(204);
   expect(await fail(1)).toBe(204);
@@ -70,7 +70,7 @@ test('loads and failures are counted by release, and kept over a restart', async
   await app.close();
   await openServer();
   for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
-  expect((await desk.list('catalog')).releases).toContainEqual(
+  expect((await releases.list('catalog')).releases).toContainEqual(
     expect.objectContaining({ version: '2.0.0', loads: 1, failures: 2 }),
   );
 });
@@ -125,7 +125,7 @@ async function loadsOf(version: string): Promise<number> {
 }
 
 test('a canary that fails is taken back by itself, and the history says why', async () => {
-  await desk.canary('catalog', '2.0.0', 50, { by });
+  await releases.canary('catalog', '2.0.0', 50);
   for (const visitor of [1, 2, 3, 4]) await report(visitor, {});
   for (const visitor of [1, 2]) await fail(visitor);
   expect(live()?.canary).toBeDefined();
@@ -141,7 +141,7 @@ test('a canary that fails is taken back by itself, and the history says why', as
 });
 
 test('a fresh release that fails is taken back by itself', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   for (const visitor of [1, 2, 3]) await fail(visitor);
   expect(live()?.current.version).toBe('1.0.0');
   expect(live()?.previous).toBeUndefined();
@@ -149,13 +149,13 @@ test('a fresh release that fails is taken back by itself', async () => {
 });
 
 test('one visitor alone takes nothing back, however often he reports', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   for (let reports = 0; reports < 50; reports++) await fail(1);
   expect(live()?.current.version).toBe('2.0.0');
 });
 
 test('failures of a few among many take nothing back', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
   for (const visitor of [1, 2, 3, 4]) await fail(visitor);
   expect(live()?.current.version).toBe('2.0.0');
@@ -164,42 +164,42 @@ test('failures of a few among many take nothing back', async () => {
 });
 
 test('a release that has proved itself is left to people', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   now += 31 * MINUTE;
   for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
   expect(live()?.current.version).toBe('2.0.0');
 });
 
 test('failures of an earlier time do not count against a release that is promoted again', async () => {
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   for (const visitor of [1, 2]) await fail(visitor);
-  await desk.rollBack('catalog', undefined, { by });
+  await releases.rollBack('catalog');
   now += MINUTE;
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   await fail(3);
   expect(live()?.current.version).toBe('2.0.0');
 });
 
 test('a larger share for a canary does not forget its failures', async () => {
-  await desk.canary('catalog', '2.0.0', 5, { by });
+  await releases.canary('catalog', '2.0.0', 5);
   for (const visitor of [1, 2]) await fail(visitor);
   now += MINUTE;
-  await desk.canary('catalog', '2.0.0', 50, { by });
+  await releases.canary('catalog', '2.0.0', 50);
   await fail(3);
   expect(live()?.canary).toBeUndefined();
 });
 
 test('without a release to go back to the failing one stays, and that is told', async () => {
   await publishTest(store, { name: 'admin', pages: [] });
-  await desk.promote('admin', '1.0.0', { by });
+  await releases.promote('admin', '1.0.0');
   for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
   expect(store.live.apps.admin?.current.version).toBe('1.0.0');
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be taken back'));
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be rolled back'));
 });
 
 test('on one machine a single visitor may be set to be enough', async () => {
   await openServer(1);
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   await fail(1);
   expect(live()?.current.version).toBe('1.0.0');
 });

@@ -5,7 +5,7 @@ import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../api/errors.ts';
 import { AddressLimit } from '../network/rate-limiter.ts';
 import { clientAddress } from '../network/client-address.ts';
-import type { ReleaseWatch } from '../../../releases/rollout/rollout-monitor.ts';
+import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** More pages than a visitor opens in a minute, and than a household or an office does in an hour. */
 const LIMITS = [
@@ -15,14 +15,14 @@ const LIMITS = [
 
 /** What the reports need. */
 export interface BeaconContext {
-  watch: ReleaseWatch;
+  monitor: RolloutMonitor;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
 /** Takes the reports of the shells. They say nothing of the visitor, whose address is not kept. */
 export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
-  const { watch, clock } = context;
+  const { monitor, clock } = context;
   const limit = new AddressLimit(LIMITS);
   // Only this process can tell two visitors apart, and only while it runs.
   const salt = randomBytes(16);
@@ -42,7 +42,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
       // What is too much is passed over in silence: a visitor's console is no place to complain.
       if (limit.take(address, clock()) > 0) return reply.code(204).send();
       const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
-      await watch.record(body, visitor);
+      await monitor.record(body, visitor);
       return reply.code(204).send();
     },
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BusinessFile } from '../site/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 let store: ReleaseStore;
@@ -12,10 +12,10 @@ beforeEach(async () => {
   store = await openTestStore();
   for (const version of ['1.0.0', '2.0.0']) {
     await publishTest(store, { name: 'shell', version });
-    await store.promote('shell', version);
+    await promoteTest(store, 'shell', version);
   }
   await publishTest(store, { pages: [{ path: '/', module: './home', files: [], calls: [] }] });
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 

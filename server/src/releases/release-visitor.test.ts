@@ -2,24 +2,24 @@ import { join } from 'node:path';
 import { BusinessFile } from '../site/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { registryForVisitor } from './release-visitor.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Registry } from '@catalogmx/shared/contract';
 
 const by = 'test';
 let store: ReleaseStore;
-let desk: ReleaseDesk;
+let releases: LocalReleaseService;
 
 beforeEach(async () => {
   store = await openTestStore();
-  desk = new ReleaseDesk(store);
+  releases = new LocalReleaseService(store, by);
   await publishTest(store, { name: 'shell' });
   await publishTest(store);
   await publishTest(store, { version: '2.0.0' });
-  await store.promote('shell', '1.0.0');
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'shell', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
 });
 
 async function openSite() {
@@ -55,7 +55,7 @@ test('nobody is given a cookie while no canary runs', async () => {
 });
 
 test('a canary goes to the visitors of its buckets, with the others as what stands in', async () => {
-  await desk.canary('catalog', '2.0.0', 30, { by });
+  await releases.canary('catalog', '2.0.0', 30);
   const site = await openSite();
   expect(await versionFor(site, inBucket(0))).toEqual(['2.0.0', '1.0.0']);
   expect(await versionFor(site, inBucket(29))).toEqual(['2.0.0', '1.0.0']);
@@ -72,7 +72,7 @@ test('a larger share keeps those who were in', async () => {
   const site = await openSite();
   let before = new Set<number>();
   for (const percent of [1, 10, 50, 100]) {
-    await desk.canary('catalog', '2.0.0', percent, { by });
+    await releases.canary('catalog', '2.0.0', percent);
     const after = new Set<number>();
     for (let bucket = 0; bucket < 100; bucket++) {
       const [version] = await versionFor(site, inBucket(bucket));
@@ -85,7 +85,7 @@ test('a larger share keeps those who were in', async () => {
 });
 
 test('a new visitor is given a bucket for a year, which no script can read', async () => {
-  await desk.canary('catalog', '2.0.0', 50, { by });
+  await releases.canary('catalog', '2.0.0', 50);
   const site = await openSite();
   const { cookies, headers } = await visit(site, {}, '/');
   expect(cookies).toEqual([
@@ -111,7 +111,7 @@ test.each([
 ])(
   '%s as %s comes beside a tab and gives no bucket, which could replace that of the tab',
   async (url, purpose) => {
-    await desk.canary('catalog', '2.0.0', 50, { by });
+    await releases.canary('catalog', '2.0.0', 50);
     const site = await openSite();
     const { headers } = await visit(site, { 'sec-fetch-dest': purpose }, url);
     expect(headers['set-cookie']).toBeUndefined();
@@ -121,7 +121,7 @@ test.each([
 );
 
 test('a document that comes beside a tab is of the bucket that is there, and for nobody else', async () => {
-  await desk.canary('catalog', '2.0.0', 50, { by });
+  await releases.canary('catalog', '2.0.0', 50);
   const site = await openSite();
   const background = { 'sec-fetch-dest': 'empty' };
   const own = await visit(site, { ...background, ...inBucket(0) }, '/article/1');
@@ -132,7 +132,7 @@ test('a document that comes beside a tab is of the bucket that is there, and for
 });
 
 test.each(['100', '-1', '1.5', 'x', ''])("a bucket of '%s' is replaced", async (bucket) => {
-  await desk.canary('catalog', '2.0.0', 50, { by });
+  await releases.canary('catalog', '2.0.0', 50);
   const site = await openSite();
   expect((await visit(site, inBucket(bucket))).cookies).toHaveLength(1);
 });
@@ -142,7 +142,7 @@ test('open tabs ask cheaply whether something changed, and see it at once', asyn
   const first = await visit(site);
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await visit(site, headers)).statusCode).toBe(304);
-  await desk.promote('catalog', '2.0.0', { by });
+  await releases.promote('catalog', '2.0.0');
   const next = await visit(site, headers);
   expect(next.statusCode).toBe(200);
   expect(next.json()).toMatchObject({ apps: { catalog: { current: { version: '2.0.0' } } } });

@@ -1,3 +1,4 @@
+import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,20 +8,14 @@ import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 
-/** Cookie with the bucket of a visitor, from 0 to 99, which says nothing else of him. */
+/** Cookie with the visitor's bucket, from 0 to 99, and nothing else. */
 const COOKIE = 'release-bucket';
 
 const ONE_YEAR = 365 * 24 * 3600;
 
 /**
- * Header with which a tool looks at a published release before it is live, such as 'catalog@1.2.0'.
- * Its files are public anyway, and no link can make a visitor send it.
- */
-export const PREVIEW_HEADER = 'x-release-preview';
-
-/**
- * The releases that the sender of a request gets. While a canary runs, he keeps the bucket that he is
- * given, and nobody else may be sent the answer.
+ * Returns the registry for a request. While a canary runs, the response is private and sets a cookie
+ * that keeps the visitor in their bucket.
  */
 export function registryForVisitor(
   store: ReleaseStore,
@@ -36,16 +31,16 @@ export function registryForVisitor(
 }
 
 /**
- * Whether a tab goes by the answer: its document or its registry. What a browser asks for beside them, as it
- * does for the service worker, may be under way at the same time, and would bring another bucket.
+ * Whether the request is for the document or the registry of a tab. Others, such as the service worker's,
+ * may run at the same time and would set another bucket.
  */
 function isForTab({ headers, routeOptions }: FastifyRequest): boolean {
-  // Programs and old browsers do not say what they ask for.
+  // Programs and old browsers omit the header.
   const { 'sec-fetch-dest': purpose = 'document' } = headers;
   return purpose === 'document' || routeOptions.url === '/registry.json';
 }
 
-/** Without a release that could stand in for the one to look at. */
+/** Without a previous release: a failing preview must not fall back. */
 function previewRegistry(store: ReleaseStore, preview: string): Registry {
   const [name = '', version = ''] = preview.split('@');
   try {

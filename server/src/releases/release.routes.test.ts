@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../testing/test-app.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
@@ -89,7 +89,7 @@ test('an existing version is refused, before it is looked at', async () => {
 
 test('the gate refuses with its reasons, and force overrules it', async () => {
   await publishTest(store, { name: 'admin' });
-  await store.promote('admin', '1.0.0');
+  await promoteTest(store, 'admin', '1.0.0');
   await publishTest(store);
   const reason = 'its page /article/:id is /article/:id of admin 1.0.0';
   expect((await call('catalog/check', { version: '1.0.0' })).json()).toEqual({
@@ -107,7 +107,7 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
 
 test('pages are removed by their names in the same three calls', async () => {
   await publishTest(store);
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   await publishTest(store, { version: '2.0.0', pages: [] });
   const version = '2.0.0';
   const removes = ['/article/:id'];

@@ -7,17 +7,18 @@ import type { Database } from '../database/tables.ts';
 import { requireDeployToken } from './deploy-token.guard.ts';
 import { receiveArchive } from './receive-archive.ts';
 import { isVersion } from '../../../releases/store/release-description.ts';
-import { ReleaseDesk } from '../../../releases/rollout/release-service.ts';
+import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { ReleaseError, type ReleaseErrorCode } from '../../../releases/store/release-error.ts';
-import { Outcome, ReleaseReport, Verdict } from '../../../releases/rollout/release-report.ts';
-import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import {
+  ChangeOptions,
+  Outcome,
+  ReleaseReport,
+  Verdict,
+} from '../../../releases/rollout/release-service.ts';
 
-/** What the calls for releases need. */
-export interface ReleaseContext {
-  store: ReleaseStore;
+interface ReleaseRoutesContext {
+  releases: LocalReleaseService;
   db: Database;
-  /** Milliseconds since 1970. */
-  clock: () => number;
 }
 
 const STATUS: Record<ReleaseErrorCode, number> = {
@@ -29,23 +30,15 @@ const STATUS: Record<ReleaseErrorCode, number> = {
   busy: 503,
 };
 
-const by = 'deploy token';
 const App = Type.Object({ app: Type.String() });
 const AppVersion = Type.Object({ app: Type.String(), version: Type.String() });
 const Version = Type.String({ minLength: 1, maxLength: 64 });
-/** As many pages as a release can have, and as long. */
-const Removes = Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 }));
-const Why = {
-  reason: Type.Optional(Type.String({ maxLength: 4000 })),
-  force: Type.Optional(Type.Boolean()),
-  pagesLoaded: Type.Optional(Type.Boolean()),
-  removes: Removes,
-};
-
-/** The calls with which `npm run release` works on another machine; each needs the app's token. */
-export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (app, context) => {
-  const { store, db, clock } = context;
-  const desk = new ReleaseDesk(store, clock);
+/** {@link ReleaseService} over HTTP, for `npm run release --to <URL>`. Every call needs the app's token. */
+export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = async (
+  app,
+  { releases, db },
+) => {
+  const { store } = releases;
   app.addContentTypeParser('application/gzip', (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
@@ -58,7 +51,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (a
   });
 
   const list = { params: App, response: { 200: ReleaseReport } };
-  app.get('/:app', { schema: list }, ({ params }) => desk.list(params.app));
+  app.get('/:app', { schema: list }, ({ params }) => releases.list(params.app));
 
   const publish = { params: AppVersion, response: { 201: Outcome } };
   app.put('/:app/releases/:version', { schema: publish }, async ({ params, body }, reply) => {
@@ -75,44 +68,44 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseContext> = async (a
 
   const check = {
     params: App,
-    body: Type.Object({ version: Version, removes: Removes }),
+    body: Type.Object({ version: Version, removes: ChangeOptions.properties.removes }),
     response: { 200: Verdict },
   };
   app.post('/:app/check', { schema: check }, ({ params, body }) =>
-    desk.check(params.app, body.version, body.removes),
+    releases.check(params.app, body.version, body.removes),
   );
 
   const promote = {
     params: App,
-    body: Type.Object({ version: Version, ...Why }),
+    body: Type.Object({ version: Version, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
   app.post('/:app/promote', { schema: promote }, ({ params, body }) =>
-    desk.promote(params.app, body.version, { ...body, by }),
+    releases.promote(params.app, body.version, body),
   );
 
   const percent = Type.Integer({ minimum: 0, maximum: 100 });
   const canary = {
     params: App,
-    body: Type.Object({ version: Version, percent, ...Why }),
+    body: Type.Object({ version: Version, percent, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
   app.post('/:app/canary', { schema: canary }, ({ params, body }) =>
-    desk.canary(params.app, body.version, body.percent, { ...body, by }),
+    releases.canary(params.app, body.version, body.percent, body),
   );
 
   const rollback = {
     params: App,
-    body: Type.Object({ version: Type.Optional(Version), reason: Why.reason }),
+    body: Type.Object({ version: Type.Optional(Version), reason: ChangeOptions.properties.reason }),
     response: { 200: Outcome },
   };
   app.post('/:app/rollback', { schema: rollback }, ({ params, body }) =>
-    desk.rollBack(params.app, body.version, { ...body, by }),
+    releases.rollBack(params.app, body.version, body),
   );
 
   const days = Type.Optional(Type.Integer({ minimum: 0 }));
   const prune = { params: App, body: Type.Object({ days }), response: { 200: Outcome } };
   app.post('/:app/prune', { schema: prune }, ({ params, body }) =>
-    desk.prune(params.app, body.days),
+    releases.prune(params.app, body.days),
   );
 };

@@ -11,7 +11,7 @@ test('every address that the server answers itself is reserved, and no other', a
   await app.ready();
   const routes = app.printRoutes({ commonPrefix: false });
   const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));
-  // What ends in a star is printed without what stands before it.
+  // Routes that end in a star are printed without their prefix.
   const below = RESERVED_PARTS.filter((part) => app.hasRoute({ method: 'GET', url: `/${part}/*` }));
   expect(parts).toContain('metrics');
   expect(below).toContain('releases');

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { BusinessFile } from './business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 
 async function openSite(overrideOrigins: string[]) {
   const store = await openTestStore();
   await publishTest(store, { name: 'shell' });
-  await store.promote('shell', '1.0.0');
+  await promoteTest(store, 'shell', '1.0.0');
   const { app, db, settings } = await buildTestApp();
   const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
   const context = { store, businessFile, settings: { ...settings, overrideOrigins }, db };

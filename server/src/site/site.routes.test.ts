@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { promoteTest } from '../../../releases/testing/test-store.ts';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -32,8 +33,8 @@ async function openSite() {
 }
 
 async function openLiveSite() {
-  await store.promote('shell', '1.0.0');
-  await store.promote('catalog', '1.0.0');
+  await promoteTest(store, 'shell', '1.0.0');
+  await promoteTest(store, 'catalog', '1.0.0');
   return openSite();
 }
 
@@ -60,7 +61,7 @@ test('the service worker is the one of the live shell, at the root', async () =>
   expect((await app.inject('/service-worker.js')).statusCode).toBe(404);
   const build = { name: 'shell', version: '2.0.0', pages: [] };
   await store.publish(await writeTestBuild(build, { 'service-worker.js': '/* worker */' }));
-  await store.promote('shell', '2.0.0');
+  await promoteTest(store, 'shell', '2.0.0');
   const { body, headers } = await app.inject('/service-worker.js');
   expect(body).toBe('/* worker */');
   expect(headers).toMatchObject({

@@ -1,39 +1,59 @@
 import type { ErrorResponse } from '@catalogmx/shared/contract';
-import { tokenApp } from '../../server/src/releases/deploy-token.repository.ts';
+import { RELEASES_API, tokenApp } from '../../releases/http-api.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
-import type { Outcome, ReleaseReport, Verdict } from '../../releases/rollout/release-report.ts';
-import type { ChangeReason, ReleaseTarget } from './release-target.ts';
+import type {
+  ChangeOptions,
+  Outcome,
+  ReleaseReport,
+  ReleaseService,
+  Verdict,
+} from '../../releases/rollout/release-service.ts';
+import type { ReleaseTarget } from './release-target.ts';
 import { type Answer, upload } from './upload.ts';
 
-/** The releases behind a server, reached with the deploy token of their app. */
-export class RemoteReleases implements ReleaseTarget {
-  readonly apps: string[];
+/**
+ * The target for a server.
+ * @param token The app's deploy token.
+ * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
+ */
+export function openHttpTarget(address: string, token: string | undefined): ReleaseTarget {
+  if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is no address.`);
+  const url = new URL(address);
+  const site = url.href.replace(/\/+$/, '');
+  if (!isPrivate(url)) {
+    const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
+    const message = `${url.origin} would have the deploy token sent in the clear. ${way}.`;
+    throw new ReleaseError('refused', message);
+  }
+  if (!token)
+    throw new ReleaseError('refused', `Set RELEASE_TOKEN to the app's token for ${site}.`);
+  const app = tokenApp(token);
+  if (app === undefined) {
+    // Without quoting the token, and before anything else can.
+    const message = 'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line.';
+    throw new ReleaseError('refused', message);
+  }
+  return {
+    apps: [app],
+    releases: new HttpReleaseService(site, token),
+    openPreview: () => Promise.resolve({ url: site, close: () => Promise.resolve() }),
+  };
+}
+
+/** {@link ReleaseService} on a server, through its release API. */
+export class HttpReleaseService implements ReleaseService {
   readonly #site: string;
   readonly #headers: { authorization: string };
 
-  /** @throws ReleaseError without an address and a token, and where the token could be read on its way. */
-  constructor(address: string, token: string | undefined) {
-    if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is no address.`);
-    const url = new URL(address);
-    this.#site = url.href.replace(/\/+$/, '');
-    if (!isPrivate(url)) {
-      const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
-      const message = `${url.origin} would have the deploy token sent in the clear. ${way}.`;
-      throw new ReleaseError('refused', message);
-    }
-    if (!token) {
-      throw new ReleaseError('refused', `Set RELEASE_TOKEN to the app's token for ${this.#site}.`);
-    }
-    const app = tokenApp(token);
-    if (app === undefined) {
-      // Without the token, and before anything else can quote it.
-      const message = 'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line.';
-      throw new ReleaseError('refused', message);
-    }
-    this.apps = [app];
+  /**
+   * @param site Address of the server, without a slash at its end.
+   * @param token The app's deploy token.
+   */
+  constructor(site: string, token: string) {
+    this.#site = site;
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
@@ -41,7 +61,11 @@ export class RemoteReleases implements ReleaseTarget {
     return (await this.#call('GET', app)) as ReleaseReport;
   }
 
-  async publish(app: string, dist: string, onProgress: (sent: number, total: number) => void) {
+  async publish(
+    app: string,
+    dist: string,
+    onProgress: (sent: number, total: number) => void = () => undefined,
+  ) {
     const { version } = readRelease(dist);
     const { releases } = await this.list(app);
     if (releases.some((release) => release.version === version)) {
@@ -60,32 +84,28 @@ export class RemoteReleases implements ReleaseTarget {
     return readAnswer(answer, this.#site) as Outcome;
   }
 
-  async check(app: string, version: string, removes: string[]) {
+  async check(app: string, version: string, removes: string[] = []) {
     return (await this.#call('POST', `${app}/check`, { version, removes })) as Verdict;
   }
 
-  async promote(app: string, version: string, why: ChangeReason) {
-    return (await this.#call('POST', `${app}/promote`, { version, ...why })) as Outcome;
+  async promote(app: string, version: string, options?: ChangeOptions) {
+    return (await this.#call('POST', `${app}/promote`, { version, ...options })) as Outcome;
   }
 
-  async canary(app: string, version: string, percent: number, why: ChangeReason) {
-    return (await this.#call('POST', `${app}/canary`, { version, percent, ...why })) as Outcome;
+  async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
+    return (await this.#call('POST', `${app}/canary`, { version, percent, ...options })) as Outcome;
   }
 
-  async rollBack(app: string, version: string | undefined, { reason }: ChangeReason) {
+  async rollBack(app: string, version?: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
     return (await this.#call('POST', `${app}/rollback`, { version, reason })) as Outcome;
   }
 
-  async prune(app: string, days: number | undefined) {
+  async prune(app: string, days?: number) {
     return (await this.#call('POST', `${app}/prune`, { days })) as Outcome;
   }
 
-  openPreview() {
-    return Promise.resolve({ url: this.#site, close: () => Promise.resolve() });
-  }
-
   #address(path: string): string {
-    return `${this.#site}/releases-api/${path}`;
+    return `${this.#site}${RELEASES_API}/${path}`;
   }
 
   async #call(method: string, path: string, body?: object): Promise<unknown> {
@@ -109,14 +129,14 @@ export class RemoteReleases implements ReleaseTarget {
   }
 }
 
-/** Whether nobody on the way can read what is sent: it is encrypted, or does not leave this machine. */
+/** Whether requests are encrypted or stay on this machine. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   );
 }
 
-/** @throws ReleaseError with what the server said of a failure. */
+/** @throws ReleaseError with the server's error message. */
 function readAnswer({ status, text }: Answer, site: string): unknown {
   let content: unknown;
   try {

@@ -3,24 +3,38 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SESSION_COOKIE } from '@catalogmx/shared/contract';
-import { createArticle } from '../../server/src/api/articles/article.repository.ts';
-import { createUser } from '../../server/src/api/users/user.repository.ts';
-import { buildApp } from '../../server/src/app.ts';
-import { migrate, openSqliteDatabase } from '../../server/src/database/database.ts';
-import type { Database } from '../../server/src/database/tables.ts';
-import { registryForVisitor } from '../../server/src/releases/release-visitor.ts';
+import { createArticle } from './api/articles/article.repository.ts';
+import { createUser } from './api/users/user.repository.ts';
+import { buildApp } from './app.ts';
+import { migrate, openSqliteDatabase } from './database/database.ts';
+import type { Database } from './database/tables.ts';
+import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
-import { createSession } from '../../server/src/api/session/session.repository.ts';
-import { readSettings } from '../../server/src/settings.ts';
-import { BusinessFile } from '../../server/src/site/business-file.ts';
-import { siteRoutes } from '../../server/src/site/site.routes.ts';
-import type { PreviewSession, PreviewSite } from '../targets/release-target.ts';
+import { createSession } from './api/session/session.repository.ts';
+import { readSettings } from './settings.ts';
+import { BusinessFile } from './site/business-file.ts';
+import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
+/** A logged-in user of a preview site. */
+export interface PreviewSession {
+  cookies: { name: string; value: string; secure?: boolean }[];
+  /** Router state for each page, such as the article to edit. */
+  state: unknown;
+}
+
+/** A site that shows releases before they are live. */
+export interface PreviewSite {
+  url: string;
+  /** Absent if nobody can be logged in. */
+  session?: PreviewSession;
+  close: () => Promise<void>;
+}
+
 /**
- * Serves the releases of a folder as the site does, on a port of its own and over an empty database
- * in memory with one article and one user, so that what is live stays untouched.
+ * Serves the releases of a folder on a free port, with an in-memory database of one article and one
+ * user. Nothing in the data folder changes.
  */
 export async function openPreviewSite(store: ReleaseStore): Promise<PreviewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-preview-'));
@@ -50,7 +64,7 @@ export async function openPreviewSite(store: ReleaseStore): Promise<PreviewSite>
   };
 }
 
-/** Adds a user, and answers the cookies that a login over localhost leaves in his browser. */
+/** Adds a user and returns the cookies of their login. */
 async function logIn(db: Database): Promise<PreviewSession['cookies']> {
   const user = { username: 'preview', name: 'Preview' };
   const fields = { ...user, passwordHash: 'none', active: true };

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { APP_FOLDERS, appName } from '../../build/apps.ts';
+import { LocalReleaseService } from '../../releases/rollout/local-release-service.ts';
+import { ReleaseError } from '../../releases/store/release-error.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
+import type { ReleaseTarget } from './release-target.ts';
+
+/** The target for a release folder on this machine, whether a server uses it or not. */
+export function openFolderTarget(folder: string): ReleaseTarget {
+  return folderTarget(new FolderReleaseService(folder));
+}
+
+export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
+  return {
+    apps: [...new Set([...APP_FOLDERS.map(appName), ...Object.keys(releases.store.live.apps)])],
+    releases,
+    openPreview: async () => {
+      // The preview loads the whole server, which the other commands can do without.
+      const { openPreviewSite } = await import('../../server/src/preview-site.ts');
+      return openPreviewSite(releases.store);
+    },
+  };
+}
+
+/** {@link LocalReleaseService} that rejects a folder that does not exist, which may be a typo. */
+export class FolderReleaseService extends LocalReleaseService {
+  constructor(folder: string) {
+    super(new ReleaseStore(folder), userName());
+  }
+
+  override async list(app: string) {
+    this.#requireFolder();
+    return super.list(app);
+  }
+
+  override async prune(app: string, days?: number) {
+    this.#requireFolder();
+    return super.prune(app, days);
+  }
+
+  #requireFolder(): void {
+    if (existsSync(this.store.folder)) return;
+    throw new ReleaseError('not_found', `There are no releases in ${this.store.folder}.`);
+  }
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return 'the command line';
+  }
+}
