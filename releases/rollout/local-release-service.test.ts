@@ -174,7 +174,9 @@ test.each([
   await releases.canary('catalog', '3.0.0', 5);
   await end();
   expect(live()?.canary).toBeUndefined();
-  expect(live()?.history?.at(-1)?.reason).toMatch(/^(sale|too many failures); ends the canary of 3\.0\.0$/);
+  expect(live()?.history?.at(-1)?.reason).toMatch(
+    /^(sale|too many failures); ends the canary of 3\.0\.0$/,
+  );
 });
 
 test('promoting what is live already ends a canary and keeps the release before', async () => {
