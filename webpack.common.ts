@@ -142,7 +142,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         dts: false,
         manifest: !isHost,
         experiments: {
-          // Remotes use the shell's copy of the runtime, which `prepareFederation` hands them.
+          // Remotes use the shell's copy of the runtime, which `initFederation` hands them.
           externalRuntime: !isHost,
           optimization: { target: 'web', disableRemote: !isHost, disableSnapshot: true },
         },

@@ -24,14 +24,14 @@ export async function createSingleBundleConfig(host: App, split: boolean): Promi
       ...(plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
         // The compiler has rewritten the ending by then.
-        /\/import-page\.js$/,
+        /\/federation-runtime\.js$/,
         `data:text/javascript,${encodeURIComponent(await importPageModule(split))}`,
       ),
     ],
   };
 }
 
-/** What stands in for the shell's import-page.ts: the same two functions, with the pages at hand. */
+/** What stands in for the shell's federation-runtime.ts: the same two functions, with the pages at hand. */
 async function importPageModule(split: boolean): Promise<string> {
   const remote = join(root, 'catalog-remote');
   // A static import would be a circle: the list takes its type from webpack.common.ts.
@@ -44,7 +44,7 @@ async function importPageModule(split: boolean): Promise<string> {
   }));
   return [
     ...(split ? lazyImports(modules) : staticImports(modules)),
-    'export function prepareFederation() {}',
+    'export function initFederation() {}',
     'export async function importPage(release, module) {',
     '  return (await pages[module]()).default;',
     '}',

@@ -6,7 +6,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { isRegisteredRelease } from './fetch-registry.ts';
 import { readRegistry } from './inlined-data.ts';
-import { tabStorage } from './tab-storage.ts';
+import { tabStorage } from '../tab-storage.ts';
 
 const KEY = 'override';
 

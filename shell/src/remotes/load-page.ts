@@ -1,6 +1,6 @@
 import { CONTRACT_VERSION, type RegisteredRelease } from '@catalogmx/shared/contract';
 import type { ComponentType } from 'react';
-import { importPage } from './federation.ts';
+import { importPage } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 
 /** Waits before the second and the third try, in milliseconds. */

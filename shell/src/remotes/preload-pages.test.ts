@@ -1,10 +1,10 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
-import { importPage } from './federation.ts';
+import { importPage } from './federation-runtime.ts';
 import { preloadPages } from './preload-pages.ts';
 import { LoadError } from './load-error.ts';
 import { pageCandidates } from './page-candidates.ts';
 
-jest.mock('./federation.ts');
+jest.mock('./federation-runtime.ts');
 
 const Page = () => null;
 

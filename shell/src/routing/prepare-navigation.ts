@@ -1,7 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { matchRoutes } from 'react-router-dom';
-import type { LiveRegistry } from './registry/live-registry.ts';
-import { type PageCandidate, pageCandidates } from './remotes/page-candidates.ts';
+import type { LiveRegistry } from '../registry/live-registry.ts';
+import { type PageCandidate, pageCandidates } from '../remotes/page-candidates.ts';
 
 /** Longest time in milliseconds for which a click shows nothing but the page it was made on. */
 const NAVIGATION_WAIT = 300;

@@ -1,6 +1,6 @@
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { prepareNavigation } from './prepare-navigation.ts';
-import { LiveRegistry } from './registry/live-registry.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
 
 const registryOf = (version: string): Registry => {
   const current: RegisteredRelease = {

@@ -1,11 +1,11 @@
 import { addFonts, allowIndexing, markNavigationStart } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
-import { Layout } from './layout/layout.tsx';
-import { readScrollPosition, restoreScroll } from './layout/restore-scroll.ts';
+import { Layout } from '../layout/layout.tsx';
+import { readScrollPosition, restoreScroll } from '../layout/restore-scroll.ts';
 import { Pages, PagesFailure } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
-import type { LiveRegistry } from './registry/live-registry.ts';
-import { ShellUpdater } from './registry/shell-update.ts';
+import type { LiveRegistry } from '../registry/live-registry.ts';
+import { ShellUpdater } from '../registry/shell-update.ts';
 
 /** The one router of the site. Its pages come from the registry, whatever it names at the time. */
 export function createSiteRouter(live: LiveRegistry) {

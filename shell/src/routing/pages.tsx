@@ -8,12 +8,12 @@ import {
   useNavigationType,
   useRoutes,
 } from 'react-router-dom';
-import { NotFoundPage } from './layout/not-found-page.tsx';
-import type { LiveRegistry } from './registry/live-registry.ts';
-import type { ShellUpdater } from './registry/shell-update.ts';
-import { FailurePanel } from './remotes/failure-panel.tsx';
-import { pageCandidates } from './remotes/page-candidates.ts';
-import { RemotePage } from './remotes/remote-page.tsx';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
+import type { LiveRegistry } from '../registry/live-registry.ts';
+import type { ShellUpdater } from '../registry/shell-update.ts';
+import { FailurePanel } from '../remotes/failure-panel.tsx';
+import { pageCandidates } from '../remotes/page-candidates.ts';
+import { RemotePage } from '../remotes/remote-page.tsx';
 
 /**
  * The page of the address, out of the release that was live when the visitor came to it. A newer one

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './create-site-router.tsx';
-import { LiveRegistry } from './registry/live-registry.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
 
 const release: RegisteredRelease = {
   version: '1',

@@ -3,11 +3,11 @@ import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Layout } from './layout/layout.tsx';
+import { Layout } from '../layout/layout.tsx';
 import { Pages } from './pages.tsx';
 import { findPage } from './prepare-navigation.ts';
-import { LiveRegistry } from './registry/live-registry.ts';
-import { ShellUpdater } from './registry/shell-update.ts';
+import { LiveRegistry } from '../registry/live-registry.ts';
+import { ShellUpdater } from '../registry/shell-update.ts';
 
 const release = (name: string, version: string, ...paths: string[]): RegisteredRelease => ({
   version,
