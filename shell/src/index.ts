@@ -7,16 +7,15 @@ if (root) {
   start(root).catch((error: unknown) => {
     console.error('The site could not start:', error);
     reportFailure();
-    // The one page that must do without everything else.
     root.innerHTML = '<main><h1>The site could not start</h1></main>';
-    // It says what to do, and how the business is reached.
+    // Shows the contact links that the server wrote into the page.
     document.getElementById('stand-in')?.removeAttribute('hidden');
-    // The content security policy allows no style attribute in the text above.
+    // The content security policy forbids style attributes in HTML.
     Object.assign(root.style, { padding: '2rem', textAlign: 'center' });
   });
 }
 
-/** Runs the code of the libraries and of the site, all of it in this file, in a task each. */
+/** Evaluates each library, and the site, in a task of its own: one long task blocks a slow phone. */
 async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
@@ -35,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   await startSite(root);
 }
 
-/** Tells the server that this release of the shell does not start. Nothing else is there to do so. */
+/** Reports that this release of the shell does not start. It cannot rely on any other module. */
 function reportFailure(): void {
   const registry = document.getElementById('registry')?.textContent;
   if (!registry || !navigator.onLine) return;
@@ -45,6 +44,6 @@ function reportFailure(): void {
     const beacon: Beacon = { app: SHELL, version, event: 'failure' };
     navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
   } catch {
-    // A torn registry does not say which release this is.
+    // Without a valid registry the version is unknown.
   }
 }

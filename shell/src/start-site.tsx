@@ -15,31 +15,30 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createSiteRouter } from './routing/create-site-router.tsx';
-import { prerenderedShellTime } from './layout/prerendered-shell.ts';
+import { prerenderedShellTime, ReplacePrerenderedShell } from './layout/prerendered-shell.ts';
 import { OverrideBadge } from './layout/override-badge.tsx';
-import { TakeOver } from './layout/take-over.ts';
 import { cacheVisitedPages } from './offline/cache-visited-pages.ts';
-import { findPage, wait } from './routing/prepare-navigation.ts';
+import { findPage } from './routing/prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
 import { readRegistry, readSite } from './registry/inlined-data.ts';
 import { initFederation } from './remotes/federation-runtime.ts';
 import { preloadPages } from './remotes/preload-pages.ts';
-import { report } from './remotes/send-beacon.ts';
+import { sendBeacon } from './remotes/send-beacon.ts';
+import { wait } from './wait.ts';
 
 /**
- * Longest wait for the first page before the first render, in milliseconds: React holds content back for
- * longer once it has shown a fallback.
+ * Longest wait for the first page before the first render, in milliseconds. Rendering without it costs
+ * more: React delays content once it has shown a Suspense fallback.
  */
 const FIRST_PAGE_WAIT = 150;
 
-/** The same where the visitor sees how the page begins, which a fallback would take away. */
+/** The same with a prerendered shell on screen, which a Suspense fallback would replace. */
 const PRERENDERED_SHELL_WAIT = 1_000;
 
-/** Longest wait for the typefaces before the first render, in milliseconds. */
+/** Longest wait for the fonts before the first render, in milliseconds. */
 const FONTS_WAIT = 150;
 
-/** Starts the site: reads its settings, builds the router and renders the page asked for. */
 export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
     readSite(),
@@ -54,7 +53,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
   const first = findPage(live.current, location.pathname);
-  const firstLoaded = first?.source.load().catch(() => undefined);
+  const firstLoaded = first?.loader.load().catch(() => undefined);
   await yieldToMain();
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
@@ -76,14 +75,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
     Promise.race([fontsLoaded, wait(FONTS_WAIT)]),
   ]);
   await yieldToMain();
-  // What the visitor has been seeing is the same page, loading.
+  // The prerendered shell counts as loading time.
   markNavigationStart(viewTime);
   const site = createRoot(root);
-  // In slices: the browser stays quick to answer while the first page is made.
+  // Transitions render in slices, so that the browser stays responsive.
   startTransition(() =>
     site.render(
       <QueryClientProvider client={queryClient}>
-        <TakeOver />
+        <ReplacePrerenderedShell />
         <GlobalStyle />
         <RouterProvider router={router} />
         {override && <OverrideBadge override={override} />}
@@ -91,7 +90,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
     ),
   );
   const shell = live.current?.apps[SHELL]?.current;
-  if (shell) report({ app: SHELL, version: shell.version }, 'load');
+  if (shell) sendBeacon({ app: SHELL, version: shell.version }, 'load');
   if (first) preloadPages(live.current, first.app);
   cacheVisitedPages();
 }

@@ -1,18 +1,22 @@
-/**
- * A text under a key that this tab keeps until it is closed. Some browsers refuse all storage, which must
- * not keep the site from starting: there nothing is kept.
- */
+/** A text that survives reloads until the tab is closed. Browsers may block storage; nothing throws then. */
 export function tabStorage(key: string) {
-  const attempt = <Result>(access: () => Result): Result | null => {
-    try {
-      return access();
-    } catch {
-      return null;
-    }
-  };
   return {
+    /** Null if nothing is stored, undefined if storage is blocked. */
     read: () => attempt(() => sessionStorage.getItem(key)),
-    write: (text: string) => void attempt(() => sessionStorage.setItem(key, text)),
-    remove: () => void attempt(() => sessionStorage.removeItem(key)),
+    /** @returns Whether the text was stored. */
+    write: (text: string) =>
+      attempt(() => {
+        sessionStorage.setItem(key, text);
+        return true;
+      }) ?? false,
+    remove: () => attempt(() => sessionStorage.removeItem(key)),
   };
+}
+
+function attempt<Result>(access: () => Result): Result | undefined {
+  try {
+    return access();
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,6 @@ import { theme, usePageTitle } from '@catalogmx/shared';
 import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** Shown for an address that belongs to no page. */
 export function NotFoundPage() {
   usePageTitle('Page not found', { listed: false });
   return (

@@ -2,11 +2,10 @@ import { theme } from '@catalogmx/shared';
 import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
-/** Says that the visitor is offline, and what still works. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    // Always there, as a screen reader only announces what changes inside.
+    // Always rendered: screen readers announce only changes inside a live region.
     <div role="status">
       {!online && (
         <Notice>

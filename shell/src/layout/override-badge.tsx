@@ -3,7 +3,7 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { leaveOverride, type Override } from '../registry/override.ts';
 
-/** Says that this tab shows somebody's own build, and how to get rid of it. */
+/** Shows that this tab runs a tester's build, with a way to leave it. */
 export function OverrideBadge({ override }: { override: Override }) {
   const { app, origin, release } = override;
   return (

@@ -3,7 +3,7 @@ import { PAGE_SLOT } from '@catalogmx/shared/contract';
 import { FontFaces } from '@catalogmx/shared/prerender';
 import { Navbar } from '../navbar/navbar.tsx';
 
-/** What the build renders around every page. It has no layout's behaviour, as nobody can use it yet. */
+/** The static counterpart of Layout, which the build prerenders around every page. */
 export default function PrerenderedLayout() {
   return (
     <>

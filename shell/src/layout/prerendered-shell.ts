@@ -1,15 +1,19 @@
+import { addFonts } from '@catalogmx/shared';
 import { PRERENDERED_SHELL_ID, PRERENDERED_SHELL_STYLE_ID } from '@catalogmx/shared/contract';
+import { useLayoutEffect } from 'react';
 
-/** Removes what the server let the browser show until the page itself is there. */
-export function removePrerenderedShell(): void {
-  for (const id of [PRERENDERED_SHELL_ID, PRERENDERED_SHELL_STYLE_ID])
-    document.getElementById(id)?.remove();
+/** Removes the prerendered shell and adds the fonts in the frame in which React first renders. */
+export function ReplacePrerenderedShell() {
+  useLayoutEffect(() => {
+    addFonts();
+    for (const id of [PRERENDERED_SHELL_ID, PRERENDERED_SHELL_STYLE_ID]) {
+      document.getElementById(id)?.remove();
+    }
+  }, []);
+  return null;
 }
 
-/**
- * Since when the visitor sees that the page is loading, in milliseconds since the document's start:
- * undefined where the server sent nothing to see.
- */
+/** First paint of the prerendered shell, in milliseconds since navigation start; undefined without one. */
 export function prerenderedShellTime(): number | undefined {
   if (!document.getElementById(PRERENDERED_SHELL_ID)) return undefined;
   return performance.getEntriesByName('first-contentful-paint')[0]?.startTime;

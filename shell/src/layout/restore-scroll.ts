@@ -1,51 +1,46 @@
-/** Where the router keeps the places of all pages when the document goes away. */
-const ROUTER_PLACES = 'react-router-scroll-positions';
+import { tabStorage } from '../tab-storage.ts';
 
-/** Longest time in milliseconds for which a page may grow to where the visitor had left it. */
-const MOST_TIME = 5_000;
+/** Where react-router stores its scroll positions when the document unloads. */
+const ROUTER_POSITIONS = 'react-router-scroll-positions';
 
-/** After one of these the visitor decides where the page stands. */
-const OWN_WAY = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/** Milliseconds in which a page may grow to the position that the visitor left. */
+const TIMEOUT = 5_000;
+
+const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to where the visitor had left a page, also where the page only gets as long when its data is
- * there: the router scrolls at once, and then the page is still loading.
+ * Scrolls to a position as soon as the page is tall enough. The router tries once, when the data of the
+ * page is still loading.
  * @param top In pixels.
- * @returns Gives it up.
+ * @returns Stops trying.
  */
 export function restoreScroll(top: number): () => void {
   if (top === 0) return () => undefined;
   const { documentElement: page } = document;
-  const tryIt = () => {
+  const tryScroll = () => {
     if (page.scrollHeight - window.innerHeight < top) return;
     window.scrollTo(0, top);
     stop();
   };
-  const growth = new ResizeObserver(tryIt);
-  const timer = setTimeout(stop, MOST_TIME);
+  const growth = new ResizeObserver(tryScroll);
+  const timer = setTimeout(stop, TIMEOUT);
   function stop() {
     growth.disconnect();
     clearTimeout(timer);
-    for (const event of OWN_WAY) window.removeEventListener(event, stop);
+    for (const event of VISITOR_SCROLLS) window.removeEventListener(event, stop);
   }
-  for (const event of OWN_WAY) window.addEventListener(event, stop, { passive: true });
+  for (const event of VISITOR_SCROLLS) window.addEventListener(event, stop, { passive: true });
   growth.observe(document.body);
   return stop;
 }
 
 /**
- * Where the visitor had left the page of this document before it was loaded anew, in pixels; 0 where
- * that is not known, and for a new visit.
- * @param key Of the page's entry in the history.
+ * Reads the scroll position that this document had before it was reloaded, in pixels; 0 for a new visit.
+ * @param key Of the history entry.
  */
 export function readScrollPosition(key: string): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') return 0;
-  try {
-    const places: unknown = JSON.parse(sessionStorage.getItem(ROUTER_PLACES) ?? '{}');
-    return Number((places as Record<string, unknown>)[key]) || 0;
-  } catch {
-    // It may be blocked.
-    return 0;
-  }
+  const positions: unknown = JSON.parse(tabStorage(ROUTER_POSITIONS).read() ?? '{}');
+  return Number((positions as Record<string, unknown>)[key]) || 0;
 }

@@ -2,9 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Moves the focus to the heading of a page after a navigation, so that a screen reader reads it and the
- * Tab key goes on from there. A heading that comes later, or takes the place of one, gets it too, as
- * long as the visitor has done nothing since.
+ * Moves the focus to the heading of a page after a navigation, for screen readers and the Tab key. A
+ * heading that renders later gets it too, until the visitor presses something.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

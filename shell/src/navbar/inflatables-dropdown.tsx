@@ -7,19 +7,18 @@ import styled from 'styled-components';
 import { inflatablesEntries } from './inflatables-entries.ts';
 import { MenuTrigger } from './menu-trigger.tsx';
 
-/** Between the menu and what is around it: Radix asks for the pixels as a number. */
+/** Radix takes pixels as a number. */
 const GAP = Number.parseInt(theme.space.xs);
 
-/** The button of the Inflatables menu together with its two entries: rent or buy. */
 export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const { startsOpen, startsFocused } = props;
   useEffect(() => {
-    // An open menu has the focus itself, and closes when it goes elsewhere.
+    // An open menu has the focus itself, and closes if it loses it.
     if (startsFocused && !startsOpen) button.current?.focus();
   }, [startsFocused, startsOpen]);
   return (
-    // Not modal: the page behind an open menu can still be scrolled and reached.
+    // Not modal, so that the page behind it can still be scrolled and clicked.
     <DropdownMenu.Root modal={false} defaultOpen={startsOpen}>
       <DropdownMenu.Trigger asChild>
         <MenuTrigger ref={button}>Inflatables</MenuTrigger>
@@ -40,7 +39,7 @@ const List = styled(DropdownMenu.Content)`
   display: grid;
   padding: ${theme.space.xs};
   border-radius: ${theme.radius.m};
-  /* Seen in forced colours, where there are no shadows. */
+  /* Visible in forced colours, which have no shadows. */
   border: ${tokens.lineMedium} solid transparent;
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};

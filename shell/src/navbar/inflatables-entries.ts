@@ -1,4 +1,3 @@
-/** Where the Inflatables menu leads: to rent or to buy. */
 export const inflatablesEntries = [
   { to: '/articles/category/1', name: 'RENT AN INFLATABLE' },
   { to: '/articles/category/2', name: 'BUY AN INFLATABLE' },

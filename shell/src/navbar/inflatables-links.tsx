@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { inflatablesEntries } from './inflatables-entries.ts';
 import { menuItem } from './menu-item.ts';
 
-/** The entries of the Inflatables menu in its place, for when its code cannot be had. */
+/** Fallback for a menu that failed to load. */
 export function InflatablesLinks({ startsFocused }: { startsFocused: boolean }) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

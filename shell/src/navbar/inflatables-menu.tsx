@@ -2,13 +2,12 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { InflatablesLinks } from './inflatables-links.tsx';
 import { MenuTrigger } from './menu-trigger.tsx';
 
-/** Milliseconds after the first render in which the first page has the network to itself. */
+/** Milliseconds in which the first page has the network to itself. */
 const MENU_WAIT = 1_500;
 
 /**
- * The Inflatables dropdown. Its menu comes in a file of its own after the first content is on the
- * screen, as no visitor needs it earlier; a press before that opens it as soon as it is there, or shows
- * its entries as plain links where it cannot be had.
+ * The Inflatables dropdown, loaded as a chunk of its own after the first page. A press before that opens
+ * it once it is loaded, or shows plain links if loading fails.
  */
 export function InflatablesMenu() {
   const button = useRef<HTMLButtonElement>(null);
@@ -22,7 +21,7 @@ export function InflatablesMenu() {
     const hasFocus = () => document.activeElement === button.current;
     const load = async () => {
       const { InflatablesDropdown: Dropdown } = await import('./inflatables-dropdown.tsx');
-      // The dropdown brings a button of its own: the focus must not be lost with this one.
+      // The dropdown renders a button of its own, which takes over the focus.
       setDropdown({ Dropdown, startsFocused: hasFocus() });
     };
     const timer = setTimeout(

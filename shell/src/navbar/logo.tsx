@@ -2,7 +2,6 @@ import { theme } from '@catalogmx/shared';
 import { Castle, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** The drawn logo, a bouncy castle, with the name of the business beside it. */
 export function Logo({ name }: { name: string }) {
   return (
     <Frame>

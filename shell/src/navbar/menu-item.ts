@@ -2,9 +2,8 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { css } from 'styled-components';
 
-/** What all entries of the navigation bar's menu have in common. */
 export const menuItem = css`
-  /* On a phone the three share what the words leave, however wide the letters of a stand-in typeface are. */
+  /* On a phone the three items share the row, whatever the width of a fallback font. */
   flex: 1 0 auto;
   padding-inline: 0;
   white-space: nowrap;

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 import { menuItem } from './menu-item.ts';
 
-/** The button in the navigation bar that opens a menu. */
 export function MenuTrigger({ children, ...button }: ComponentProps<typeof Button>) {
   return (
     <Trigger $tone="quiet" {...button}>

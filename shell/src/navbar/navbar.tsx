@@ -7,7 +7,6 @@ import { Logo } from './logo.tsx';
 import { menuItem } from './menu-item.ts';
 import { SocialLink } from './social-link.tsx';
 
-/** The navigation bar on top of every page. */
 export function Navbar() {
   const { pathname } = useLocation();
   const { name, facebook, instagram, logo } = getSite().business;
@@ -26,7 +25,7 @@ export function Navbar() {
           <NavbarLink $tone="quiet" to="/articles/category/3">
             PARTY EQUIPMENT
           </NavbarLink>
-          {/* The contact page asks about the article that the visitor comes from. */}
+          {/* The contact page refers to the article that the visitor comes from. */}
           <NavbarLink to="/contactUs" state={{ from: pathname }}>
             Contact US
           </NavbarLink>
@@ -49,7 +48,7 @@ const Inner = styled.div`
   grid-template: 'logo social' auto 'menu menu' auto / 1fr auto;
   align-items: center;
   gap: ${theme.space.xxs} ${theme.space.m};
-  /* On a screen narrower than the least page, all of it is seen without scrolling to the side. */
+  /* Fits screens that are narrower than the body's min-width. */
   width: min(100%, 100vw);
   padding: ${theme.space.xs} ${theme.space.m};
 
@@ -84,10 +83,10 @@ const Social = styled.div`
 const Menu = styled.nav`
   grid-area: menu;
   display: flex;
-  /* Large letters take a second row. */
+  /* Large text takes a second row. */
   flex-wrap: wrap;
   gap: ${theme.space.xxs};
-  /* The first entry has no edge that is seen, and gives its air to the others. */
+  /* The first item has no visible edge. */
   margin-left: -${theme.space.xs};
 
   ${theme.from.tablet} {

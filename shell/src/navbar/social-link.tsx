@@ -7,7 +7,6 @@ const networks = {
   instagram: { label: 'Instagram', Icon: InstagramIcon },
 };
 
-/** A round link to one of the business's pages in a social network. */
 export function SocialLink(props: { network: keyof typeof networks; href: string }) {
   const { label, Icon } = networks[props.network];
   return (

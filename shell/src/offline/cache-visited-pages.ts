@@ -1,27 +1,24 @@
 import { readSession } from '@catalogmx/shared';
 import { SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 
-/** Time in milliseconds that the page, and what it loads ahead, have for themselves. */
+/** Milliseconds in which the first page, and what it preloads, have the network to themselves. */
 const FIRST_PAGE_TIME = 4_000;
 
-/** Time in milliseconds for which addresses are collected. */
-const PAUSE = 1_000;
+/** Milliseconds for which URLs are collected into one message. */
+const BATCH_TIME = 1_000;
 
-/** What visitors see: code and typefaces, pictures, and the answers about articles. */
-const SEEN = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
+/** Code and fonts, images, and the API responses that visitors see. */
+const CACHEABLE = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
 
-/**
- * Hands everything that the visitor sees to the service worker, for when there is no network. What
- * administrators see is not kept.
- */
+/** Lets the service worker cache everything a visitor sees, but nothing of an administrator's. */
 export function cacheVisitedPages(): void {
-  // Browsers have it on https and localhost only.
+  // Undefined outside https and localhost.
   if ('serviceWorker' in navigator) setTimeout(() => void start(), FIRST_PAGE_TIME);
 }
 
 async function start(): Promise<void> {
   if (!navigator.onLine) {
-    // The browser complains aloud of a worker that it cannot ask for.
+    // Registration logs an error when the worker script is unreachable.
     window.addEventListener('online', () => void start(), { once: true });
     return;
   }
@@ -29,31 +26,32 @@ async function start(): Promise<void> {
     const workers = navigator.serviceWorker;
     await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
     const { active } = await workers.ready;
-    if (active) collect((addresses) => active.postMessage(addresses));
+    if (active) observeResources((urls) => active.postMessage(urls));
   } catch (error) {
-    // Some browsers forbid it in private windows. The site does without.
-    console.info('Pages are not kept for offline use:', error);
+    // Some browsers forbid service workers in private windows.
+    console.info('Pages are not cached for offline use:', error);
   }
 }
 
-/** Passes on, a few seconds at a time, what the page has loaded and goes on to load. */
-function collect(handOver: (addresses: string[]) => void): void {
+function observeResources(send: (urls: string[]) => void): void {
   const [page] = performance.getEntriesByType('navigation');
-  let waiting: string[] = [];
-  const pass = () => {
-    if (page && !readSession()) handOver([page.name, ...waiting]);
-    waiting = [];
+  let batch: string[] = [];
+  const flush = () => {
+    if (page && !readSession()) send([page.name, ...batch]);
+    batch = [];
   };
   new PerformanceObserver((list) => {
-    const seen = list.getEntries().map(({ name }) => name);
-    const fresh = seen.filter(isKept);
-    if (fresh.length === 0) return;
-    if (waiting.length === 0) setTimeout(pass, PAUSE);
-    waiting.push(...fresh);
+    const urls = list
+      .getEntries()
+      .map(({ name }) => name)
+      .filter(isCacheable);
+    if (urls.length === 0) return;
+    if (batch.length === 0) setTimeout(flush, BATCH_TIME);
+    batch.push(...urls);
   }).observe({ type: 'resource', buffered: true });
 }
 
-function isKept(address: string): boolean {
-  const { origin, pathname, search } = new URL(address);
-  return origin === location.origin && SEEN.test(pathname + search);
+function isCacheable(url: string): boolean {
+  const { origin, pathname, search } = new URL(url);
+  return origin === location.origin && CACHEABLE.test(pathname + search);
 }

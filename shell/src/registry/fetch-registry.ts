@@ -1,39 +1,9 @@
 import { SHELL, type RegisteredRelease, type Registry } from '@catalogmx/shared/contract';
 
-/** Longest wait for the registry, in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 5_000;
 
-/**
- * A value as a registry, or undefined where it is none: what comes over the network may be torn, or
- * written by hand. The site can do without a previous release, but not without the current ones.
- */
-export function parseRegistry(value: unknown): Registry | undefined {
-  if (!isObject(value) || !isObject(value.apps)) return undefined;
-  const apps: Registry['apps'] = {};
-  for (const [name, app] of Object.entries(value.apps)) {
-    if (!isObject(app) || !isRegisteredRelease(app.current)) return undefined;
-    const { current, previous } = app;
-    apps[name] = isRegisteredRelease(previous) ? { current, previous } : { current };
-  }
-  // A site without a page is no site.
-  return Object.keys(apps).some((name) => name !== SHELL) ? { apps } : undefined;
-}
-
-/** Whether a value has what the shell needs of a release, in the form it needs. */
-export function isRegisteredRelease(value: unknown): value is RegisteredRelease {
-  if (!isObject(value)) return false;
-  const { version, container, base, entry, contract, integrity, pages } = value;
-  return (
-    [version, container, base, entry].every(isText) &&
-    ['number', 'undefined'].includes(typeof contract) &&
-    isObject(integrity) &&
-    Object.values(integrity).every(isText) &&
-    Array.isArray(pages) &&
-    pages.every((page) => isObject(page) && isText(page.path) && isText(page.module))
-  );
-}
-
-/** Asks for `/registry.json`; undefined where the answer is missing or no registry. */
+/** Fetches `/registry.json`. Returns undefined, and logs why, if it is missing or malformed. */
 export async function fetchRegistry(): Promise<Registry | undefined> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
@@ -46,6 +16,33 @@ export async function fetchRegistry(): Promise<Registry | undefined> {
     console.error('/registry.json cannot be used:', error);
     return undefined;
   }
+}
+
+/** Returns undefined if a current release is malformed. A malformed previous release is dropped. */
+export function parseRegistry(value: unknown): Registry | undefined {
+  if (!isObject(value) || !isObject(value.apps)) return undefined;
+  const apps: Registry['apps'] = {};
+  for (const [name, app] of Object.entries(value.apps)) {
+    if (!isObject(app) || !isRegisteredRelease(app.current)) return undefined;
+    const { current, previous } = app;
+    apps[name] = isRegisteredRelease(previous) ? { current, previous } : { current };
+  }
+  const hasRemote = Object.keys(apps).some((name) => name !== SHELL);
+  return hasRemote ? { apps } : undefined;
+}
+
+/** Checks only what the shell reads, so that newer servers may add fields. */
+export function isRegisteredRelease(value: unknown): value is RegisteredRelease {
+  if (!isObject(value)) return false;
+  const { version, container, base, entry, contract, integrity, pages } = value;
+  return (
+    [version, container, base, entry].every(isText) &&
+    ['number', 'undefined'].includes(typeof contract) &&
+    isObject(integrity) &&
+    Object.values(integrity).every(isText) &&
+    Array.isArray(pages) &&
+    pages.every((page) => isObject(page) && isText(page.path) && isText(page.module))
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,19 +1,18 @@
 import type { Business, Registry } from '@catalogmx/shared/contract';
 import { fetchRegistry, parseRegistry } from './fetch-registry.ts';
 
-/** What the shell is told of the site when it starts. */
+/** What the server tells the shell about the site. */
 export interface SiteInfo {
   /** Origin of the API; empty for the page's own. */
   apiHost?: string;
   business: Business;
-  /** Origins that a build may be laid over the site from; none where testers are not let in. */
+  /** Origins that testers may override releases from; none if the setting is off. */
   overrideOrigins?: string[];
 }
 
 /**
- * Reads the facts of the site from the HTML, where the server put them, else from `/site.json`, so that
- * any static host can serve the site.
- * @throws Error when neither is there.
+ * Reads the site info inlined in the HTML, or fetches `/site.json` so that any static host will do.
+ * @throws Error if neither exists.
  */
 export async function readSite(): Promise<SiteInfo> {
   const inlined = readInlined('site');
@@ -23,12 +22,12 @@ export async function readSite(): Promise<SiteInfo> {
   return (await response.json()) as SiteInfo;
 }
 
-/** Reads the registry likewise; undefined where none can be had that makes sense. */
+/** Reads the registry inlined in the HTML, or fetches it. Returns undefined if it is missing or malformed. */
 export async function readRegistry(): Promise<Registry | undefined> {
   return parseRegistry(readInlined('registry')) ?? (await fetchRegistry());
 }
 
-/** The content of `<script type="application/json" id="…">`; undefined where it is missing or torn. */
+/** Parses `<script type="application/json" id="…">`. Returns undefined if it is missing or truncated. */
 function readInlined(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) return undefined;

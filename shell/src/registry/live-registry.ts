@@ -1,10 +1,10 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { fetchRegistry } from './fetch-registry.ts';
 
-/** How long an answer counts as fresh, in milliseconds: a visitor's next click is seldom sooner. */
+/** Milliseconds for which the registry is not fetched again. */
 const FRESH = 2_000;
 
-/** The releases that are live, as far as this tab knows. What is shown does not change by itself. */
+/** The newest registry known to this tab. Pages on screen do not change with it. */
 export class LiveRegistry {
   #registry: Registry | undefined;
   #checkedAt = performance.now();
@@ -13,8 +13,8 @@ export class LiveRegistry {
   readonly #adapt: (registry: Registry) => Registry;
 
   /**
-   * @param registry What the page came with; undefined where there was none.
-   * @param adapt Lays a tester's own build over each registry.
+   * @param registry The one that came with the page, if any.
+   * @param adapt Applies a tester's override to each registry.
    */
   constructor(registry: Registry | undefined, adapt: (registry: Registry) => Registry) {
     this.#adapt = adapt;
@@ -22,17 +22,16 @@ export class LiveRegistry {
     if (!registry) this.#checkedAt = Number.NEGATIVE_INFINITY;
   }
 
-  /** The newest known; undefined where none could be had yet. */
   get current(): Registry | undefined {
     return this.#registry;
   }
 
-  /** Whether the server answered when it was last asked. */
+  /** Whether the last fetch succeeded. */
   get isReachable(): boolean {
     return this.#isReachable;
   }
 
-  /** Asks the server for a newer one, unless the answer is fresh. Never fails: the last good one stays. */
+  /** Fetches the registry unless it is fresh. Never rejects: a failure leaves the last good one. */
   refresh(): Promise<void> {
     if (performance.now() - this.#checkedAt < FRESH) return Promise.resolve();
     this.#checking ??= this.#fetch().finally(() => (this.#checking = undefined));

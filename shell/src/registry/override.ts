@@ -10,12 +10,11 @@ import { tabStorage } from '../tab-storage.ts';
 
 const KEY = 'override';
 
-const note = tabStorage(KEY);
+const stored = tabStorage(KEY);
 
-/** The builds that were laid over the site, by which their pages are known. */
 const overrides = new WeakSet<RegisteredRelease>();
 
-/** A tester's own build that stands in for the live release of an app, in this tab only. */
+/** A tester's own build, which replaces the live release of an app in this tab only. */
 export interface Override {
   app: string;
   origin: string;
@@ -23,15 +22,15 @@ export interface Override {
 }
 
 /**
- * Reads `?override=catalog@http://localhost:3001`, which holds until the tab is closed or left by
- * `?override=`, and asks the build what it is. It has to be a build of that app, and the app a live one.
- * @param allowed Origins that the server's settings allow; any other is refused.
+ * Reads `?override=catalog@http://localhost:3001` and fetches the release of that build. The override
+ * stays until the tab closes or opens `?override=`.
+ * @param allowed Origins that the server's OVERRIDE_ORIGINS allows.
  */
 export async function readOverride(allowed: string[]): Promise<Override | undefined> {
-  const wanted = new URLSearchParams(location.search).get(KEY) ?? note.read();
+  const wanted = new URLSearchParams(location.search).get(KEY) ?? stored.read();
   const [, app, origin] = /^(\w+)@(https?:\/\/[^/]+)\/?$/.exec(wanted ?? '') ?? [];
   if (!app || !origin) {
-    note.remove();
+    stored.remove();
     return undefined;
   }
   if (!allowed.includes(origin)) {
@@ -41,7 +40,7 @@ export async function readOverride(allowed: string[]): Promise<Override | undefi
   try {
     if (!isLive(app, await readRegistry())) throw new Error(`${app} is no remote of this site`);
     const release = await readBuild(app, origin);
-    note.write(`${app}@${origin}`);
+    stored.write(`${app}@${origin}`);
     overrides.add(release);
     return { app, origin, release };
   } catch (error) {
@@ -50,20 +49,18 @@ export async function readOverride(allowed: string[]): Promise<Override | undefi
   }
 }
 
-/** The registry with the tester's build in the place of the live release, where there is one. */
 export function applyOverride(registry: Registry, override: Override | undefined): Registry {
   if (!override || !isLive(override.app, registry)) return registry;
   return { apps: { ...registry.apps, [override.app]: { current: override.release } } };
 }
 
-/** Whether a release is a tester's own build. */
 export function isOverride(release: RegisteredRelease): boolean {
   return overrides.has(release);
 }
 
-/** Leaves the override: the page loads again as every visitor gets it. */
+/** Reloads the page without the override. */
 export function leaveOverride(): void {
-  note.remove();
+  stored.remove();
   const address = new URL(location.href);
   address.searchParams.delete(KEY);
   location.assign(address);
@@ -73,12 +70,11 @@ function isLive(app: string, registry: Registry | undefined): boolean {
   return app !== SHELL && Object.hasOwn(registry?.apps ?? {}, app);
 }
 
-/** What the build at an origin says of itself. */
 async function readBuild(app: string, origin: string): Promise<RegisteredRelease> {
   const response = await fetch(`${origin}/release.json`, { cache: 'no-cache' });
   const { name, version, container, entry, contract, pages } = (await response.json()) as Release;
   if (name !== app) throw new Error(`it is a build of ${name}, not of ${app}`);
-  // Its files change without a new release: no integrity.
+  // No integrity: its files change without a new release.
   const base = `${origin}/`;
   const release = { version, container, base, entry, contract, pages, integrity: {} };
   if (!isRegisteredRelease(release)) throw new Error('its release.json is malformed');

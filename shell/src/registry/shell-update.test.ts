@@ -34,7 +34,7 @@ function release(name: string, version = '1'): RegisteredRelease {
 /** A tab that runs a version of the shell. */
 function openTab(version = '1') {
   const live = new LiveRegistry(registryWith(version), (any) => any);
-  return { live, renewal: new ShellUpdater(live, reload) };
+  return { live, updater: new ShellUpdater(live, reload) };
 }
 
 /** What the server says of the shell from now on, when the last answer is no longer fresh. */
@@ -49,60 +49,60 @@ async function learn(live: LiveRegistry, version: string | undefined): Promise<v
 }
 
 test('a newer shell is due, and loads the document anew', async () => {
-  const { live, renewal } = openTab();
-  expect(renewal.isDue).toBe(false);
+  const { live, updater } = openTab();
+  expect(updater.isDue).toBe(false);
   await learn(live, '2');
-  expect(renewal.isDue).toBe(true);
-  expect(renewal.start()).toBe(true);
+  expect(updater.isDue).toBe(true);
+  expect(updater.start()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('an older shell is due too: it was taken back', async () => {
-  const { live, renewal } = openTab('2');
+  const { live, updater } = openTab('2');
   await learn(live, '1');
-  expect(renewal.isDue).toBe(true);
+  expect(updater.isDue).toBe(true);
 });
 
 test('a version is tried once: what a host names and does not serve leads to no second load', async () => {
   const first = openTab();
   await learn(first.live, '2');
-  first.renewal.start();
+  first.updater.start();
   // The document still came with the shell of before.
   const second = openTab();
   await learn(second.live, '2');
-  expect(second.renewal.isDue).toBe(false);
+  expect(second.updater.isDue).toBe(false);
   await learn(second.live, '3');
-  expect(second.renewal.isDue).toBe(true);
+  expect(second.updater.isDue).toBe(true);
 });
 
 test('nothing is loaded while the visitor is offline or the server does not answer', async () => {
   expectConsoleError(/registry.json cannot be used/);
-  const { live, renewal } = openTab();
+  const { live, updater } = openTab();
   await learn(live, '2');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(renewal.isDue).toBe(false);
+  expect(updater.isDue).toBe(false);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-  expect(renewal.isDue).toBe(true);
+  expect(updater.isDue).toBe(true);
   await learn(live, undefined);
-  expect(renewal.isDue).toBe(false);
+  expect(updater.isDue).toBe(false);
 });
 
 test('a browser that keeps nothing gets the newer shell with its next page load', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  const { live, renewal } = openTab();
+  const { live, updater } = openTab();
   await learn(live, '2');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-  expect(renewal.start()).toBe(false);
+  expect(updater.start()).toBe(false);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-  expect(renewal.isDue).toBe(false);
+  expect(updater.isDue).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('a page that came without a registry does not know what runs, and leaves it', async () => {
   const live = new LiveRegistry(undefined, (any) => any);
-  const renewal = new ShellUpdater(live, reload);
+  const updater = new ShellUpdater(live, reload);
   await learn(live, '2');
-  expect(renewal.isDue).toBe(false);
+  expect(updater.isDue).toBe(false);
 });

@@ -1,48 +1,34 @@
 import { SHELL } from '@catalogmx/shared/contract';
+import { tabStorage } from '../tab-storage.ts';
 import type { LiveRegistry } from './live-registry.ts';
 
-/** The tab notes each version of the shell that it was loaded anew for, under this and the version. */
-const KEY = 'shell-renewal ';
-
 /**
- * Brings a newer shell into a tab that is open: the page of the next address comes with a document of
- * its own. A version is tried once, as a host may name one that it does not serve yet.
+ * Brings a newer shell into an open tab by reloading the document. Each version is tried once per tab,
+ * because a host may name a shell that it does not serve yet.
  */
 export class ShellUpdater {
   readonly #live: LiveRegistry;
   readonly #running: string | undefined;
   readonly #reload: () => void;
 
-  /**
-   * @param live As the page came with it: it names the shell that runs.
-   * @param reload Loads the document of the address anew and leaves the history with its state.
-   */
+  /** @param live The registry that came with the document: it names the running shell. */
   constructor(live: LiveRegistry, reload = () => location.reload()) {
     this.#live = live;
     this.#running = this.#newest;
     this.#reload = reload;
   }
 
-  /** Whether the visitor is to have another shell than the one that runs, and can get it now. */
+  /** Whether this visitor should get another shell, and a reload can bring it now. */
   get isDue(): boolean {
     const newest = this.#newest;
     if (!newest || !this.#running || newest === this.#running) return false;
     if (!this.#live.isReachable || !navigator.onLine) return false;
-    try {
-      return sessionStorage.getItem(KEY + newest) === null;
-    } catch {
-      // Where nothing can be noted the next page load has to do.
-      return false;
-    }
+    return attemptOf(newest).read() === null;
   }
 
-  /** Loads the document anew. Answers false where that cannot be noted, and is not done. */
+  /** Reloads the document. Returns false, and does not reload, if the attempt cannot be stored. */
   start(): boolean {
-    try {
-      sessionStorage.setItem(`${KEY}${this.#newest}`, '');
-    } catch {
-      return false;
-    }
+    if (!attemptOf(this.#newest).write('')) return false;
     this.#reload();
     return true;
   }
@@ -50,4 +36,8 @@ export class ShellUpdater {
   get #newest(): string | undefined {
     return this.#live.current?.apps[SHELL]?.current.version;
   }
+}
+
+function attemptOf(version: string | undefined) {
+  return tabStorage(`shell-renewal ${version}`);
 }

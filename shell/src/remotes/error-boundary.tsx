@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-/** Keeps the failure of one page from the rest of the site. */
+/** Keeps an error in one page from unmounting the rest of the site. */
 export class ErrorBoundary extends Component<
-  { onFailure: (error: unknown) => void; children: ReactNode },
+  { onError: (error: unknown) => void; children: ReactNode },
   { failed: boolean }
 > {
   override state = { failed: false };
@@ -13,7 +13,7 @@ export class ErrorBoundary extends Component<
 
   override componentDidCatch(error: unknown) {
     console.error('A page failed:', error);
-    this.props.onFailure(error);
+    this.props.onError(error);
   }
 
   override render() {

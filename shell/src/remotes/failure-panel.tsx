@@ -3,7 +3,7 @@ import { Button, keepFocus, phoneHref, tokens } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
-/** Stands in the place of a page that cannot be shown. */
+/** Fallback for a page that failed to load. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   const { phone } = getSite().business;
   const retry = (event: MouseEvent<HTMLElement>) => {
@@ -22,7 +22,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-// No section: that is what would be taken for what stays.
+// Not a section, which keepFocus would take for a part of the page that stays.
 const Panel = styled.div`
   max-width: ${tokens.prose};
   margin: 0 auto;

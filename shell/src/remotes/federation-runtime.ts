@@ -5,22 +5,19 @@ import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 
-/** Longest wait for the entry of a release, in milliseconds. */
+/** In milliseconds. */
 const ENTRY_TIMEOUT = 6_000;
 
-/** The runtime's own codes for an entry that does not come, does not run, or is no container. */
+/** The runtime's error codes for an entry that does not load, throws, or is not a container. */
 const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 
-/** Integrity of the entries, by their absolute address. */
+/** Both by the absolute URL of the entry. */
 const integrity = new Map<string, string | undefined>();
-
-/** How often an entry was asked for, by its absolute address. */
 const tries = new Map<string, number>();
 
 /**
- * Makes entries load with their integrity checked, and lends the remotes the runtime, of which a page
- * needs one copy only: another major version of it is another contract. Called once, before the first
- * page.
+ * Makes entries load with an integrity check and gives remotes the shell's copy of the federation
+ * runtime. Another major version of it needs another CONTRACT_VERSION.
  */
 export function initFederation(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
@@ -28,22 +25,21 @@ export function initFederation(): void {
     {
       name: 'entry-script',
       createScript: ({ url }) => createEntryScript(url),
-      beforeInitContainer: inNextTask,
-      initContainer: inNextTask,
+      beforeInitContainer: yieldBetweenSteps,
+      initContainer: yieldBetweenSteps,
     },
   ]);
 }
 
-/** Lets the browser answer between the steps of a start. */
-async function inNextTask<Step>(step: Step): Promise<Step> {
+async function yieldBetweenSteps<Step>(step: Step): Promise<Step> {
   await yieldToMain();
   return step;
 }
 
 /**
- * Imports a page module out of a release.
+ * Imports a page from a release.
  * @param module Exposed name, such as './home-page'.
- * @throws LoadError when the entry or the module cannot be loaded, or the module has no page.
+ * @throws LoadError if the entry or the module cannot be loaded, or has no default export.
  */
 export async function importPage(
   release: RegisteredRelease,
@@ -67,7 +63,7 @@ function createEntryScript(url: string) {
   const script = document.createElement('script');
   const tried = tries.get(url) ?? 0;
   tries.set(url, tried + 1);
-  // The browser keeps files of releases for ever, one that was torn on its way too.
+  // The browser caches release files forever, truncated ones too.
   script.src = tried === 0 ? url : `${url}?try=${tried}`;
   script.crossOrigin = 'anonymous';
   script.integrity = integrity.get(url) ?? '';

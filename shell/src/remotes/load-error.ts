@@ -1,7 +1,6 @@
-/** Why a page could not be loaded: its entry, the page itself, or a contract this shell does not keep. */
+/** What failed to load: the entry, the page module, or the contract check. */
 export type LoadFailure = 'entry' | 'page' | 'contract';
 
-/** A page that could not be loaded. */
 export class LoadError extends Error {
   override name = 'LoadError';
   readonly reason: LoadFailure;

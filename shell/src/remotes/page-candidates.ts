@@ -1,35 +1,34 @@
 import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contract';
 import { isOverride } from '../registry/override.ts';
-import { loadPage } from './load-page.ts';
-import { PageLoader } from './page-loader.ts';
+import { importWithRetry, PageLoader } from './page-loader.ts';
 
-/** A page as one release has it. */
+/** A page in one release of its app. */
 export interface PageCandidate {
   app: string;
   version: string;
-  /** A tester's own build, which tells nothing of the release that is live. */
+  /** A tester's own build, whose failures say nothing about the live release. */
   isOverride?: boolean;
-  source: PageLoader;
+  loader: PageLoader;
 }
 
-/** Every page that was asked for, by container, contract and module: code is loaded once. */
-const sources = new Map<string, PageLoader>();
+/** By container, contract and module, so that the code of a page is loaded once. */
+const loaders = new Map<string, PageLoader>();
 
-/** Where a page can come from, in the order of trying: the current release, then the one before it. */
+/** The candidates for a page, in fallback order: the current release, then the previous one. */
 export function pageCandidates(name: string, app: RegisteredApp, path: string): PageCandidate[] {
   const releases = [app.current, app.previous].filter((release) => release !== undefined);
   return releases.flatMap((release) => {
     const page = release.pages.find((candidate) => candidate.path === path);
     if (!page) return [];
-    const source = sourceOf(release, page.module);
-    return [{ app: name, version: release.version, isOverride: isOverride(release), source }];
+    const loader = loaderOf(release, page.module);
+    return [{ app: name, version: release.version, isOverride: isOverride(release), loader }];
   });
 }
 
-function sourceOf(release: RegisteredRelease, module: string): PageLoader {
+function loaderOf(release: RegisteredRelease, module: string): PageLoader {
   const { container, contract } = release;
   const key = `${container} ${contract} ${module}`;
-  const known = sources.get(key) ?? new PageLoader(() => loadPage(release, module));
-  sources.set(key, known);
-  return known;
+  const loader = loaders.get(key) ?? new PageLoader(() => importWithRetry(release, module));
+  loaders.set(key, loader);
+  return loader;
 }

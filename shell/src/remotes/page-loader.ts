@@ -1,30 +1,36 @@
+import { CONTRACT_VERSION, type RegisteredRelease } from '@catalogmx/shared/contract';
 import { type ComponentType, lazy } from 'react';
+import { wait } from '../wait.ts';
+import { importPage } from './federation-runtime.ts';
+import { LoadError } from './load-error.ts';
 
-/** A page that comes from elsewhere: loaded when it is first asked for, and kept once it is there. */
+/** Waits before the second and the third try, in milliseconds. */
+const BACK_OFF = [300, 1_200];
+
+/** No further try after this many milliseconds: the visitor has waited long enough. */
+const DEADLINE = 5_000;
+
+/** Loads a page on first use and caches it. Failures are not cached: the network may be back at the next load. */
 export class PageLoader {
-  readonly #loadPage: () => Promise<ComponentType>;
-  #loaded: ComponentType | undefined;
+  readonly #load: () => Promise<ComponentType>;
+  #page: ComponentType | undefined;
   #loading: Promise<ComponentType> | undefined;
 
-  constructor(loadPage: () => Promise<ComponentType>) {
-    this.#loadPage = loadPage;
+  constructor(load: () => Promise<ComponentType>) {
+    this.#load = load;
   }
 
   /**
-   * What a visit renders from its start to its end: the page itself if it is there, else a component
-   * that waits for it. Another one each time, as React keeps the failure of such a component for ever.
+   * The page if it is loaded, else a component that suspends until it is. Call once per visit: React
+   * caches the failure of a lazy component, so each visit needs its own.
    */
   component(): ComponentType {
-    return this.#loaded ?? lazy(async () => ({ default: await this.load() }));
+    return this.#page ?? lazy(async () => ({ default: await this.load() }));
   }
 
-  /**
-   * Starts to load, or answers what is under way or there. A failure is told to those who wait for it
-   * and then forgotten: the network may be back when the page is next asked for.
-   */
   load(): Promise<ComponentType> {
-    this.#loading ??= this.#loadPage().then(
-      (page) => (this.#loaded = page),
+    this.#loading ??= this.#load().then(
+      (page) => (this.#page = page),
       (error: unknown) => {
         this.#loading = undefined;
         throw error;
@@ -32,4 +38,25 @@ export class PageLoader {
     );
     return this.#loading;
   }
+}
+
+/** @throws LoadError of the last try, or at once if the release needs another contract. */
+export async function importWithRetry(
+  release: RegisteredRelease,
+  module: string,
+): Promise<ComponentType> {
+  const { contract = CONTRACT_VERSION, container } = release;
+  if (contract !== CONTRACT_VERSION) {
+    throw new LoadError('contract', `${container} needs contract ${contract}`);
+  }
+  const started = performance.now();
+  for (const pause of BACK_OFF) {
+    try {
+      return await importPage(release, module);
+    } catch (error) {
+      if (performance.now() - started > DEADLINE) throw error;
+      await wait(pause);
+    }
+  }
+  return importPage(release, module);
 }

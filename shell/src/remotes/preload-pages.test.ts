@@ -29,5 +29,5 @@ test('a network gap while pages load ahead leaves no failure behind', async () =
 
   load.mockResolvedValue(Page);
   const [candidate] = pageCandidates('catalog', { current }, '/contactUs');
-  expect(await candidate?.source.load()).toBe(Page);
+  expect(await candidate?.loader.load()).toBe(Page);
 });

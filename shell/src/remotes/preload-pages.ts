@@ -1,19 +1,19 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { pageCandidates } from './page-candidates.ts';
 
-/** Time in milliseconds that the first page has for itself. */
+/** Milliseconds in which the first page has the network to itself. */
 const FIRST_PAGE_TIME = 3_000;
 
-/** Loads the other pages of an app once the first one is done, so that a click finds them there. */
+/** Loads the other pages of an app in the background, unless the visitor saves data. */
 export function preloadPages(registry: Registry | undefined, name: string): void {
   const app = registry?.apps[name];
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!app || connection?.saveData) return;
   setTimeout(() => {
     for (const { path } of app.current.pages) {
-      // Whatever goes wrong is told when the page is really asked for.
+      // A failure is reported when the visitor opens the page.
       pageCandidates(name, app, path)[0]
-        ?.source.load()
+        ?.loader.load()
         .catch(() => undefined);
     }
   }, FIRST_PAGE_TIME);

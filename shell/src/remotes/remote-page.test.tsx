@@ -26,7 +26,7 @@ const Broken = () => {
 const candidate = (version: string, load: () => Promise<ComponentType>): PageCandidate => ({
   app: 'catalog',
   version,
-  source: new PageLoader(load),
+  loader: new PageLoader(load),
 });
 const loads = (version: string, page: ComponentType) =>
   candidate(version, () => Promise.resolve(page));
@@ -59,7 +59,7 @@ test('a page that is still loading shows that it loads, and then itself', async 
 
 test('a page that was loaded before shows at once', async () => {
   const loaded = loads('2', Current);
-  await loaded.source.load();
+  await loaded.loader.load();
   openPage(loaded);
   expect(screen.getByRole('heading', { name: 'Current' })).toBeVisible();
 });

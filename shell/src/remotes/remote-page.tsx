@@ -4,48 +4,45 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
-import { report } from './send-beacon.ts';
+import { sendBeacon } from './send-beacon.ts';
 
-/** Which candidate is shown, at which try, and as what: the same from one render to the next. */
-interface Step {
+/** In state, so that a page stays mounted from one render to the next. */
+interface Attempt {
   index: number;
   tries: number;
   candidate: PageCandidate | undefined;
   Page: ComponentType | undefined;
 }
 
-/**
- * Shows a page of a remote; while it loads a spinner. A release that fails, after a second try, makes
- * way for the one before it, and where none is left there is a panel that says what to do.
- */
+/** Shows a page of a remote: the first of the candidates that works, or a panel with 'Try again'. */
 export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => void }) {
   const { candidates, onRetry } = props;
-  const stepTo = (index: number): Step => {
+  const attemptOf = (index: number): Attempt => {
     const candidate = candidates[index];
-    return { index, tries: 1, candidate, Page: candidate?.source.component() };
+    return { index, tries: 1, candidate, Page: candidate?.loader.component() };
   };
-  const [step, setStep] = useState(() => stepTo(0));
-  const { index, tries, candidate, Page } = step;
+  const [attempt, setAttempt] = useState(() => attemptOf(0));
+  const { index, tries, candidate, Page } = attempt;
   if (!candidate || !Page) return <FailurePanel onRetry={onRetry} />;
 
-  const giveUp = (error: unknown) => {
-    // What could not be loaded was tried several times; what broke while it rendered was not.
-    if (!(error instanceof LoadError) && tries === 1) return setStep({ ...step, tries: 2 });
-    report(candidate, 'failure', error instanceof LoadError ? error.reason : 'render');
-    setStep(stepTo(index + 1));
+  const fallBack = (error: unknown) => {
+    // The loader has its own retries. An error during rendering gets one here.
+    if (!(error instanceof LoadError) && tries === 1) return setAttempt({ ...attempt, tries: 2 });
+    sendBeacon(candidate, 'failure', error instanceof LoadError ? error.reason : 'render');
+    setAttempt(attemptOf(index + 1));
   };
   return (
-    <ErrorBoundary key={`${index} ${tries}`} onFailure={giveUp}>
+    <ErrorBoundary key={`${index} ${tries}`} onError={fallBack}>
       <Suspense fallback={<Loading />}>
         <Page />
-        <Shown candidate={candidate} />
+        <LoadBeacon candidate={candidate} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Is there together with the page, and says so. */
-function Shown({ candidate }: { candidate: PageCandidate }) {
-  useEffect(() => report(candidate, 'load'), [candidate]);
+/** A sibling of the page, so that it mounts only once the page has rendered. */
+function LoadBeacon({ candidate }: { candidate: PageCandidate }) {
+  useEffect(() => sendBeacon(candidate, 'load'), [candidate]);
   return null;
 }

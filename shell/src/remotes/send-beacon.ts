@@ -3,16 +3,15 @@ import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { PageCandidate } from './page-candidates.ts';
 
 /**
- * Tells the server what a page of a release came to. It says nothing of the visitor. Nothing is told of
- * a tester's own build, nor while the visitor is offline: neither is the fault of the release.
+ * Reports to the server whether a page loaded, without personal data. Skips a tester's own build and
+ * visitors who are offline: neither is the fault of the release.
  */
-export function report(
-  { app, version, isOverride }: Omit<PageCandidate, 'source'>,
+export function sendBeacon(
+  { app, version, isOverride }: Omit<PageCandidate, 'loader'>,
   event: Beacon['event'],
   reason?: string,
 ): void {
   if (isOverride || !navigator.onLine) return;
   const beacon: Beacon = { app, version, event, reason };
-  // Nothing depends on the answer.
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
 }

@@ -2,18 +2,18 @@ import { addFonts, allowIndexing, markNavigationStart } from '@catalogmx/shared'
 import { createBrowserRouter } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { readScrollPosition, restoreScroll } from '../layout/restore-scroll.ts';
-import { Pages, PagesFailure } from './pages.tsx';
-import { prepareNavigation } from './prepare-navigation.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import { ShellUpdater } from '../registry/shell-update.ts';
+import { Pages, PagesFailure } from './pages.tsx';
+import { prepareNavigation } from './prepare-navigation.ts';
 
-/** The one router of the site. Its pages come from the registry, whatever it names at the time. */
+/** Creates the router of the site, whose routes follow the registry. */
 export function createSiteRouter(live: LiveRegistry) {
-  const renewal = new ShellUpdater(live);
+  const updater = new ShellUpdater(live);
   const pages = {
     id: 'pages',
     path: '*',
-    element: <Pages live={live} renewal={renewal} />,
+    element: <Pages live={live} updater={updater} />,
     errorElement: <PagesFailure live={live} />,
     loader: async ({ request }: { request: Request }) => {
       await prepareNavigation(live, new URL(request.url).pathname);
@@ -24,30 +24,29 @@ export function createSiteRouter(live: LiveRegistry) {
   };
   const router = createBrowserRouter(
     [{ id: 'layout', element: <Layout />, children: [pages] }],
-    // The first page needs no preparing: the HTML brought what it needs.
+    // Skips the loader for the first page, whose registry came with the HTML.
     { hydrationData: { loaderData: { pages: null } } },
   );
-  // Whoever comes back to an old tab has the newest releases at the first click.
+  // A tab that was in the background gets the newest releases at the first click.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden && navigator.onLine) void live.refresh();
   });
   let navigating = false;
   let shown = router.state.location;
-  let returned: unknown;
-  let stopReturn = restoreScroll(readScrollPosition(shown.key));
+  let restored: unknown;
+  let stopRestoring = restoreScroll(readScrollPosition(shown.key));
   router.subscribe(({ navigation, location, restoreScrollPosition }) => {
     if (navigation.state === 'loading' && !navigating) markNavigationStart();
     navigating = navigation.state === 'loading';
     if (location !== shown) {
-      // What its page has to say against it comes with the page.
       if (location.pathname !== shown.pathname) allowIndexing(location.pathname);
       shown = location;
       addFonts();
-      stopReturn();
+      stopRestoring();
     }
-    if (restoreScrollPosition && location !== returned) {
-      returned = location;
-      stopReturn = restoreScroll(restoreScrollPosition);
+    if (restoreScrollPosition && location !== restored) {
+      restored = location;
+      stopRestoring = restoreScroll(restoreScrollPosition);
     }
   });
   return router;

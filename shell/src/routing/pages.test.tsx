@@ -34,7 +34,7 @@ function openSite(path: string, known: Registry | undefined) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const live = new LiveRegistry(known, (newer) => newer);
   const reload = jest.fn();
-  const pages = <Pages live={live} renewal={new ShellUpdater(live, reload)} />;
+  const pages = <Pages live={live} updater={new ShellUpdater(live, reload)} />;
   const routes = [{ element: <Layout />, children: [{ path: '*', element: pages }] }];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(<RouterProvider router={router} />);

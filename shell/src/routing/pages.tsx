@@ -16,19 +16,19 @@ import { pageCandidates } from '../remotes/page-candidates.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 
 /**
- * The page of the address, out of the release that was live when the visitor came to it. A newer one
- * waits for the next address: never under a form, and never as a mix of two. A newer shell comes with
- * the whole document of the next address.
+ * Renders the page of the current path from the release that was live when the visitor came to it. A
+ * newer release waits for the next path, so that it never replaces a form or mixes two releases. A newer
+ * shell reloads the document there.
  */
-export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellUpdater }) {
+export function Pages({ live, updater }: { live: LiveRegistry; updater: ShellUpdater }) {
   const { pathname } = useLocation();
-  // Whatever replaces an address goes on from the page before, which may still have something to say.
-  const isStep = (useNavigationType() as string) === 'REPLACE';
+  // A page that replaces the path, as after saving, may still have a notice on screen.
+  const isReplacement = (useNavigationType() as string) === 'REPLACE';
   const newVisit = () => ({
     pathname,
     registry: live.current,
     tries: 0,
-    isRenewed: renewal.isDue && !isStep,
+    reloads: updater.isDue && !isReplacement,
   });
   const [visit, setVisit] = useState(newVisit);
   if (visit.pathname !== pathname) setVisit(newVisit());
@@ -37,36 +37,32 @@ export function Pages({ live, renewal }: { live: LiveRegistry; renewal: ShellUpd
     await live.refresh();
     setVisit(({ tries }) => ({ ...newVisit(), tries: tries + 1 }));
   };
-  const stay = useCallback(() => setVisit((current) => ({ ...current, isRenewed: false })), []);
-  const { registry, tries, isRenewed } = visit;
+  const stay = useCallback(() => setVisit((current) => ({ ...current, reloads: false })), []);
+  const { registry, tries, reloads } = visit;
   const page = useRoutes(routesOf(registry, `${pathname} ${tries}`, () => void tryAgain()));
-  return isRenewed ? <Renewing renewal={renewal} onFailure={stay} /> : page;
+  return reloads ? <Reload updater={updater} onFailure={stay} /> : page;
 }
 
-/**
- * Stands in the place of all pages where not even one could be chosen, such as for a registry that the
- * router cannot live with. What stands around them stays.
- */
+/** Fallback inside the layout for a registry that the router cannot use. */
 export function PagesFailure({ live }: { live: LiveRegistry }) {
-  const place = useLocation();
+  const location = useLocation();
   const navigate = useNavigate();
   const tryAgain = async () => {
     await live.refresh();
-    // The router forgets an error with the next navigation: here one to the same place.
-    await navigate(place, { replace: true, state: place.state as unknown });
+    // The router clears an error with the next navigation, so this navigates to the same path.
+    await navigate(location, { replace: true, state: location.state as unknown });
   };
   return <FailurePanel onRetry={() => void tryAgain()} />;
 }
 
-/** Stands in the page's place while its document comes: the page before is gone, and its guard too. */
-function Renewing({ renewal, onFailure }: { renewal: ShellUpdater; onFailure: () => void }) {
+/** Reloads in an effect, when the previous page and its unload guard are gone. */
+function Reload({ updater, onFailure }: { updater: ShellUpdater; onFailure: () => void }) {
   useEffect(() => {
-    if (!renewal.start()) onFailure();
-  }, [renewal, onFailure]);
+    if (!updater.start()) onFailure();
+  }, [updater, onFailure]);
   return <Loading />;
 }
 
-/** The pages that the registry names, else not found; without a registry nothing can be told. */
 function routesOf(
   registry: Registry | undefined,
   visitKey: string,

@@ -2,11 +2,12 @@ import type { Registry } from '@catalogmx/shared/contract';
 import { matchRoutes } from 'react-router-dom';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import { type PageCandidate, pageCandidates } from '../remotes/page-candidates.ts';
+import { wait } from '../wait.ts';
 
-/** Longest time in milliseconds for which a click shows nothing but the page it was made on. */
+/** Milliseconds for which a click may leave the old page on screen. */
 const NAVIGATION_WAIT = 300;
 
-/** The page of an address in the newest release, or undefined where it belongs to none. */
+/** Finds the page of a path in the current releases. */
 export function findPage(
   registry: Registry | undefined,
   pathname: string,
@@ -18,20 +19,12 @@ export function findPage(
   return route && pageCandidates(route.name, route.app, route.path)[0];
 }
 
-/**
- * Before a navigation: learns of newer releases and loads the page's code, as far as that goes in the
- * time in which a visitor expects nothing yet.
- */
+/** Refreshes the registry and loads the code of the page, as far as that gets within {@link NAVIGATION_WAIT}. */
 export async function prepareNavigation(live: LiveRegistry, pathname: string): Promise<void> {
   const prepare = async () => {
     await live.refresh();
-    await findPage(live.current, pathname)?.source.load();
+    await findPage(live.current, pathname)?.loader.load();
   };
-  // A failure is the page's to show.
+  // The page itself shows a failure.
   await Promise.race([prepare().catch(() => undefined), wait(NAVIGATION_WAIT)]);
-}
-
-/** Settles after a number of milliseconds. */
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
