@@ -5,7 +5,7 @@ import { ReleaseStore } from '../releases/store/release-store.ts';
 import { checkDataDir } from '../server/src/process/check-data-dir.ts';
 import { checkAddress } from '../server/src/process/check-address.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
-import { serve } from '../server/src/start-server.ts';
+import { startServer } from '../server/src/start-server.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
@@ -17,7 +17,7 @@ try {
   await checkAddress(settings);
   const store = new ReleaseStore(join(settings.dataDir, 'releases'));
   await Promise.all(APP_FOLDERS.map((folder) => publishBuild(store, folder)));
-  await serve(settings, store);
+  await startServer(settings, store);
 } catch (error) {
   reportFailure(error);
 }

@@ -7,48 +7,51 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import type { ApiContext } from './api/context.ts';
-import { allowOrigins } from './api/cross-origin.ts';
-import { answerError } from './api/error-handler.ts';
+import { enableCors } from './api/cross-origin.ts';
+import { handleError } from './api/error-handler.ts';
 import { imageRoutes } from './images/image.routes.ts';
-import { readJsonBodies } from './api/json-body.ts';
-import { refuseUnknownCall } from './api/not-found.ts';
-import { pictureRoutes } from './images/renditions/rendition.routes.ts';
+import { acceptJsonOnly } from './api/json-body.ts';
+import { handleNotFound } from './api/not-found.ts';
+import { renditionRoutes } from './images/renditions/rendition.routes.ts';
+import { uploadRoutes } from './images/upload/upload.routes.ts';
 import { sessionPlugin } from './api/session/session.guard.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './api/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
-import { wellEncoded } from './network/repair-url.ts';
+import { repairUrl } from './network/repair-url.ts';
 
-/** What the app is built of. */
 export interface AppContext extends Omit<ApiContext, 'clock'> {
-  /** Date.now where left out. */
+  /** Default: Date.now. */
   clock?: ApiContext['clock'];
-  /** Nothing is logged where left out. */
+  /** Default: no log. */
   log?: LogSettings;
 }
 
-/** Builds the whole app, ready for `listen` or `inject`. Closing it leaves the database open. */
+/**
+ * Builds the Fastify app with the API and its images; start-server.ts adds the site and the releases.
+ * Closing the app leaves the database open.
+ */
 export async function buildApp({ log, ...context }: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
     bodyLimit: 1024 * 1024,
-    // Enough for the largest photo over a slow line.
+    // Long enough for the largest photo on a slow connection.
     requestTimeout: 5 * 60_000,
-    frameworkErrors: answerError,
-    rewriteUrl: ({ url = '/' }) => wellEncoded(url),
-    // A proxy on this machine tells who calls; limits by address would else count all visitors as one.
+    frameworkErrors: handleError,
+    rewriteUrl: ({ url = '/' }) => repairUrl(url),
+    // Rate limits need the client's address, not that of a reverse proxy on this machine.
     trustProxy: 'loopback',
   }).withTypeProvider<TypeBoxTypeProvider>();
   const api: ApiContext = { clock: Date.now, ...context };
 
-  readJsonBodies(app);
+  acceptJsonOnly(app);
   app.setValidatorCompiler(validatorCompiler);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(refuseUnknownCall);
-  allowOrigins(app, api.settings.siteOrigins);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
+  enableCors(app, api.settings.siteOrigins);
 
-  // The default quality of Brotli is for files that are compressed once and not for each answer.
+  // Brotli's default quality is too slow for dynamic responses.
   const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions });
   await app.register(swagger, {
@@ -56,15 +59,22 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   });
   await app.register(sessionPlugin, api);
   await app.register(
-    async (calls) => {
-      const groups = [articleRoutes, imageRoutes, sessionRoutes, userRoutes, contactRoutes];
-      for (const routes of groups) await calls.register(routes, api);
+    async (scope) => {
+      const plugins = [
+        articleRoutes,
+        imageRoutes,
+        uploadRoutes,
+        sessionRoutes,
+        userRoutes,
+        contactRoutes,
+      ];
+      for (const routes of plugins) await scope.register(routes, api);
     },
     { prefix: API_ROOT },
   );
-  await app.register(pictureRoutes, api);
+  await app.register(renditionRoutes, api);
   app.get('/catalogmx/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  // The site answers unknown addresses with a page; below the API's root they are answered as errors.
-  app.all('/catalogmx/*', { schema: { hide: true } }, refuseUnknownCall);
+  // The site's routes respond to unknown paths with a page. The API responds with an error.
+  app.all('/catalogmx/*', { schema: { hide: true } }, handleNotFound);
   return app;
 }

@@ -1,14 +1,13 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { DestinationStream, LoggerOptions } from 'pino';
 
-/** What is logged and where to. */
 export interface LogSettings {
   level: 'debug' | 'info' | 'warn' | 'error';
-  /** Standard output where left out. */
+  /** Default: standard output. */
   stream?: DestinationStream;
 }
 
-// A password travels as `key`, and a cookie is as good as a password.
+// `key` is the API's field for passwords.
 const secrets = [
   'key',
   '*.key',
@@ -18,11 +17,10 @@ const secrets = [
   'res.headers["set-cookie"]',
   'headers.cookie',
   'headers["set-cookie"]',
-  // The row that PostgreSQL refused.
+  // PostgreSQL includes the rejected row.
   'err.detail',
 ];
 
-/** Options of the app's logger; without settings nothing is logged. */
 export function loggerOptions(settings: LogSettings | undefined): FastifyServerOptions['logger'] {
   if (!settings) return false;
   const options: LoggerOptions = {

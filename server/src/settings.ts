@@ -1,54 +1,47 @@
 import { resolve } from 'node:path';
 
-/** Settings of the server, each read from the environment variable of the same name. */
+/** Settings of the server, read from environment variables. */
 export interface Settings {
-  /** TCP port to listen on. PORT, default 3000. */
+  /** PORT, default 3000. */
   port: number;
-  /** Address to listen on. HOST, default 'localhost'. */
+  /** HOST, default 'localhost'. */
   host: string;
-  /** Folder of the embedded database, releases and mail. DATA_DIR, default './data'. */
+  /** DATA_DIR, default './data'. */
   dataDir: string;
-  /** First password of user 1. ADMIN_PASSWORD; undefined: one is generated and printed once. */
+  /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
   adminPassword: string | undefined;
-  /** Address that visitors use, without a slash at the end. PUBLIC_URL, default 'http://localhost:{PORT}'. */
+  /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
-  /** PostgreSQL address. DATABASE_URL; undefined: the embedded SQLite database in dataDir. */
+  /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
   databaseUrl: string | undefined;
-  /** Mail server. SMTP_*; undefined: messages are written as .eml files into dataDir/mail. */
+  /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
   smtp: SmtpSettings | undefined;
-  /** Origins from which testers may lay a local build over the site. OVERRIDE_ORIGINS, separated by commas; default none. */
+  /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
   overrideOrigins: string[];
-  /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, separated by commas; default none. */
+  /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, comma-separated; default none. */
   siteOrigins: string[];
-  /** Visitors who have to meet failures before a release is taken back. ROLLBACK_VISITORS, default 3. */
+  /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
 }
 
-/** How to reach the mail server. */
 export interface SmtpSettings {
-  /** SMTP_HOST. */
   host: string;
-  /** SMTP_PORT, default 587. */
+  /** Default 587. */
   port: number;
-  /** SMTP_SECURE: TLS from the first byte, default true on port 465 and false elsewhere. */
+  /** Implicit TLS. Default: true on port 465 only. */
   secure: boolean;
-  /** SMTP_USER and SMTP_PASSWORD. */
   auth: { user: string; pass: string } | undefined;
-  /** SMTP_FROM: sender of the messages. */
   from: string;
 }
 
-/** A setting that cannot be used. The message is one line that says what to do. */
+/** The message is one line that tells the operator what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Reads and checks all settings.
- * @throws SettingsError naming the first variable that cannot be used.
- */
+/** @throws SettingsError naming the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env, 'PORT', 3000);
   return {
@@ -65,7 +58,7 @@ export function readSettings(env: Environment): Settings {
   };
 }
 
-/** An empty variable counts as one that is not set. */
+/** An empty variable counts as unset. */
 function text(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
@@ -140,7 +133,7 @@ function readOrigins(env: Environment, name: string): string[] {
   const values = (text(env, name) ?? '').split(',').map((value) => value.trim());
   return values.filter(Boolean).map((value) => {
     const url = URL.parse(value);
-    // Nothing but an origin: it becomes part of a header.
+    // Must be a bare origin, because it becomes part of a header.
     if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
     throw new SettingsError(
       `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,

@@ -1,29 +1,29 @@
 import type { ErrorResponse } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { NotStartedError } from '../work-queue/work-queue.ts';
-import { ApiError, busy, invalidInput } from './errors.ts';
+import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
 
-/** Answers every failed call as `{code, message, fields?}`; what went wrong inside is logged, not told. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toApiError(error);
-  // A full queue is not a failure, and a flood of requests must not flood the log.
+  // A flood of requests must not flood the log too.
   if (known.status >= 500 && !(error instanceof NotStartedError)) {
-    request.log.error({ err: error }, 'A call failed.');
+    request.log.error({ err: error }, 'Request failed.');
   }
-  sendError(reply, known, known.answer);
+  sendError(reply, known, known.body);
 }
 
-/** Sends the answer to a failed call, which nobody may keep. */
-export function sendError(reply: FastifyReply, error: ApiError, answer: ErrorResponse): void {
+/** Sends an error response, which must not be cached. */
+export function sendError(reply: FastifyReply, error: ApiError, body: ErrorResponse): void {
   const headers = { 'cache-control': 'no-store', ...error.headers };
-  // The route may have set the ETag of what it meant to send.
-  void reply.removeHeader('etag').code(error.status).headers(headers).send(answer);
+  // The route may have set the ETag of a successful response.
+  void reply.removeHeader('etag').code(error.status).headers(headers).send(body);
 }
 
-/** What the caller is told of anything that was thrown. */
+/** Converts anything that was thrown into an error that is safe to report. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof NotStartedError) return busy();
+  if (error instanceof NotStartedError) return serviceUnavailable();
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode < 400 || statusCode >= 500) return internalError();
   switch (code) {

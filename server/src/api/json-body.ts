@@ -3,11 +3,8 @@ import { invalidInput } from './errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * Makes JSON in UTF-8 the only kind of body. Fastify's own reader would replace broken UTF-8 without a
- * word and take plain text too.
- */
-export function readJsonBodies(app: FastifyInstance): void {
+/** Accepts no body but JSON. Fastify's default also takes plain text, and silently replaces invalid UTF-8. */
+export function acceptJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {

@@ -3,8 +3,8 @@ import { ApiError, notFound } from './errors.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-/** Refuses a call that no route takes: 405 where the address has other methods, else 404. */
-export async function refuseUnknownCall(
+/** Responds 405 if the URL has routes for other methods, otherwise 404. */
+export async function handleNotFound(
   this: FastifyInstance,
   request: FastifyRequest,
 ): Promise<never> {

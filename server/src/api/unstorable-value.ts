@@ -1,14 +1,14 @@
-// In a unicode pattern, only half a pair counts as a surrogate.
+// With the flag u, \p{Surrogate} matches lone surrogates only.
 const unstorable = /[\0\p{Surrogate}]/u;
 
 /**
- * Finds a value that a schema lets through and a database refuses or changes: NUL characters, halves of
- * surrogate pairs, and the infinity that a query may spell. Answers its field and what to do.
+ * Finds a value that schemas accept but a database rejects or changes: NUL characters, lone surrogates,
+ * and Infinity, which a query string can spell.
  */
 export function findUnstorableValue(
   input: unknown,
 ): { field: string; problem: string } | undefined {
-  // A list of what is left to see, not a recursion: the depth of the input is its sender's choice.
+  // Iterates because the sender chooses the depth: recursion could overflow the stack.
   const left: { field: string; value: unknown }[] = [{ field: '', value: input }];
   for (let next = left.pop(); next; next = left.pop()) {
     const { field, value } = next;

@@ -9,7 +9,7 @@ const typeProblems: Record<string, string> = {
   array: 'Use a list.',
 };
 
-/** Says in words what to do about a problem; undefined where another problem of the field says it. */
+/** Returns a message for the user, or undefined if another problem of the same field covers it. */
 export function describeProblem({ keyword, params, schema }: ErrorObject): string | undefined {
   switch (keyword) {
     case 'required':

@@ -31,7 +31,7 @@ test.each([
   ['inner', 'x', 'Use an object.'],
   ['list', {}, 'Use a list.'],
 ])('a body whose %s is %j is refused in words', (field, value, problem) => {
-  expect(check('body', { [field]: value }).error?.answer).toEqual({
+  expect(check('body', { [field]: value }).error?.body).toEqual({
     code: 'invalid_input',
     message: 'Check the input.',
     fields: { [field]: problem },
@@ -40,9 +40,9 @@ test.each([
 
 test('a problem further inside is named by its path', () => {
   const { error } = check('body', { inner: {}, list: ['a', 'b\0'] });
-  expect(error?.answer.fields).toEqual({ 'inner.deep': 'Fill this in.' });
+  expect(error?.body.fields).toEqual({ 'inner.deep': 'Fill this in.' });
   const other = check('body', { list: ['a', 'b\0'] });
-  expect(other.error?.answer.fields).toEqual({ 'list.1': 'Remove the unreadable characters.' });
+  expect(other.error?.body.fields).toEqual({ 'list.1': 'Remove the unreadable characters.' });
 });
 
 test('unknown fields are dropped', () => {
@@ -57,7 +57,7 @@ test('a query is converted from text, a body is not', () => {
 });
 
 test.each([null, undefined, [], 'text', 7])('%j is no object', (input) => {
-  expect(check('body', input).error?.answer).toEqual({
+  expect(check('body', input).error?.body).toEqual({
     code: 'invalid_input',
     message: 'Send a JSON object with the fields of this call.',
   });

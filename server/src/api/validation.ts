@@ -11,17 +11,14 @@ const options = {
   removeAdditional: 'all',
 } as const;
 const bodies = new Ajv(options);
-// Queries and paths are text, so '1' has to count as 1 there; in a body it would be a mistake.
-const texts = new Ajv({ ...options, coerceTypes: true });
+// Query strings and paths are text, so '1' counts as 1 there, but not in a body.
+const params = new Ajv({ ...options, coerceTypes: true });
 
-/**
- * Checks every input against its schema: bodies as they are, queries and path parameters converted
- * from text. Unknown fields are dropped, and what a database cannot hold is refused.
- */
+/** Validates inputs against their schemas, drops unknown fields and rejects unstorable values. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  const validate = (httpPart === 'body' ? bodies : texts).compile(schema);
+  const validate = (httpPart === 'body' ? bodies : params).compile(schema);
   return (input: unknown) => {
-    if (!validate(input)) return { error: refuse(validate.errors ?? []) };
+    if (!validate(input)) return { error: toInvalidInput(validate.errors ?? []) };
     const unstorable = findUnstorableValue(input);
     if (!unstorable) return { value: input };
     const { field, problem } = unstorable;
@@ -29,13 +26,13 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   };
 };
 
-function refuse(errors: ErrorObject[]): Error {
+function toInvalidInput(errors: ErrorObject[]): Error {
   const fields: Record<string, string> = {};
   for (const error of errors) {
     const field = fieldOf(error);
     if (field === '') return invalidInput('Send a JSON object with the fields of this call.');
     const problem = describeProblem(error);
-    // The first problem of a field says most, but a choice is best described as a whole.
+    // The first problem of a field is the most telling, unless a later one describes the whole choice.
     if (problem && (!(field in fields) || error.keyword === 'anyOf')) fields[field] = problem;
   }
   return invalidInput('Check the input.', fields);

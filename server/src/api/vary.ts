@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
-/** Names a header of the request that the answer depends on, besides those named before. */
+/** Appends a request header to `Vary`. */
 export function addVary(reply: FastifyReply, header: string): void {
-  const named = reply.getHeader('vary');
-  void reply.header('vary', named === undefined ? header : `${String(named)}, ${header}`);
+  const current = reply.getHeader('vary');
+  void reply.header('vary', current === undefined ? header : `${String(current)}, ${header}`);
 }

@@ -1,7 +1,4 @@
-/**
- * The colours of the brand for what the server draws itself. They are those of the front end's theme,
- * which the server may not import; a test holds the two together.
- */
+/** The theme's colours. The server may not import the theme, so a test compares the two. */
 export const brandColours = {
   paper: '#fffaf0',
   surface: '#ffffff',

@@ -2,7 +2,7 @@ import { brandColours } from './brand-colours.ts';
 
 const { blue, blueDark, blueTint, green, ink, red, redDark, surface, yellow } = brandColours;
 
-/** Size that {@link castleDrawing} is drawn in. */
+/** Size of {@link castleDrawing}. */
 export const CASTLE_SIZE = { width: 320, height: 264 } as const;
 
 const shine = `fill="none" stroke="${surface}" stroke-width="5" stroke-linecap="round" opacity="0.35"`;
@@ -31,7 +31,7 @@ const tower = (x: number, flag: string) => `
 <path d="M24 38 6 72" ${shine}/>
 </g>`;
 
-/** The bouncy castle that stands for everything without a picture, as on the pages, as SVG elements. */
+/** The bouncy castle shown in place of missing images, as SVG elements. */
 export const castleDrawing = `
 <ellipse cx="160" cy="248" rx="152" ry="12" fill="${ink}" opacity="0.14"/>
 <path d="M78 112h164v96H78z" fill="${blue}"/>

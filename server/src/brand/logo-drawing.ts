@@ -2,10 +2,10 @@ import { brandColours } from './brand-colours.ts';
 
 const { blue, ink, red, yellow } = brandColours;
 
-/** Size that {@link logoDrawing} is drawn in. */
+/** Size of {@link logoDrawing}. */
 export const LOGO_SIZE = { width: 64, height: 60 } as const;
 
-/** The drawn logo, the bouncy castle of the navigation bar, as SVG elements. */
+/** The logo of the navigation bar, as SVG elements. */
 export const logoDrawing = `
 <path d="M10 54V24q0-5 6-5t6 5v6h20v-6q0-5 6-5t6 5v30z" fill="${blue}"/>
 <path d="M8 20 16 5l8 15zM40 20l8-15 8 15z" fill="${red}"/>

@@ -1,7 +1,7 @@
-import { heldMessageText } from './format-message.ts';
+import { formatMessage } from './format-message.ts';
 
 test('a message is told with its number, its reason and its sender, and steers no terminal', () => {
-  const text = heldMessageText({
+  const text = formatMessage({
     id: 7,
     key: 'a1b2c3d4',
     name: 'Ana\u001b[2J',

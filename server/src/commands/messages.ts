@@ -1,45 +1,36 @@
 /**
- * `npm run messages`: shows the messages of the contact form that were held back as suspected.
- * `npm run messages -- 7` has message 7 mailed after all. Finds the database as the server does, which
- * may be running meanwhile, and mails.
+ * `npm run messages`: lists the contact messages that were quarantined as suspected spam.
+ * `npm run messages -- 7`: releases message 7, which the running server then mails.
  */
-import { existsSync } from 'node:fs';
-import { findHeldMessages, releaseMessage } from '../api/contact/contact.repository.ts';
-import { embeddedDatabaseFile } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { listQuarantinedMessages, releaseMessage } from '../api/contact/contact.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { heldMessageText } from './format-message.ts';
 import { reportFailure } from '../process/report-failure.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { formatMessage } from './format-message.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env);
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === undefined && !existsSync(embeddedDatabaseFile(dataDir))) {
-    throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
-  }
   const [id] = process.argv.slice(2);
-  const db = await openDatabase(settings);
+  const db = await openExistingDatabase();
   try {
-    if (id === undefined) await show(db);
+    if (id === undefined) await list(db);
     else await release(db, Number(id));
   } finally {
     await db.destroy();
   }
 }
 
-async function show(db: Database): Promise<void> {
-  const held = await findHeldMessages(db);
-  for (const message of held) console.log(`${heldMessageText(message)}\n`);
-  const how = 'To have one mailed after all: npm run messages -- its number';
-  console.log(held.length > 0 ? how : 'No message is held back.');
+async function list(db: Database): Promise<void> {
+  const messages = await listQuarantinedMessages(db);
+  for (const message of messages) console.log(`${formatMessage(message)}\n`);
+  const hint = 'To have one mailed after all: npm run messages -- its number';
+  console.log(messages.length > 0 ? hint : 'No message is held back.');
 }
 
 async function release(db: Database, id: number): Promise<void> {
   const isReleased = Number.isSafeInteger(id) && (await releaseMessage(db, id, Date.now()));
   if (!isReleased) process.exitCode = 1;
   console.log(
-    isReleased ? `Message ${id} is mailed within a minute.` : 'There is no such message.',
+    isReleased ? `Message ${id} will be mailed within a minute.` : 'There is no such message.',
   );
 }
 

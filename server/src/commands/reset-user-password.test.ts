@@ -1,5 +1,5 @@
 import { ensureFirstUser } from '../api/users/first-user.ts';
-import { resetPassword } from './reset-user-password.ts';
+import { resetUserPassword } from './reset-user-password.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { tryLogin } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
@@ -13,7 +13,7 @@ test('lets a locked-out user 1 in again with a generated password', async () => 
   for (let i = 0; i < 8; i++) await tryLogin(testApp, 'admin', 'wrong');
   await db.updateTable('users').set({ active: 0 }).execute();
 
-  const reset = await resetPassword(db, {});
+  const reset = await resetUserPassword(db, {});
 
   expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   expect(reset.username).toBe('admin');
@@ -25,7 +25,7 @@ test('gives a named user the password of choice, and leaves others alone', async
   const testApp = await buildTestApp();
   await testApp.login();
   await addTestUser(testApp.db, { username: 'Ana' });
-  const reset = await resetPassword(testApp.db, { username: 'ANA', password: NEW_PASSWORD });
+  const reset = await resetUserPassword(testApp.db, { username: 'ANA', password: NEW_PASSWORD });
   expect(reset).toEqual({ username: 'Ana', password: NEW_PASSWORD });
   expect((await tryLogin(testApp, 'ana', NEW_PASSWORD)).statusCode).toBe(200);
   expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
@@ -33,14 +33,14 @@ test('gives a named user the password of choice, and leaves others alone', async
 
 test('says in a line what is wrong', async () => {
   const { db } = await buildTestApp();
-  await expect(resetPassword(db, {})).rejects.toThrow(
+  await expect(resetUserPassword(db, {})).rejects.toThrow(
     'There is no user 1 yet. Start the server once: it creates one.',
   );
   await ensureFirstUser(db, { adminPassword: undefined });
-  await expect(resetPassword(db, { username: 'nobody' })).rejects.toThrow(
+  await expect(resetUserPassword(db, { username: 'nobody' })).rejects.toThrow(
     "There is no user named 'nobody'.",
   );
-  await expect(resetPassword(db, { password: 'password' })).rejects.toThrow(
+  await expect(resetUserPassword(db, { password: 'password' })).rejects.toThrow(
     /^The new password cannot be taken\. \w/,
   );
 });

@@ -7,25 +7,24 @@ import { generatePassword } from '../passwords/generated-password.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { findPasswordProblem } from '../passwords/password-policy.ts';
 
-/** A reset that cannot be done. The message is one line that says what to do. */
-export class ResetError extends Error {
+/** The message is one line that tells the operator what to do. */
+class ResetError extends Error {
   override name = 'ResetError';
 }
 
-/** What to reset. */
 export interface PasswordReset {
-  /** User 1 where left out. */
+  /** Default: user 1. */
   username?: string;
-  /** A generated one where left out. */
+  /** Default: generated. */
   password?: string;
 }
 
 /**
- * Gives a user a new password, switches the user on, ends the user's sessions and lets everybody try
- * to log in again at once. Answers the user name and the new password.
+ * Sets a user's password, activates the user, ends their sessions and clears all login failures.
+ * Returns the user name and the new password.
  * @throws ResetError
  */
-export async function resetPassword(
+export async function resetUserPassword(
   db: Database,
   { username, password = generatePassword() }: PasswordReset,
   now: number = Date.now(),

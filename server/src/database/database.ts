@@ -8,17 +8,15 @@ import { openSqlite } from './sqlite-database.ts';
 import type { Database, Tables } from './tables.ts';
 
 /**
- * Begins the codes with which PostgreSQL ends a connection.
+ * Prefix of the error codes with which PostgreSQL ends a connection.
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const OPERATOR_INTERVENTION = '57P';
 
-/** The file of the embedded SQLite database. */
 export function embeddedDatabaseFile(dataDir: string): string {
   return join(dataDir, 'catalogmx.sqlite');
 }
 
-/** Opens the embedded SQLite database in a folder, made where it is missing. */
 export function openEmbeddedDatabase(dataDir: string): Database {
   mkdirSync(dataDir, { recursive: true });
   return openSqliteDatabase(embeddedDatabaseFile(dataDir));
@@ -30,11 +28,11 @@ export function openSqliteDatabase(file: string): Database {
 }
 
 /**
- * Opens a PostgreSQL database. The connection is made by the first query.
+ * Creates a connection pool. The first query connects.
  * @param warn Receives a line for each lost connection.
  */
 export function openPostgresDatabase(url: string, warn: (line: string) => void): Database {
-  // PostgreSQL answers bigint as text; every such value here is a time that a number holds.
+  // pg returns bigint as text. All of ours are times, which fit into a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   surviveLostConnections(pool, warn);
@@ -61,7 +59,7 @@ function surviveLostConnections(pool: pg.Pool, warn: (line: string) => void): vo
   });
 }
 
-/** Brings the tables up to date. Safe to call at every start. */
+/** Brings the tables up to date. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

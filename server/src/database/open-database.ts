@@ -2,7 +2,7 @@ import { migrate, openEmbeddedDatabase, openPostgresDatabase } from './database.
 import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
-/** The database cannot be used. The message is one line that says what to do. */
+/** The message is one line for the operator. */
 class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
@@ -10,13 +10,13 @@ class DatabaseError extends Error {
 /**
  * Opens the database that the settings name and brings its tables up to date.
  * @param warn Receives a line for each lost connection to PostgreSQL.
- * @throws DatabaseError when it cannot be reached or written.
+ * @throws DatabaseError if it cannot be reached or written.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   warn: (line: string) => void = console.warn,
 ): Promise<Database> {
-  // A database address may hold a password, which does not belong on the screen.
+  // The URL may contain a password.
   const place = databaseUrl ? `at ${new URL(databaseUrl).host} (DATABASE_URL)` : `in ${dataDir}`;
   try {
     const db = databaseUrl
@@ -29,7 +29,7 @@ export async function openDatabase(
   }
 }
 
-/** A refused connection comes as a bundle of errors without a text of its own. */
+/** A refused connection is an AggregateError without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

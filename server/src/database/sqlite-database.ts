@@ -2,8 +2,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
 /**
- * Opens a file (or ':memory:') through Node's own SQLite in the form that Kysely expects.
- * Every commit is on the disk before it is acknowledged.
+ * Opens a file (or ':memory:') with node:sqlite behind the interface that Kysely expects.
+ * Commits are durable (synchronous = FULL).
  */
 export function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file);
@@ -20,7 +20,7 @@ export function openSqlite(file: string): SqliteDatabase {
 }
 
 function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
-  // A transaction that writes later must take the lock at once, or it may fail half way as busy.
+  // Takes the write lock immediately. Upgrading a read transaction later can fail with SQLITE_BUSY.
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {

@@ -1,7 +1,6 @@
 const POSTGRES_UNIQUE = '23505';
 const SQLITE_UNIQUE = 2067;
 
-/** Whether a query failed because a column that must be unique holds the value already. */
 export function isUniqueViolation(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

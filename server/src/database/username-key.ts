@@ -1,4 +1,4 @@
-/** The form in which user names are compared: 'Ana ' and 'ana' are the same one. */
+/** Normalizes a user name for comparison: 'Ana ' equals 'ana'. */
 export function usernameKey(username: string): string {
   return username.normalize('NFKC').toLowerCase().trim();
 }

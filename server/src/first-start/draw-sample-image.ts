@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { encodeForKeeping, type StoredPicture } from '../images/stored-image.ts';
+import { encodeStoredImage, type StoredImage } from '../images/stored-image.ts';
 
-/** Makes an SVG of 1200 pixels 1600 wide, sharp enough for a dense screen. */
+/** Renders an SVG of 1200 pixels 1600 pixels wide, for high-density screens. */
 const DENSITY = 96;
 
-/**
- * Turns a drawing of our own into a picture that is kept. Never for what somebody sent: an SVG may
- * point to files and addresses.
- */
-export function drawPicture(svg: string): Promise<StoredPicture> {
-  return encodeForKeeping(sharp(Buffer.from(svg), { density: DENSITY }));
+/** Renders a trusted SVG. Never use it for uploads: an SVG can reference files and URLs. */
+export function drawSampleImage(svg: string): Promise<StoredImage> {
+  return encodeStoredImage(sharp(Buffer.from(svg), { density: DENSITY }));
 }

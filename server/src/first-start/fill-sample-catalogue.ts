@@ -1,15 +1,15 @@
 import { PostgresAdapter, sql } from 'kysely';
-import { drawPicture } from './draw-sample-image.ts';
-import type { StoredPicture } from '../images/stored-image.ts';
+import { drawSampleImage } from './draw-sample-image.ts';
+import type { StoredImage } from '../images/stored-image.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import type { SampleArticle, SamplePicture } from '../../../sample-catalogue/sample-article.ts';
 import type { Database } from '../database/tables.ts';
 
 /**
- * Fills a database without articles with sample articles, and leaves any other as it is. It happens in
- * one transaction, so that the next start begins anew where this one was interrupted.
- * @param onProgress told how many pictures of how many are drawn.
- * @returns whether the database was filled.
+ * Inserts sample articles if the database has no articles. Uses one transaction, so that the next
+ * start can repeat an interrupted one.
+ * @param onProgress Receives the number of drawn images and the total.
+ * @returns Whether the database was filled.
  */
 export async function fillSampleCatalogue(
   db: Database,
@@ -20,7 +20,7 @@ export async function fillSampleCatalogue(
   if (await hasArticles(db)) return false;
   const drawn = await drawAll(articles, onProgress);
   return db.transaction().execute(async (transaction) => {
-    await keepOthersOut(transaction);
+    await lockArticles(transaction);
     if (await hasArticles(transaction)) return false;
     for (const article of drawn) await insertArticle(transaction, article, now);
     return true;
@@ -31,17 +31,17 @@ async function hasArticles(db: Database): Promise<boolean> {
   return (await db.selectFrom('articles').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Another server that starts at the same time waits here; on SQLite every transaction does. */
-async function keepOthersOut(db: Database): Promise<void> {
+/** Makes another server that starts at the same time wait. On SQLite, every transaction does. */
+async function lockArticles(db: Database): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`lock table articles in share row exclusive mode`.execute(db);
 }
 
 interface DrawnArticle extends Omit<SampleArticle, 'pictures'> {
-  pictures: (StoredPicture & { name: string })[];
+  pictures: (StoredImage & { name: string })[];
 }
 
-/** Two at a time, as drawing keeps a core busy. */
+/** Two at a time, because drawing keeps a core busy. */
 function drawAll(
   articles: readonly SampleArticle[],
   onProgress: (done: number, total: number) => void,
@@ -50,7 +50,7 @@ function drawAll(
   const queue = new WorkQueue({ running: 2, waiting: total });
   let done = 0;
   const draw = async ({ name, svg }: SamplePicture) => {
-    const picture = await queue.run(() => drawPicture(svg));
+    const picture = await queue.run(() => drawSampleImage(svg));
     onProgress(++done, total);
     return { name, ...picture };
   };

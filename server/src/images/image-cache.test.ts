@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeGate } from '../testing/gate.ts';
-import { connectTestCaller, waitsForWork } from '../testing/test-caller.ts';
+import { connectTestClient, waitsForWork } from '../testing/test-client.ts';
 import { until } from '../testing/until.ts';
 import {
-  type Caller,
+  type Client,
   NotStartedError,
   QueueFullError,
   WorkQueue,
 } from '../work-queue/work-queue.ts';
-import { RenditionStore } from './image-cache.ts';
+import { ImageCache } from './image-cache.ts';
 
 const OTHER = '192.0.2.2';
 let folder: string;
@@ -20,22 +20,23 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A store in which each address may have one image waiting. Nothing is made before `release`. */
-function openStore() {
-  const store = new RenditionStore(folder, (error) => {
-    throw error;
-  });
+/** A cache in which each address may have one image waiting. Nothing is made before `release`. */
+function openCache() {
+  const warn = ({ err }: { err: Error }) => {
+    throw err;
+  };
+  const cache = new ImageCache(folder, { warn });
   const queue = new WorkQueue({ running: 1, waiting: 10, waitingPerAddress: 1 });
   const gate = makeGate();
   void queue.run(() => gate.passed);
   const asked: string[] = [];
   const made: string[] = [];
-  const get = async (name: string, caller: Caller) => {
+  const get = async (name: string, client: Client) => {
     const make = async () => {
       made.push(name);
       return Buffer.from(name);
     };
-    const bytes = await store.get(name, caller, (shared) => {
+    const bytes = await cache.get(name, client, (shared) => {
       asked.push(`${name} for ${shared.address}`);
       return queue.run(make, shared);
     });
@@ -45,11 +46,11 @@ function openStore() {
 }
 
 test('joining work under way takes nothing from the share', async () => {
-  const { get, made, release } = openStore();
+  const { get, made, release } = openCache();
   const [first, joining, own] = [
-    connectTestCaller(),
-    connectTestCaller(OTHER),
-    connectTestCaller(OTHER),
+    connectTestClient(),
+    connectTestClient(OTHER),
+    connectTestClient(OTHER),
   ];
   const a = get('a', first);
   await waitsForWork(first);
@@ -64,8 +65,8 @@ test('joining work under way takes nothing from the share', async () => {
 });
 
 test('a full share does not affect another address that asks for the same image', async () => {
-  const { get, asked, release } = openStore();
-  const [greedy, other] = [connectTestCaller(), connectTestCaller(OTHER)];
+  const { get, asked, release } = openCache();
+  const [greedy, other] = [connectTestClient(), connectTestClient(OTHER)];
   const a = get('a', greedy);
   await waitsForWork(greedy);
   const refused = get('b', greedy).catch(() => 'refused');
@@ -78,8 +79,8 @@ test('a full share does not affect another address that asks for the same image'
 });
 
 test('an image is made as long as one client still waits for it', async () => {
-  const { get, made, release } = openStore();
-  const [first, second] = [connectTestCaller(), connectTestCaller(OTHER)];
+  const { get, made, release } = openCache();
+  const [first, second] = [connectTestClient(), connectTestClient(OTHER)];
   const requests = Promise.all([get('a', first), get('a', second)]);
   await Promise.all([waitsForWork(first), waitsForWork(second)]);
   first.leave();
@@ -89,11 +90,11 @@ test('an image is made as long as one client still waits for it', async () => {
 });
 
 test('an image that nobody waits for any more is not made', async () => {
-  const { get, made, release } = openStore();
+  const { get, made, release } = openCache();
   const [first, second, third] = [
-    connectTestCaller(),
-    connectTestCaller(OTHER),
-    connectTestCaller(),
+    connectTestClient(),
+    connectTestClient(OTHER),
+    connectTestClient(),
   ];
   const dropped = Promise.allSettled([get('a', first), get('a', second)]);
   await Promise.all([waitsForWork(first), waitsForWork(second)]);

@@ -1,76 +1,76 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Caller, NotStartedError } from '../work-queue/work-queue.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Client, NotStartedError } from '../work-queue/work-queue.ts';
 
-/** Makes an image for all clients that wait for it, who count as one with the first one's address. */
-type Make = (caller: Caller) => Promise<Uint8Array>;
+/** Makes an image for all clients that wait for it. They count as one, with the first one's address. */
+type Make = (client: Client) => Promise<Uint8Array>;
 
 /** An image that is being made. */
 interface Work {
   bytes: Promise<Uint8Array>;
   /** Number of clients that wait for it. */
-  callers: number;
-  /** Aborts when all of them have disconnected. */
-  unwanted: AbortController;
+  clients: number;
+  /** Aborts once all of them have disconnected. */
+  abandoned: AbortController;
 }
 
-/**
- * Keeps made pictures in a folder, each made once. The folder is a cache: anything in it may be
- * removed at any time.
- */
-export class RenditionStore {
+/** Caches generated images in `DATA_DIR/pictures`. Operators may delete any file at any time. */
+export class ImageCache {
   readonly #folder: string;
-  readonly #underWay = new Map<string, Work>();
-  readonly #warn: (error: unknown) => void;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #pending = new Map<string, Work>();
 
-  /** @param warn told when a picture could not be kept; it is answered all the same. */
-  constructor(folder: string, warn: (error: unknown) => void) {
-    this.#folder = folder;
-    this.#warn = warn;
+  constructor(dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>) {
+    this.#folder = join(dataDir, 'pictures');
+    this.#log = log;
   }
 
   /**
-   * Returns the image of a file name from the folder, or makes it. Concurrent calls share the work,
+   * Returns the image with this file name, making it first if needed. Concurrent calls share the work,
    * which counts to the address that came first.
+   * @throws NotStartedError if the client has disconnected.
    */
-  async get(name: string, caller: Caller, make: Make): Promise<Uint8Array> {
+  async get(name: string, client: Client, make: Make): Promise<Uint8Array> {
     // Read before joining: only accepted work is shared, so a rejection reaches nobody else.
-    const kept = await readFile(join(this.#folder, name)).catch(() => undefined);
-    if (kept?.length) return kept;
-    if (caller.gone.aborted) throw new NotStartedError('The client has disconnected.');
-    const work = this.#underWay.get(name) ?? this.#begin(name, caller.address, make);
-    work.callers += 1;
-    caller.gone.addEventListener('abort', () => {
-      work.callers -= 1;
-      if (work.callers === 0) work.unwanted.abort();
+    const cached = await readFile(join(this.#folder, name)).catch(() => undefined);
+    if (cached?.length) return cached;
+    if (client.signal.aborted) throw new NotStartedError('The client has disconnected.');
+    const work = this.#pending.get(name) ?? this.#start(name, client.address, make);
+    work.clients += 1;
+    client.signal.addEventListener('abort', () => {
+      work.clients -= 1;
+      if (work.clients === 0) work.abandoned.abort();
     });
     return work.bytes;
   }
 
-  #begin(name: string, address: string, make: Make): Work {
-    const unwanted = new AbortController();
-    const bytes = this.#makeAndKeep(name, () => make({ address, gone: unwanted.signal }));
-    const work = { bytes: bytes.finally(() => this.#underWay.delete(name)), callers: 0, unwanted };
-    this.#underWay.set(name, work);
+  #start(name: string, address: string, make: Make): Work {
+    const abandoned = new AbortController();
+    const bytes = this.#makeAndCache(name, () => make({ address, signal: abandoned.signal }));
+    const work = { bytes: bytes.finally(() => this.#pending.delete(name)), clients: 0, abandoned };
+    this.#pending.set(name, work);
     return work;
   }
 
-  async #makeAndKeep(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  async #makeAndCache(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const bytes = await make();
-    await this.#keep(join(this.#folder, name), bytes).catch(this.#warn);
+    await this.#write(join(this.#folder, name), bytes).catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'Failed to cache an image on disk.'),
+    );
     return bytes;
   }
 
-  /** Another name first, so that nobody ever reads half a file. */
-  async #keep(file: string, bytes: Uint8Array): Promise<void> {
-    const unfinished = `${file}.${randomUUID()}.tmp`;
+  /** Renames a temporary file so that nobody reads half an image. */
+  async #write(file: string, bytes: Uint8Array): Promise<void> {
+    const temporary = `${file}.${randomUUID()}.tmp`;
     await mkdir(this.#folder, { recursive: true });
     try {
-      await writeFile(unfinished, bytes, { flush: true });
-      await rename(unfinished, file);
+      await writeFile(temporary, bytes, { flush: true });
+      await rename(temporary, file);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
   }

@@ -1,9 +1,9 @@
-import { findPicture, readPictureBytes } from './picture.repository.ts';
+import { findImage, readImageBytes } from './image.repository.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { addImage, hasArticle, listImages, switchImage } from './image.repository.ts';
 
-const picture = {
+const image = {
   bytes: new Uint8Array([0, 255, 1]),
   type: 'image/webp',
   width: 4,
@@ -15,19 +15,19 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
   test('are added, listed, switched and found with the bytes unchanged', async () => {
     const db = await open();
     const articleId = await addTestArticle(db);
-    const id = await addImage(db, articleId, 'Front', picture, 1);
+    const id = await addImage(db, articleId, 'Front', image, 1);
     const everything = { articleId, all: true, ofInactiveArticle: true };
-    const { bytes, ...known } = picture;
+    const { bytes, ...known } = image;
     expect(await listImages(db, everything)).toEqual([{ ...known, id, name: 'Front', active: 1 }]);
-    expect(Buffer.from(await readPictureBytes(db, id))).toEqual(Buffer.from(bytes));
-    expect(await findPicture(db, id)).toEqual({ ...known, id, shown: true });
+    expect(Buffer.from(await readImageBytes(db, id))).toEqual(Buffer.from(bytes));
+    expect(await findImage(db, id)).toEqual({ ...known, id, isPublic: true });
 
     expect(await switchImage(db, id, 0)).toBe(true);
     expect(await switchImage(db, id + 1, 0)).toBe(false);
     expect(await listImages(db, { ...everything, all: false })).toEqual([]);
     expect(await listImages(db, everything)).toMatchObject([{ id, active: 0 }]);
-    expect(await findPicture(db, id)).toMatchObject({ shown: false });
-    expect(await findPicture(db, id + 1)).toBeUndefined();
+    expect(await findImage(db, id)).toMatchObject({ isPublic: false });
+    expect(await findImage(db, id + 1)).toBeUndefined();
   });
 
   test('belong to an article that there is', async () => {
@@ -35,6 +35,6 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
     const articleId = await addTestArticle(db);
     expect(await hasArticle(db, articleId)).toBe(true);
     expect(await hasArticle(db, articleId + 1)).toBe(false);
-    await expect(addImage(db, articleId + 1, 'Front', picture, 1)).rejects.toThrow();
+    await expect(addImage(db, articleId + 1, 'Front', image, 1)).rejects.toThrow();
   });
 });

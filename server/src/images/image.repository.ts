@@ -1,12 +1,12 @@
 import type { Database } from '../database/tables.ts';
-import type { StoredPicture } from './stored-image.ts';
+import type { StoredImage } from './stored-image.ts';
 
 /** Which images of an article to list. */
 export interface ImageFilter {
   articleId: number;
-  /** Inactive images too. */
+  /** Includes inactive images. */
   all: boolean;
-  /** Images of an inactive article too. */
+  /** Includes the images of an inactive article. */
   ofInactiveArticle: boolean;
   limit?: number;
   offset?: number;
@@ -23,7 +23,7 @@ export interface ListedImage {
   active: 0 | 1;
 }
 
-/** Lists the images of an article by rising id; none where there is no such article. */
+/** Lists the images of an article by ascending id. */
 export async function listImages(db: Database, filter: ImageFilter): Promise<ListedImage[]> {
   let query = db
     .selectFrom('images')
@@ -33,36 +33,70 @@ export async function listImages(db: Database, filter: ImageFilter): Promise<Lis
     .orderBy('images.id');
   if (!filter.all) query = query.where('images.active', '=', 1);
   if (!filter.ofInactiveArticle) query = query.where('articles.active', '=', 1);
-  // SQLite takes an offset only behind a limit.
+  // SQLite accepts OFFSET only after LIMIT.
   if (filter.limit || filter.offset) query = query.limit(filter.limit ?? Number.MAX_SAFE_INTEGER);
   if (filter.offset) query = query.offset(filter.offset);
   const rows = await query.execute();
   return rows.map(({ active, ...image }) => ({ ...image, active: active === 1 ? 1 : 0 }));
 }
 
-/** Whether there is such an article, active or not. */
+/** An image without its bytes and name. */
+export interface ImageRecord {
+  id: number;
+  type: string;
+  width: number;
+  height: number;
+  version: string;
+  /** Whether visitors may see it: it and its article are active. */
+  isPublic: boolean;
+}
+
+export async function findImage(db: Database, id: number): Promise<ImageRecord | undefined> {
+  const row = await db
+    .selectFrom('images')
+    .innerJoin('articles', 'articles.id', 'images.article_id')
+    .select(['images.id', 'type', 'width', 'height', 'version'])
+    .select(['images.active as active', 'articles.active as articleActive'])
+    .where('images.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { active, articleActive, ...image } = row;
+  return { ...image, isPublic: active === 1 && articleActive === 1 };
+}
+
+/** @throws NoResultError if there is no image with this id. */
+export async function readImageBytes(db: Database, id: number): Promise<Uint8Array> {
+  const { bytes } = await db
+    .selectFrom('images')
+    .select('bytes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** Returns whether the article exists, active or not. */
 export async function hasArticle(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds an active image to an article and answers its id. */
+/** Adds an active image to an article and returns its id. */
 export async function addImage(
   db: Database,
   articleId: number,
   name: string,
-  picture: StoredPicture,
+  image: StoredImage,
   now: number,
 ): Promise<number> {
   const { id } = await db
     .insertInto('images')
-    .values({ ...picture, article_id: articleId, name, active: 1, created_at: now })
+    .values({ ...image, article_id: articleId, name, active: 1, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Switches an image on or off. Answers false where there is no such image. */
+/** Sets the active flag. Returns false if there is no image with this id. */
 export async function switchImage(db: Database, id: number, active: 0 | 1): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('images')

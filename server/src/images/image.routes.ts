@@ -3,35 +3,25 @@ import {
   ArticleImage,
   ErrorResponse,
   ImageQuery,
-  RejectedImage,
   SwitchedImage,
   SwitchImage,
-  UploadedImage,
-  UploadImage,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import { decodePicture } from './upload/decode-upload.ts';
-import { cleanPictureName } from './upload/image-name.ts';
-import { previewPicture } from './renditions/preview.ts';
-import { Renditions } from './renditions/renditions.ts';
-import { processUploadedPicture } from './upload/process-upload.ts';
-import { callerOf } from '../network/client.ts';
 import type { Routes } from '../api/context.ts';
 import { notFound } from '../api/errors.ts';
-import { sendRevalidated } from '../api/revalidation.ts';
+import { sendWithEtag } from '../api/revalidation.ts';
 import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
-import { addImage, hasArticle, listImages, switchImage } from './image.repository.ts';
-import { refuseImage, UPLOAD_LIMIT } from './upload/upload-error-handler.ts';
+import { clientOf } from '../network/client.ts';
+import { listImages, switchImage } from './image.repository.ts';
+import { loadPreview } from './renditions/preview.ts';
+import { Renditions } from './renditions/renditions.ts';
 
 const url = API_PATHS.images;
-const onRequest = [requireSameOrigin, requireSession];
 const tags = ['images'];
 
-/** The calls on the images of articles: list, switch and upload. */
-export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
-  const renditions = new Renditions(db, settings.dataDir, (error) =>
-    app.log.warn({ err: error }, 'A picture could not be kept on the disk.'),
-  );
+/** Lists the images of an article and switches them on or off. */
+export const imageRoutes: Routes = async (app, { settings, db }) => {
+  const renditions = new Renditions(db, settings.dataDir, app.log);
 
   app.get(
     url,
@@ -42,17 +32,17 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         querystring: ImageQuery,
         response: { 200: Type.Array(ArticleImage), '4xx': ErrorResponse },
       },
-      onSend: sendRevalidated,
+      onSend: sendWithEtag,
     },
     async (request) => {
       const { id: articleId, all = false, ...page } = request.query;
       if (all) await requireSession(request);
       const ofInactiveArticle = request.user !== null;
       const images = await listImages(db, { articleId, all, ofInactiveArticle, ...page });
-      const caller = callerOf(request);
+      const client = clientOf(request);
       return Promise.all(
         images.map(async (image) => {
-          const { bytes, type } = await previewPicture(db, renditions, image, caller);
+          const { bytes, type } = await loadPreview(db, renditions, image, client);
           return { ...image, type, content: encodeTwice(bytes) };
         }),
       );
@@ -62,7 +52,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   app.post(
     url,
     {
-      onRequest,
+      onRequest: [requireSameOrigin, requireSession],
       schema: {
         tags,
         summary: 'Switch an image on or off',
@@ -76,31 +66,9 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
       return { status: 'updated' as const, id };
     },
   );
-
-  app.put(
-    url,
-    {
-      onRequest,
-      bodyLimit: UPLOAD_LIMIT,
-      errorHandler: refuseImage,
-      schema: {
-        tags,
-        summary: 'Upload an image of an article',
-        body: UploadImage,
-        response: { 201: UploadedImage, '4xx': RejectedImage },
-      },
-    },
-    async (request, reply) => {
-      const { articleId, fileName, fileContent } = request.body;
-      if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
-      const picture = await processUploadedPicture(decodePicture(fileContent));
-      const id = await addImage(db, articleId, cleanPictureName(fileName), picture, clock());
-      return reply.code(201).send({ created: 'yes', id });
-    },
-  );
 };
 
-/** The calls carry the base64 text of a picture in base64 once more. */
+/** The API carries the base64 text of an image in base64 again. */
 function encodeTwice(bytes: Uint8Array): string {
   const once = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
   return Buffer.from(once, 'latin1').toString('base64');

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
-// Every picture is another one: what sharp remembers of the last ones only takes memory.
+// Images are never processed twice, so sharp's cache would only take memory.
 sharp.cache(false);
 
-/** A picture in the form that is kept. */
-export interface StoredPicture {
+/** An image as it is stored in the database. */
+export interface StoredImage {
   bytes: Uint8Array;
-  /** Media type of the bytes. */
+  /** Media type. */
   type: string;
-  /** Size in pixels. */
+  /** Pixels, as the height. */
   width: number;
   height: number;
   /** First 16 hexadecimal digits of the bytes' SHA-256. */
   version: string;
 }
 
-/** Longest side of a kept picture: enough for a full-size view on a large screen. */
+/** In pixels: enough for the full-size view on a large screen. */
 const LONGEST_SIDE = 2560;
 
-/** Encodes a picture for keeping: at most 2560 pixels long, as WebP in sRGB and without metadata. */
-export async function encodeForKeeping(picture: Sharp): Promise<StoredPicture> {
-  const { data, info } = await picture
+/** Encodes an image for the database: limited in size, WebP in sRGB, without metadata. */
+export async function encodeStoredImage(image: Sharp): Promise<StoredImage> {
+  const { data, info } = await image
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85, effort: 2 })
     .toBuffer({ resolveWithObject: true });

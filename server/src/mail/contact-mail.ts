@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutboxMessage } from './outbox.repository.ts';
 
-/** Addresses that every mail server takes in a header, as browsers define them. */
+/** Addresses that are safe in a header: the HTML definition of a valid e-mail address. */
 const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 
 /**
- * The mail that carries a contact message to the business. It is the same however often it is made,
- * its Message-ID included, so that a mail handed over twice is recognised as one.
+ * Composes the mail to the business. Its Message-ID depends on the message only, so that mail servers
+ * recognize duplicates.
  */
 export function composeContactMail(
   message: OutboxMessage,

@@ -1,20 +1,20 @@
 import type { Database } from '../database/tables.ts';
 
-/** A message that this process has taken on to deliver. */
+/** A message that this process has claimed for delivery. */
 export interface OutboxMessage {
   outboxId: number;
-  /** How often it was tried, this time included. */
+  /** Including the current one. */
   attempts: number;
   key: string;
   name: string;
-  /** Empty where the visitor gave none, as is the phone. */
+  /** May be empty, as may the phone. */
   email: string;
   phone: string;
   message: string;
   created_at: number;
 }
 
-/** Puts a stored message into the outbox, due at once. */
+/** Queues a stored message for immediate delivery. */
 export async function addToOutbox(db: Database, messageId: number, now: number): Promise<void> {
   await db
     .insertInto('outbox')
@@ -23,8 +23,8 @@ export async function addToOutbox(db: Database, messageId: number, now: number):
 }
 
 /**
- * Takes on the message that has been due longest, and keeps other processes off it for `lease`
- * milliseconds; one that dies meanwhile leaves it to the next. Answers undefined where none is due.
+ * Claims the message that has been due longest, or returns undefined. Other processes skip it for
+ * `lease` milliseconds, after which it is due again if this process has died.
  */
 export async function claimMessage(
   db: Database,
@@ -39,7 +39,7 @@ export async function claimMessage(
       .updateTable('outbox')
       .set({ attempts: message.attempts + 1, next_attempt_at: now + lease })
       .where('id', '=', message.outboxId)
-      // Another process that took it meanwhile has changed this.
+      // Another process that has claimed it meanwhile has changed this.
       .where('next_attempt_at', '=', seenDueAt)
       .where('sent_at', 'is', null)
       .executeTakeFirst();
@@ -47,7 +47,6 @@ export async function claimMessage(
   }
 }
 
-/** Notes that a message is handed over. */
 export async function markSent(db: Database, outboxId: number, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -56,7 +55,6 @@ export async function markSent(db: Database, outboxId: number, now: number): Pro
     .execute();
 }
 
-/** Notes why a message could not be handed over and when to try again. */
 export async function markFailed(
   db: Database,
   outboxId: number,
@@ -70,7 +68,7 @@ export async function markFailed(
     .execute();
 }
 
-/** When the next message is due; undefined where all are sent. */
+/** Returns when the next message is due, or undefined if all are sent. */
 export async function findNextDue(db: Database): Promise<number | undefined> {
   const row = await db
     .selectFrom('outbox')

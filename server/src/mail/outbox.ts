@@ -1,6 +1,6 @@
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
-import { createDelivery } from './mail-delivery.ts';
+import { createMailer } from './mailer.ts';
 import {
   claimMessage,
   findNextDue,
@@ -11,24 +11,23 @@ import {
 
 const MINUTE = 60_000;
 
-/** Times of the outbox, in milliseconds. */
+/** In milliseconds. */
 export const OUTBOX_TIMES = {
-  /** Wait after the first failure; it doubles with each further one. */
+  /** Delay after the first failure. It doubles with each further one. */
   firstRetry: MINUTE,
   longestRetry: 6 * 60 * MINUTE,
-  /** How long another process keeps off a message under way: longer than any delivery takes. */
+  /** How long a claim lasts: longer than any delivery takes. */
   lease: 10 * MINUTE,
-  /** Longest time between two looks, for messages that another process stored. */
+  /** Polling interval, for messages that another process stores. */
   poll: MINUTE,
 } as const;
 
-/** What the outbox works with. */
 export interface OutboxContext {
   db: Database;
   settings: Pick<Settings, 'smtp' | 'dataDir' | 'publicUrl'>;
-  /** Where the messages go; asked for each one, so that a corrected address counts at once. */
+  /** Called for each message, so that a corrected address takes effect immediately. */
   businessEmail: () => string;
-  /** Milliseconds since 1970. Date.now where left out. */
+  /** Milliseconds since 1970. Default: Date.now. */
   clock?: () => number;
   log: {
     info(fields: object, message: string): void;
@@ -36,18 +35,17 @@ export interface OutboxContext {
   };
 }
 
-/** A running outbox. */
 export interface Outbox {
-  /** Looks for messages now. */
+  /** Checks for messages now. */
   wake(): void;
-  /** Ends the work and waits for the delivery under way. */
+  /** Waits for the delivery in progress. */
   stop(): Promise<void>;
 }
 
-/** Starts to deliver what is due, and goes on until it is stopped. Nothing is ever given up. */
+/** Delivers due messages until stopped. Never gives up on a message. */
 export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Outbox {
   const { db, settings, businessEmail, log } = context;
-  const deliver = createDelivery(settings, businessEmail);
+  const deliver = createMailer(settings, businessEmail);
   let stopped = false;
   let wanted = false;
   let work: Promise<void> | undefined;
@@ -69,7 +67,7 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
         wait = due === undefined ? OUTBOX_TIMES.poll : due - clock();
       }
     } catch (error) {
-      log.warn({ err: error }, 'The outbox cannot be read.');
+      log.warn({ err: error }, 'Failed to read the outbox.');
     }
     work = undefined;
     if (stopped) return;
@@ -92,11 +90,11 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
     } catch (error) {
       const wait = retryDelay(attempts);
       await markFailed(db, outboxId, describe(error), clock() + wait);
-      log.warn({ err: error, outboxId, attempts }, 'A contact message could not be mailed yet.');
+      log.warn({ err: error, outboxId, attempts }, 'Failed to mail a contact message, will retry.');
       return;
     }
     await markSent(db, outboxId, clock());
-    log.info({ outboxId, attempts }, 'A contact message was mailed.');
+    log.info({ outboxId, attempts }, 'Mailed a contact message.');
   }
 
   wake();
@@ -110,7 +108,7 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
   };
 }
 
-/** How long to wait after a number of failed attempts. */
+/** @param attempts Failed attempts so far. */
 export function retryDelay(attempts: number): number {
   return Math.min(OUTBOX_TIMES.longestRetry, OUTBOX_TIMES.firstRetry * 2 ** (attempts - 1));
 }

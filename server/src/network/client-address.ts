@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address when calls are limited: an IPv4 address, or the /64 network of an IPv6
- * one, since a single customer is given a whole network of those.
+ * Returns the key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, because a
+ * single customer gets a whole /64.
  */
 export function clientAddress(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../work-queue/work-queue.ts';
+import type { Client } from '../work-queue/work-queue.ts';
 import { clientAddress } from './client-address.ts';
 
-/** Returns the client of a GET request. With a body, `gone` would abort as soon as that is read. */
-export function callerOf({ ip, signal }: FastifyRequest): Caller {
-  return { address: clientAddress(ip), gone: signal };
+/** Returns the client of a GET request. With a body, the signal would abort once that is read. */
+export function clientOf({ ip, signal }: FastifyRequest): Client {
+  return { address: clientAddress(ip), signal };
 }

@@ -1,4 +1,4 @@
-import { AddressLimit } from './rate-limiter.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const limits = [
   { calls: 2, within: 1000 },
@@ -6,7 +6,7 @@ const limits = [
 ];
 
 test('answers how long to wait, and lets the next window begin', () => {
-  const limit = new AddressLimit(limits);
+  const limit = new RateLimiter(limits);
   expect(limit.take('a', 0)).toBe(0);
   expect(limit.take('a', 100)).toBe(0);
   expect(limit.take('a', 400)).toBe(600);
@@ -17,9 +17,9 @@ test('answers how long to wait, and lets the next window begin', () => {
 });
 
 test('a call given back does not count', () => {
-  const limit = new AddressLimit(limits);
+  const limit = new RateLimiter(limits);
   limit.take('a', 0);
   limit.take('a', 1);
-  limit.giveBack('a');
+  limit.refund('a');
   expect(limit.take('a', 2)).toBe(0);
 });

@@ -1,24 +1,25 @@
-/** At most so many calls in so many milliseconds. */
-export interface CallLimit {
+/** A number of calls per window. */
+export interface RateLimit {
   calls: number;
+  /** Length of the window in milliseconds. */
   within: number;
 }
 
-/** Most addresses that are remembered; beyond, the one that called first is forgotten. */
-const MOST_ADDRESSES = 10_000;
+/** Bounds the memory: beyond, the address that has been idle longest is dropped. */
+const MAX_ADDRESSES = 10_000;
 
-/** Counts the calls of each address in the memory of this process. */
-export class AddressLimit {
-  readonly #limits: readonly CallLimit[];
+/** Limits the calls of each address in sliding windows, in the memory of this process. */
+export class RateLimiter {
+  readonly #limits: readonly RateLimit[];
   readonly #longest: number;
   readonly #calls = new Map<string, number[]>();
 
-  constructor(limits: readonly CallLimit[]) {
+  constructor(limits: readonly RateLimit[]) {
     this.#limits = limits;
     this.#longest = Math.max(...limits.map((limit) => limit.within));
   }
 
-  /** Counts a call and answers 0, or answers how many milliseconds it has to wait, uncounted. */
+  /** Counts a call and returns 0, or returns the milliseconds to wait without counting it. */
   take(address: string, now: number): number {
     const recent = (this.#calls.get(address) ?? []).filter((time) => time > now - this.#longest);
     const wait = Math.max(...this.#limits.map((limit) => waitFor(recent, limit, now)));
@@ -26,8 +27,8 @@ export class AddressLimit {
     return wait;
   }
 
-  /** Takes back a call that {@link take} counted. */
-  giveBack(address: string): void {
+  /** Undoes the last {@link take} of an address. */
+  refund(address: string): void {
     this.#calls.get(address)?.pop();
   }
 
@@ -35,13 +36,13 @@ export class AddressLimit {
     this.#calls.delete(address);
     this.#calls.set(address, times);
     for (const oldest of this.#calls.keys()) {
-      if (this.#calls.size <= MOST_ADDRESSES) return;
+      if (this.#calls.size <= MAX_ADDRESSES) return;
       this.#calls.delete(oldest);
     }
   }
 }
 
-function waitFor(times: number[], { calls, within }: CallLimit, now: number): number {
-  const decisive = times.at(-calls);
-  return decisive === undefined ? 0 : Math.max(0, decisive + within - now);
+function waitFor(times: number[], { calls, within }: RateLimit, now: number): number {
+  const oldestCounted = times.at(-calls);
+  return oldestCounted === undefined ? 0 : Math.max(0, oldestCounted + within - now);
 }

@@ -1,19 +1,19 @@
 import { API_ROOT } from '@catalogmx/shared/contract';
 
-/** The calls' root folder, below which a badly encoded address is an error of the caller. */
-const CALLS = `/${API_ROOT.split('/')[1]}/`;
+/** First folder of the API, where a malformed URL is the client's error. */
+const API_FOLDER = `/${API_ROOT.split('/')[1]}/`;
 
 /**
- * An address as the router can read it: of one that is badly encoded every percent sign counts as it
- * stands, so that the site answers it like any other address without a page.
+ * Escapes the percent signs of a malformed path, which Fastify's router would reject, so that the site
+ * responds with its not-found page.
  */
-export function wellEncoded(address: string): string {
-  const [path = ''] = address.split('?');
-  if (path.startsWith(CALLS)) return address;
+export function repairUrl(url: string): string {
+  const [path = ''] = url.split('?');
+  if (path.startsWith(API_FOLDER)) return url;
   try {
     decodeURIComponent(path);
-    return address;
+    return url;
   } catch {
-    return path.replaceAll('%', '%25') + address.slice(path.length);
+    return path.replaceAll('%', '%25') + url.slice(path.length);
   }
 }

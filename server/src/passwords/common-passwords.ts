@@ -1,7 +1,4 @@
-/**
- * Passwords of eight characters or more that attackers try first and that no rule of the policy
- * finds, in lower case.
- */
+/** Common passwords of at least eight characters that no other rule catches, in lower case. */
 export const commonPasswords: ReadonlySet<string> = list(`
   00112233 01020304 010203040506 10203040 1020304050 102030405060 11223344 1122334455 112233445566
   123321123 12344321 123454321 123456654321 1234567q 123456aa 123456ab 123qweasd 123qweasdzxc

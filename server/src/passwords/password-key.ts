@@ -1,7 +1,7 @@
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The password in a `key`, the base64 of its UTF-8 bytes; undefined where it is none. */
+/** Decodes the API's `key` field, base64 of UTF-8. Returns undefined if it is malformed. */
 export function readPasswordKey(key: string): string | undefined {
   if (!BASE64.test(key)) return undefined;
   try {

@@ -3,7 +3,7 @@ import { commonPasswords, commonWords } from './common-passwords.ts';
 
 const { min, max } = PASSWORD_LENGTH;
 
-/** Rows that fingers run along: the alphabet, the digits, and the keyboard's rows and columns. */
+/** Sequences that people type along: the alphabet, the digits, rows and columns of keyboards. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789',
@@ -18,7 +18,7 @@ const ROWS = [
   .map((row) => row.repeat(Math.ceil(max / row.length) + 1))
   .flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
-/** Characters that stand for letters in passwords such as 'P@ssw0rd'. */
+/** Substitutes for letters, as in 'P@ssw0rd'. */
 const DISGUISES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -31,7 +31,7 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** Says what is wrong with a new password; undefined where nothing is. Lengths are in characters. */
+/** Returns what is wrong with a new password, or undefined. */
 export function findPasswordProblem(password: string, username: string): string | undefined {
   const { length } = Array.from(password);
   if (length < min || length > max) return `Use ${min} to ${max} characters.`;
@@ -61,13 +61,13 @@ function isCommon(lower: string): boolean {
   return commonPasswords.has(lower) || isCommonStem(lower) || isCommonStem(undisguise(lower));
 }
 
-/** A common word, with at most six digits and signs around it: 'welcome2024!'. */
+/** A common word with at most six digits and symbols around it: 'welcome2024!'. */
 function isCommonStem(lower: string): boolean {
   const stem = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return commonWords.has(stem) && lower.length - stem.length <= 6;
 }
 
-/** Only what stands before a letter is a disguise: the digits at the end are digits. */
+/** Digits and symbols at the end are not substitutes. */
 function undisguise(lower: string): string {
   const end = lower.search(/[^\p{L}]*$/u);
   const stem = lower.slice(0, end).replace(/[^\p{L}]/gu, (sign) => DISGUISES[sign] ?? sign);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { Settings } from '../settings.ts';
 
-/** The address cannot be listened on. The message is one line that says what to do. */
+/** The message is one line that tells the operator what to do. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -9,8 +9,8 @@ export class ListenError extends Error {
 type Address = Pick<Settings, 'host' | 'port'>;
 
 /**
- * Sees whether the address is free, before anything that takes long.
- * @throws ListenError when it is not.
+ * Checks that the address is free, so that a long build does not precede the error.
+ * @throws ListenError if it is not.
  */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer();
@@ -20,25 +20,26 @@ export async function checkAddress(address: Address): Promise<void> {
       server.listen({ ...address, exclusive: true }, resolve);
     });
   } catch (error) {
-    throw listenError(error, address);
+    throw toListenError(error, address);
   } finally {
     server.close();
   }
 }
 
-/** What to say of a failed attempt to listen. */
-export function listenError(error: unknown, { host, port }: Address): ListenError {
+export function toListenError(error: unknown, { host, port }: Address): ListenError {
   const { code, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'EADDRINUSE':
       return new ListenError(`Port ${port} is taken: end what uses it, or set PORT.`);
     case 'EACCES':
-      return new ListenError(`Port ${port} needs more rights: set PORT to one above 1023.`);
+      return new ListenError(
+        `Port ${port} needs administrator rights: set PORT to one above 1023.`,
+      );
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
-      return new ListenError(`${host} is no address of this machine: set HOST.`);
+      return new ListenError(`${host} is not an address of this machine: set HOST.`);
     default:
-      return new ListenError(`${host}:${port} cannot be listened on: ${message}`);
+      return new ListenError(`Cannot listen on ${host}:${port}: ${message}`);
   }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { SettingsError } from '../settings.ts';
 
 /**
- * Makes the data folder where it is missing and sees whether it can be written.
+ * Creates the data folder if needed and checks that it is writable.
  * @throws SettingsError naming the folder and the reason.
  */
 export function checkDataDir(folder: string): void {

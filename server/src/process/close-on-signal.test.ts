@@ -48,8 +48,8 @@ test('ends even if closing does not', async () => {
 async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
   const script = `
     import { pbkdf2 } from 'node:crypto';
-    import { endWithProcess } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
-    endWithProcess(async () => (${close})());
+    import { closeOnSignal } from ${JSON.stringify(join(import.meta.dirname, 'close-on-signal.ts'))};
+    closeOnSignal(async () => (${close})());
     setInterval(() => {}, 60_000);
     console.log('running');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);

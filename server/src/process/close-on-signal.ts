@@ -1,17 +1,17 @@
-/** Time in milliseconds after which the process ends, whatever is still under way. */
-const LAST_WORK = 7_000;
+/** Milliseconds after which the process ends even if work is in progress. */
+const CLOSE_TIMEOUT = 7_000;
 
 /**
  * Calls `close` on SIGINT or SIGTERM and then ends the process by that signal. Later signals are
  * ignored, because npm can forward one that the process has already received.
  */
-export function endWithProcess(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (ending) return;
       ending = true;
-      setTimeout(end, LAST_WORK, signal).unref();
+      setTimeout(end, CLOSE_TIMEOUT, signal).unref();
       void close().then(() => end(signal));
     });
   }

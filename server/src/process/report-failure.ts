@@ -1,9 +1,9 @@
-/** Says in one line why the program ends, with a trace only for what nobody foresaw. */
+/** Prints why the process ends: one line for an expected error, a stack trace for others. */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   const { name, message } = error as Error;
-  const isForeseen = /^(Settings|BusinessFile|Release|Build|Listen|Database|Reset)Error$/.test(
+  const isExpected = /^(Settings|BusinessFile|Release|Build|Listen|Database|Reset)Error$/.test(
     name,
   );
-  console.error(isForeseen ? message : error);
+  console.error(isExpected ? message : error);
 }

@@ -2,8 +2,8 @@ import type { Business } from '@catalogmx/shared/contract';
 import type { FirstUser } from '../api/users/first-user.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the server says once it listens: the address, how to log in, what is still a sample. */
-export function welcome(
+/** Returns what the server prints once it listens: its URL, how to log in, remaining samples. */
+export function welcomeMessage(
   { publicUrl, smtp, dataDir }: Settings,
   { samples }: Business,
   firstUser: FirstUser | undefined,

@@ -3,7 +3,7 @@ import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../api/errors.ts';
-import { AddressLimit } from '../network/rate-limiter.ts';
+import { RateLimiter } from '../network/rate-limiter.ts';
 import { clientAddress } from '../network/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
@@ -23,7 +23,7 @@ export interface BeaconContext {
 /** Takes the reports of the shells. They say nothing of the visitor, whose address is not kept. */
 export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
   const { monitor, clock } = context;
-  const limit = new AddressLimit(LIMITS);
+  const limit = new RateLimiter(LIMITS);
   // Only this process can tell two visitors apart, and only while it runs.
   const salt = randomBytes(16);
 

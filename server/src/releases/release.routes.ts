@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { answerError } from '../api/error-handler.ts';
+import { handleError } from '../api/error-handler.ts';
 import { ApiError } from '../api/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken } from './deploy-token.guard.ts';
@@ -45,9 +45,9 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   });
   app.addHook('onRequest', (request) => requireDeployToken(db, request));
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ReleaseError)) return answerError(error, request, reply);
+    if (!(error instanceof ReleaseError)) return handleError(error, request, reply);
     const { code, message } = error;
-    return answerError(new ApiError(STATUS[code], { code, message }), request, reply);
+    return handleError(new ApiError(STATUS[code], { code, message }), request, reply);
   });
 
   const list = { params: App, response: { 200: ReleaseReport } };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_API } from '../../../releases/http-api.ts';
-import { refuseUnknownCall } from '../api/not-found.ts';
+import { handleNotFound } from '../api/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';
@@ -32,7 +32,7 @@ export async function serveReleases(
   const monitor = new RolloutMonitor({ releases, counts, clock, leastFailing });
   await app.register(releaseRoutes, { prefix: RELEASES_API, releases, db });
   // Elsewhere unknown addresses get a page.
-  app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, refuseUnknownCall);
+  app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
   await app.register(beaconRoutes, { monitor, clock });
   app.get('/metrics', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(releaseMetrics(store, counts)),

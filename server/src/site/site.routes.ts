@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendRevalidated } from '../api/revalidation.ts';
+import { sendWithEtag } from '../api/revalidation.ts';
 import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { findHead } from './head/find-head.ts';
@@ -35,7 +35,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
       void reply.header('x-content-type-options', 'nosniff');
     },
   });
-  app.get('/registry.json', { ...hidden, onSend: sendRevalidated }, (request, reply) => {
+  app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
     return registryOf(context, request, reply);
   });

@@ -1,6 +1,6 @@
-import { renderPicture } from '../images/renditions/render-image.ts';
+import { renderImage } from '../images/renditions/render-image.ts';
 import { makeGate } from './gate.ts';
-import { connectTestCaller } from './test-caller.ts';
+import { connectTestClient } from './test-client.ts';
 import { makeTestFile } from './test-images.ts';
 
 /** Keeps both decoders busy, so that images wait in the queue until `release` is called. */
@@ -8,7 +8,7 @@ export function holdDecoders(): { release: () => void } {
   const gate = makeGate();
   const loadBytes = () => gate.passed.then(() => makeTestFile('png'));
   for (const decoder of ['first', 'second']) {
-    void renderPicture(loadBytes, 160, 'webp', connectTestCaller(decoder));
+    void renderImage(loadBytes, 160, 'webp', connectTestClient(decoder));
   }
   return { release: gate.open };
 }

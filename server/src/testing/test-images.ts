@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
 /** A picture in one colour, red unless said otherwise. */
-export function drawTestPicture(width = 40, height = 30, background = '#f00'): Sharp {
+export function drawTestImage(width = 40, height = 30, background = '#f00'): Sharp {
   return sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
 }
 
@@ -15,7 +15,7 @@ export function drawTestNoise(width: number, height: number): Sharp {
 
 /** A small picture as a file of a format. */
 export function makeTestFile(format: Format): Promise<Buffer> {
-  return drawTestPicture()[format]().toBuffer();
+  return drawTestImage()[format]().toBuffer();
 }
 
 /** The first bytes of a HEIC photo, which is all that tells it from others. */

@@ -1,5 +1,5 @@
 import { makeGate } from '../testing/gate.ts';
-import { connectTestCaller } from '../testing/test-caller.ts';
+import { connectTestClient } from '../testing/test-client.ts';
 import { NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -42,14 +42,14 @@ function holdQueue() {
 
 test('an address that has used up its share leaves room for the others', async () => {
   const { queue, release } = holdQueue();
-  const [greedy, modest] = ['192.0.2.1', '192.0.2.2'].map(connectTestCaller);
+  const [greedy, modest] = ['192.0.2.1', '192.0.2.2'].map(connectTestClient);
   const done: string[] = [];
   const run = (name: string, caller = greedy) =>
     queue.run(async () => void done.push(name), caller);
   const accepted = [run('greedy 1'), run('greedy 2')];
   await expect(run('greedy 3')).rejects.toThrow(QueueFullError);
   accepted.push(run('modest 1', modest), run('modest 2', modest));
-  await expect(run('full', connectTestCaller('192.0.2.3'))).rejects.toThrow(QueueFullError);
+  await expect(run('full', connectTestClient('192.0.2.3'))).rejects.toThrow(QueueFullError);
   release();
   await Promise.all(accepted);
   await run('greedy 4');
@@ -58,12 +58,12 @@ test('an address that has used up its share leaves room for the others', async (
 
 test('work is dropped if its client leaves before it starts, and makes room at once', async () => {
   const { queue, release } = holdQueue();
-  const leaving = connectTestCaller();
+  const leaving = connectTestClient();
   const work = jest.fn(() => Promise.resolve());
   const dropped = queue.run(work, leaving);
-  const staying = [queue.run(() => Promise.resolve('first'), connectTestCaller())];
+  const staying = [queue.run(() => Promise.resolve('first'), connectTestClient())];
   leaving.leave();
-  staying.push(queue.run(() => Promise.resolve('second'), connectTestCaller()));
+  staying.push(queue.run(() => Promise.resolve('second'), connectTestClient()));
   await expect(dropped).rejects.toThrow(NotStartedError);
   release();
   expect(await Promise.all(staying)).toEqual(['first', 'second']);
@@ -72,7 +72,7 @@ test('work is dropped if its client leaves before it starts, and makes room at o
 
 test('work that has started is finished although its client leaves', async () => {
   const { queue, held, release } = holdQueue();
-  const client = connectTestCaller();
+  const client = connectTestClient();
   const ending = makeGate();
   const work = queue.run(async () => {
     await ending.passed;

@@ -8,12 +8,12 @@ export class QueueFullError extends NotStartedError {
   override name = 'QueueFullError';
 }
 
-/** The client that a piece of work is for. */
-export interface Caller {
+/** The client that some work is for. */
+export interface Client {
   /** As returned by clientAddress. */
   address: string;
   /** Aborts when the client disconnects. */
-  gone: AbortSignal;
+  signal: AbortSignal;
 }
 
 interface Limits {
@@ -28,7 +28,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Runs a few pieces of work at once, queues a limited number and rejects the rest. */
+/** Runs a few tasks at once, queues a limited number and rejects the rest. */
 export class WorkQueue {
   readonly #limits: Limits;
   readonly #waiting: Waiting[] = [];
@@ -39,12 +39,12 @@ export class WorkQueue {
   }
 
   /**
-   * @param caller Omit for work that no single client asked for.
-   * @throws QueueFullError immediately if the queue or the caller's share of it is full.
-   * @throws NotStartedError if the caller disconnects before the work starts.
+   * @param client Omit for work that no single client requested.
+   * @throws QueueFullError immediately if the queue or the client's share of it is full.
+   * @throws NotStartedError if the client disconnects before the work starts.
    */
-  async run<T>(work: () => Promise<T>, caller?: Caller): Promise<T> {
-    await this.#start(caller);
+  async run<T>(work: () => Promise<T>, client?: Client): Promise<T> {
+    await this.#start(client);
     try {
       return await work();
     } finally {
@@ -52,13 +52,13 @@ export class WorkQueue {
     }
   }
 
-  async #start(caller: Caller | undefined): Promise<void> {
+  async #start(client: Client | undefined): Promise<void> {
     if (this.#running < this.#limits.running) {
       this.#running += 1;
       return;
     }
-    if (this.#isFullFor(caller?.address)) throw new QueueFullError('Too much waits.');
-    await this.#wait(caller);
+    if (this.#isFullFor(client?.address)) throw new QueueFullError('The queue is full.');
+    await this.#wait(client);
   }
 
   #isFullFor(address: string | undefined): boolean {
@@ -68,22 +68,22 @@ export class WorkQueue {
     return this.#waiting.filter((other) => other.address === address).length >= waitingPerAddress;
   }
 
-  #wait(caller: Caller | undefined): Promise<void> {
-    return new Promise((start, drop) => {
-      const place = { address: caller?.address, start };
+  #wait(client: Client | undefined): Promise<void> {
+    return new Promise((start, reject) => {
+      const place = { address: client?.address, start };
       this.#waiting.push(place);
-      caller?.gone.addEventListener('abort', () => {
+      client?.signal.addEventListener('abort', () => {
         const index = this.#waiting.indexOf(place);
         if (index < 0) return;
         this.#waiting.splice(index, 1);
-        drop(new NotStartedError('The client has disconnected.'));
+        reject(new NotStartedError('The client has disconnected.'));
       });
     });
   }
 
   #finish(): void {
     const next = this.#waiting.shift();
-    // The place passes on without becoming free, so that a newcomer cannot take it.
+    // The slot is handed over directly, so a new task cannot jump the queue.
     if (next) next.start();
     else this.#running -= 1;
   }

@@ -2,7 +2,7 @@ import type { SaveArticle } from '@catalogmx/shared/contract';
 import { invalidInput } from '../errors.ts';
 import type { ArticleFields } from './article.repository.ts';
 
-/** The fields that a save names, in the form that is stored. What it does not name stays undefined. */
+/** Converts the fields of a request to stored values. Omitted fields stay undefined. */
 export function readChanges({
   title,
   content,
@@ -17,10 +17,7 @@ export function readChanges({
   };
 }
 
-/**
- * The fields of a new article.
- * @throws ApiError 400 without a title.
- */
+/** @throws ApiError 400 without a title. */
 export function readNewArticle(input: SaveArticle): ArticleFields {
   const { title, content = '', cat_id = 0, active = true } = readChanges(input);
   if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });

@@ -1,7 +1,7 @@
 import type { Article } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 
-/** Which articles to list; what is left out does not limit them. */
+/** Which articles to list. Omitted fields do not restrict the list. */
 export interface ArticleFilter {
   id?: number;
   category?: number;
@@ -10,7 +10,6 @@ export interface ArticleFilter {
   offset?: number;
 }
 
-/** The fields of an article that an administrator decides on. */
 export interface ArticleFields {
   title: string;
   content: string;
@@ -18,27 +17,26 @@ export interface ArticleFields {
   active: boolean;
 }
 
-/** Lists articles by rising id, each with its first active image as cover. */
+/** Lists articles by ascending id, each with its first active image as cover. */
 export async function listArticles(db: Database, filter: ArticleFilter): Promise<Article[]> {
   const { id, category, active, limit, offset } = filter;
   let query = selectArticles(db);
   if (id !== undefined) query = query.where('articles.id', '=', id);
   if (category !== undefined) query = query.where('cat_id', '=', category);
   if (active !== undefined) query = query.where('articles.active', '=', Number(active));
-  // SQLite takes an offset only behind a limit.
+  // SQLite accepts OFFSET only after LIMIT.
   if (limit !== undefined || offset) query = query.limit(limit ?? Number.MAX_SAFE_INTEGER);
   if (offset) query = query.offset(offset);
   return (await query.execute()).map(toArticle);
 }
 
-/** When an article last changed. */
 export interface ArticleDate {
   id: number;
   /** Milliseconds since 1970. */
   updatedAt: number;
 }
 
-/** Lists all active articles by rising id, without their texts. */
+/** Lists all active articles by ascending id. */
 export function listArticleDates(db: Database): Promise<ArticleDate[]> {
   return db
     .selectFrom('articles')
@@ -48,7 +46,7 @@ export function listArticleDates(db: Database): Promise<ArticleDate[]> {
     .execute();
 }
 
-/** Adds an article and answers its id. */
+/** Adds an article and returns its id. */
 export async function createArticle(db: Database, fields: ArticleFields, now: number) {
   const { id } = await db
     .insertInto('articles')
@@ -58,7 +56,7 @@ export async function createArticle(db: Database, fields: ArticleFields, now: nu
   return id;
 }
 
-/** Changes some fields of an article. Answers false where there is no such article. */
+/** Updates the given fields. Returns false if there is no article with this id. */
 export async function updateArticle(
   db: Database,
   id: number,

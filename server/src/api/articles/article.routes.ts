@@ -11,17 +11,17 @@ import {
 import Type from 'typebox';
 import type { Routes } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { sendRevalidated } from '../revalidation.ts';
+import { sendWithEtag } from '../revalidation.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { readChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles, updateArticle } from './article.repository.ts';
 
 const url = API_PATHS.articles;
 const writes = { onRequest: [requireSameOrigin, requireSession] };
-const answers = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorResponse };
+const response = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorResponse };
 const tags = ['articles'];
 
-/** The calls on articles: list, save and switch. */
+/** Lists, creates, updates and switches articles. */
 export const articleRoutes: Routes = async (app, { db, clock }) => {
   app.get(
     url,
@@ -32,7 +32,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
         querystring: ArticleQuery,
         response: { 200: Type.Array(Article), '4xx': ErrorResponse },
       },
-      onSend: sendRevalidated,
+      onSend: sendWithEtag,
     },
     async (request) => {
       const { inactive, ...filter } = request.query;
@@ -42,7 +42,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     },
   );
 
-  const saving = { tags, body: SaveArticle, response: answers };
+  const saving = { tags, body: SaveArticle, response };
 
   app.post(
     url,
@@ -72,7 +72,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'Switch an article on or off',
         body: SwitchArticle,
-        response: answers,
+        response,
       },
     },
     async (request, reply) => {

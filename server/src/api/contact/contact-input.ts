@@ -2,10 +2,10 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 import { invalidInput } from '../errors.ts';
 import type { StoredMessage } from './contact.repository.ts';
 
-/** Not stricter than browsers are: a message refused for its address may be lost to the business. */
+/** No stricter than browsers: a rejected message may be lost to the business. */
 const PLAUSIBLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-/** @throws ApiError 400 naming the field that does not fit. */
+/** @throws ApiError 400 naming the invalid field. */
 export function readContactMessage(body: ContactMessage): StoredMessage {
   const { key, name, email = '', phone = '', message } = body;
   const read = { key, name: name.trim(), email: email.trim(), phone: phone.trim(), message };

@@ -1,39 +1,39 @@
-import { AddressLimit } from '../../network/rate-limiter.ts';
+import { RateLimiter } from '../../network/rate-limiter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Messages of one address that are mailed; those beyond are kept as suspected. */
+/** Messages beyond these are stored as suspected spam, not mailed. */
 const MAILED = [
   { calls: 10, within: HOUR },
   { calls: 30, within: DAY },
 ] as const;
 
-/** Messages of one address that are stored at all. */
+/** Messages beyond these are rejected. */
 const STORED = [
   { calls: 30, within: HOUR },
   { calls: 100, within: DAY },
 ] as const;
 
-/** Counts the messages of each address, stored and mailed. */
-export class ContactLimit {
-  readonly #stored = new AddressLimit(STORED);
-  readonly #mailed = new AddressLimit(MAILED);
+/** Limits the messages of each address that are stored, and those that are mailed. */
+export class ContactRateLimiter {
+  readonly #stored = new RateLimiter(STORED);
+  readonly #mailed = new RateLimiter(MAILED);
 
-  /** Counts a message, or answers how many milliseconds it has to wait, uncounted. */
+  /** Counts a message and returns 0, or returns the milliseconds to wait. */
   takeStored(address: string, now: number): number {
     return this.#stored.take(address, now);
   }
 
-  /** Counts a message that would be mailed; false, uncounted, where it is one too many. */
+  /** Counts a message and returns true, or returns false if the limit is reached. */
   takeMailed(address: string, now: number): boolean {
     return this.#mailed.take(address, now) === 0;
   }
 
-  /** Takes back a message that turned out to be stored already. */
-  giveBack(address: string, wasMailed: boolean): void {
-    this.#stored.giveBack(address);
-    if (wasMailed) this.#mailed.giveBack(address);
+  /** Uncounts a message that turned out to be a duplicate. */
+  refund(address: string, wasMailed: boolean): void {
+    this.#stored.refund(address);
+    if (wasMailed) this.#mailed.refund(address);
   }
 }

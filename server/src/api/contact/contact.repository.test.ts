@@ -1,6 +1,6 @@
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
-  findHeldMessages,
+  listQuarantinedMessages,
   hasMessage,
   releaseMessage,
   storeMessage,
@@ -33,12 +33,12 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
     const db = await open();
     await storeMessage(db, message, 1);
     await storeMessage(db, { ...message, key: 'suspected' }, 2, 'too_many');
-    const [held, ...others] = await findHeldMessages(db);
+    const [held, ...others] = await listQuarantinedMessages(db);
     expect(held).toMatchObject({ name: 'Ana', suspicion: 'too_many', created_at: 2 });
     expect(others).toEqual([]);
     const id = Number(held?.id);
     expect(await releaseMessage(db, id, 3)).toBe(true);
-    expect(await findHeldMessages(db)).toEqual([]);
+    expect(await listQuarantinedMessages(db)).toEqual([]);
     expect(await releaseMessage(db, id, 4)).toBe(false);
     const mails = await db.selectFrom('outbox').select('message_id').orderBy('id').execute();
     expect(mails.at(-1)?.message_id).toBe(id);

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
-import type { Suspicion } from './spam-detection.ts';
+import type { SpamReason } from './spam-detection.ts';
 
-/** A contact message as it is stored; what the visitor left out is empty. */
+/** A contact message. Fields that the visitor left out are empty. */
 export interface StoredMessage {
   key: string;
   name: string;
@@ -12,7 +12,6 @@ export interface StoredMessage {
   message: string;
 }
 
-/** Whether a message with this key is stored. */
 export async function hasMessage(db: Database, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('contact_messages')
@@ -23,14 +22,14 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
 }
 
 /**
- * Stores a message and, unless it is suspected, its place in the outbox together. Answers false where
- * its key is stored.
+ * Stores a message and, unless it is suspected spam, queues it in the outbox in the same transaction.
+ * Returns false if a message with this key is already stored.
  */
 export function storeMessage(
   db: Database,
   message: StoredMessage,
   now: number,
-  suspicion?: Suspicion,
+  suspicion?: SpamReason,
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -45,11 +44,11 @@ export function storeMessage(
   });
 }
 
-/** A message that is kept and not mailed. */
-export type HeldMessage = Selectable<Tables['contact_messages']>;
+/** A suspected spam message, which is stored and not mailed. */
+export type QuarantinedMessage = Selectable<Tables['contact_messages']>;
 
-/** The messages that are suspected, the newest last. */
-export function findHeldMessages(db: Database): Promise<HeldMessage[]> {
+/** Lists suspected messages, newest last. */
+export function listQuarantinedMessages(db: Database): Promise<QuarantinedMessage[]> {
   return db
     .selectFrom('contact_messages')
     .selectAll()
@@ -58,7 +57,7 @@ export function findHeldMessages(db: Database): Promise<HeldMessage[]> {
     .execute();
 }
 
-/** Has a suspected message mailed after all. Answers false where none with this id is held back. */
+/** Queues a quarantined message for mailing. Returns false if there is none with this id. */
 export function releaseMessage(db: Database, id: number, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

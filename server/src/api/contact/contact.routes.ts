@@ -9,18 +9,18 @@ import type { Routes } from '../context.ts';
 import { tooManyRequests } from '../errors.ts';
 import { requireSameOrigin } from '../session/session.guard.ts';
 import { readContactMessage } from './contact-input.ts';
-import { ContactLimit } from './contact-rate-limiter.ts';
-import { suspect } from './spam-detection.ts';
+import { ContactRateLimiter } from './contact-rate-limiter.ts';
+import { detectSpam } from './spam-detection.ts';
 import { hasMessage, storeMessage } from './contact.repository.ts';
 
-/** The call of the contact form. It needs no session. */
+/** Receives messages of the contact form. Needs no session. */
 export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
-  const limit = new ContactLimit();
+  const limit = new ContactRateLimiter();
 
   app.post(
     API_PATHS.contact,
     {
-      // Else any other site could have its visitors send messages, each from an address of its own.
+      // Otherwise another site could make its visitors send spam, each from their own address.
       onRequest: requireSameOrigin,
       schema: {
         tags: ['contact'],
@@ -34,22 +34,23 @@ export const contactRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
       const address = clientAddress(request.ip);
       const received = { status: 'received' } as const;
       if (await hasMessage(db, message.key)) return received;
-      takeTurn(limit.takeStored(address, clock()));
-      // Only what is mailed counts as such, so that a program does not use up its neighbours' share.
+      rejectIfLimited(limit.takeStored(address, clock()));
+      // A bot's spam does not use up the mail limit of others behind the same address.
       const suspicion =
-        suspect(request.body) ?? (limit.takeMailed(address, clock()) ? undefined : 'too_many');
+        detectSpam(request.body) ?? (limit.takeMailed(address, clock()) ? undefined : 'too_many');
       if (!(await storeMessage(db, message, clock(), suspicion))) {
-        limit.giveBack(address, suspicion === undefined);
+        limit.refund(address, suspicion === undefined);
         return received;
       }
-      if (suspicion) request.log.warn({ suspicion }, 'A contact message is kept as suspected.');
+      if (suspicion)
+        request.log.warn({ suspicion }, 'Quarantined a contact message as suspected spam.');
       else wakeOutbox?.();
       return reply.code(201).send(received);
     },
   );
 };
 
-function takeTurn(wait: number): void {
+function rejectIfLimited(wait: number): void {
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1000);
   throw tooManyRequests(`Too many messages from this address. Try again in ${seconds} s.`, seconds);

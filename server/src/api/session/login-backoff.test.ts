@@ -1,11 +1,11 @@
-import { DELAY_RULES, FORGET_FAILURES, remainingDelay } from './login-backoff.ts';
+import { BACKOFF_RULES, FORGET_FAILURES, remainingBackoff } from './login-backoff.ts';
 
 const MINUTE = 60_000;
 const now = 1_000_000_000;
 const delayAfter = (
   failures: number,
-  rule = DELAY_RULES.pair as { free: number; longest: number },
-) => remainingDelay({ failures, last_failed_at: now }, rule, now);
+  rule = BACKOFF_RULES.pair as { free: number; longest: number },
+) => remainingBackoff({ failures, last_failed_at: now }, rule, now);
 
 test('the first failures are free, then the delay doubles up to its limit', () => {
   expect([0, 4, 5, 6, 7, 14].map((failures) => delayAfter(failures))).toEqual([
@@ -13,13 +13,13 @@ test('the first failures are free, then the delay doubles up to its limit', () =
   ]);
   expect(delayAfter(15)).toBe(15 * MINUTE);
   expect(delayAfter(1_000_000)).toBe(15 * MINUTE);
-  expect(delayAfter(1_000_000, DELAY_RULES.account)).toBe(MINUTE);
+  expect(delayAfter(1_000_000, BACKOFF_RULES.account)).toBe(MINUTE);
 });
 
 test('time already waited counts, and old failures are forgotten', () => {
   const row = { failures: 7, last_failed_at: now };
-  expect(remainingDelay(row, DELAY_RULES.pair, now + 1500)).toBe(2500);
-  expect(remainingDelay(row, DELAY_RULES.pair, now + 4000)).toBe(0);
+  expect(remainingBackoff(row, BACKOFF_RULES.pair, now + 1500)).toBe(2500);
+  expect(remainingBackoff(row, BACKOFF_RULES.pair, now + 4000)).toBe(0);
   const old = { failures: 100, last_failed_at: now - FORGET_FAILURES };
-  expect(remainingDelay(old, DELAY_RULES.pair, now)).toBe(0);
+  expect(remainingBackoff(old, BACKOFF_RULES.pair, now)).toBe(0);
 });

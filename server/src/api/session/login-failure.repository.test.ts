@@ -1,10 +1,10 @@
 import type { Database } from '../../database/tables.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
-  chargeAttempt,
+  recordAttempt,
   clearFailures,
-  refundAttempt,
-  rewardLogin,
+  cancelAttempt,
+  recordSuccess,
 } from './login-failure.repository.ts';
 
 const now = 1_800_000_000_000;
@@ -18,7 +18,7 @@ describe.each(testDatabases)('login failures on $name', ({ open }) => {
   });
 
   const countAllowed = async (attempts: number, from = attempt) => {
-    const charges = Array.from({ length: attempts }, () => chargeAttempt(db, from, now));
+    const charges = Array.from({ length: attempts }, () => recordAttempt(db, from, now));
     const results = await Promise.allSettled(charges);
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ status: 429 });
@@ -38,18 +38,18 @@ describe.each(testDatabases)('login failures on $name', ({ open }) => {
   });
 
   test('are taken back, cleared by a login and by a reset', async () => {
-    await chargeAttempt(db, attempt, now);
-    await refundAttempt(db, attempt);
+    await recordAttempt(db, attempt, now);
+    await cancelAttempt(db, attempt);
     expect(await countAllowed(6)).toBe(5);
-    await rewardLogin(db, attempt, now);
-    await rewardLogin(db, attempt, now + 1);
+    await recordSuccess(db, attempt, now);
+    await recordSuccess(db, attempt, now + 1);
     expect(await countAllowed(6)).toBe(5);
     await clearFailures(db);
     expect(await countAllowed(6)).toBe(5);
   });
 
   test('of others do not slow an address that the owner has logged in from', async () => {
-    await rewardLogin(db, attempt, now);
+    await recordSuccess(db, attempt, now);
     for (let i = 0; i < 5; i++) await countAllowed(1, { ...attempt, address: `192.0.2.${i}` });
     expect(await countAllowed(1, { ...attempt, address: '192.0.2.99' })).toBe(0);
     expect(await countAllowed(1)).toBe(1);

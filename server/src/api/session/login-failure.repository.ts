@@ -2,43 +2,42 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { tooManyRequests } from '../errors.ts';
 import {
-  DELAY_RULES,
+  BACKOFF_RULES,
   FORGET_ADDRESS,
   FORGET_FAILURES,
   type Failures,
   isForgotten,
-  remainingDelay,
+  remainingBackoff,
 } from './login-backoff.ts';
 
-/** Who tries to log in and from where. */
 export interface LoginAttempt {
-  /** In the form of users.username_key; it need not exist. */
+  /** In the form of users.username_key. The user need not exist. */
   usernameKey: string;
-  /** As answered by clientAddress. */
+  /** As returned by clientAddress. */
   address: string;
 }
 
 /**
- * Counts the attempt as a failure before its password is looked at, so that parallel guesses cannot
+ * Counts the attempt as a failure before the password is checked, so that parallel guesses cannot
  * slip past the limit.
- * @throws ApiError 429 where it has to wait; then it is not counted, or hammering would never end.
+ * @throws ApiError 429 if it comes too soon. It is not counted then, or hammering would never end.
  */
-export async function chargeAttempt(
+export async function recordAttempt(
   db: Database,
   attempt: LoginAttempt,
   now: number,
 ): Promise<void> {
   const subjects = subjectsOf(attempt);
   await db.transaction().execute(async (transaction) => {
-    // Always in this order, so that two transactions cannot wait for each other.
+    // A fixed order prevents deadlocks.
     const account = await lockFailures(transaction, subjects.account);
     const address = await lockFailures(transaction, subjects.address);
     const pair = await lockFailures(transaction, subjects.pair);
     const familiar = await isFamiliar(transaction, subjects.familiar, now);
     const delay = Math.max(
-      familiar ? 0 : remainingDelay(account, DELAY_RULES.account, now),
-      remainingDelay(address, DELAY_RULES.address, now),
-      remainingDelay(pair, DELAY_RULES.pair, now),
+      familiar ? 0 : remainingBackoff(account, BACKOFF_RULES.account, now),
+      remainingBackoff(address, BACKOFF_RULES.address, now),
+      remainingBackoff(pair, BACKOFF_RULES.pair, now),
     );
     if (delay > 0) throw tooSoon(delay);
     await countFailure(transaction, subjects.account, account, now);
@@ -47,17 +46,21 @@ export async function chargeAttempt(
   });
 }
 
-/** Takes back what {@link chargeAttempt} counted, where the password was not looked at. */
-export async function refundAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
+/** Undoes {@link recordAttempt} if the password could not be checked. */
+export async function cancelAttempt(db: Database, attempt: LoginAttempt): Promise<void> {
   const { account, address, pair } = subjectsOf(attempt);
-  await refund(db, [account, address, pair]);
+  await decrement(db, [account, address, pair]);
 }
 
-/** Clears the account's failures after a login and remembers the address as one of the owner's. */
-export async function rewardLogin(db: Database, attempt: LoginAttempt, now: number): Promise<void> {
+/** Clears the account's failures after a login and marks the address as familiar. */
+export async function recordSuccess(
+  db: Database,
+  attempt: LoginAttempt,
+  now: number,
+): Promise<void> {
   const { account, address, pair, familiar } = subjectsOf(attempt);
   await db.deleteFrom('login_failures').where('subject', 'in', [account, pair]).execute();
-  await refund(db, [address]);
+  await decrement(db, [address]);
   await db
     .insertInto('login_failures')
     .values({ subject: familiar, failures: 0, last_failed_at: now })
@@ -66,14 +69,14 @@ export async function rewardLogin(db: Database, attempt: LoginAttempt, now: numb
   await deleteForgotten(db, now);
 }
 
-/** Lets everybody try again at once, as after a reset of a password. */
+/** Lets everybody try again immediately. Familiar addresses are kept. */
 export async function clearFailures(db: Database): Promise<void> {
   await db.deleteFrom('login_failures').where('subject', 'not like', 'familiar:%').execute();
 }
 
-/** An address has no spaces, so that no user name can make one subject look like another. */
+/** Addresses contain no spaces, so no user name can forge another subject. */
 function subjectsOf({ usernameKey, address }: LoginAttempt) {
-  // Longer names than any user's may be sent, but an index does not hold them.
+  // An index limits the length, and no user has a longer name.
   const name = usernameKey.slice(0, 128);
   return {
     account: `user:${name}`,
@@ -83,7 +86,7 @@ function subjectsOf({ usernameKey, address }: LoginAttempt) {
   };
 }
 
-/** Makes the row where it is missing and holds it until the end of the transaction. */
+/** Creates the row if needed and locks it until the end of the transaction. */
 function lockFailures(db: Transaction<Tables>, subject: string): Promise<Failures> {
   return db
     .insertInto('login_failures')
@@ -113,7 +116,7 @@ async function isFamiliar(db: Database, subject: string, now: number): Promise<b
   return row !== undefined;
 }
 
-async function refund(db: Database, subjects: string[]): Promise<void> {
+async function decrement(db: Database, subjects: string[]): Promise<void> {
   await db
     .updateTable('login_failures')
     .set((row) => ({ failures: row('failures', '-', 1) }))

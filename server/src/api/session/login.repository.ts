@@ -1,14 +1,13 @@
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 
-/** What a login is checked against. */
 export interface LoginUser {
   info: SessionInfo;
   passwordHash: string;
   active: boolean;
 }
 
-/** The user of a name in the form of users.username_key, switched off or not. */
+/** @param key A user name in the form of users.username_key. */
 export async function findLoginUser(db: Database, key: string): Promise<LoginUser | undefined> {
   const row = await db
     .selectFrom('users')

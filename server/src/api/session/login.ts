@@ -4,15 +4,15 @@ import { verifyPassword } from '../../passwords/password-hash.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { tooManyRequests } from '../errors.ts';
 import {
-  chargeAttempt,
+  recordAttempt,
   type LoginAttempt,
-  refundAttempt,
-  rewardLogin,
+  cancelAttempt,
+  recordSuccess,
 } from './login-failure.repository.ts';
 import { findLoginUser, type LoginUser } from './login.repository.ts';
 
 /**
- * Answers whose name and password these are; null where nobody's or where the user is switched off.
+ * Returns the user, or null if the credentials are wrong or the user is inactive.
  * @throws ApiError 429 after too many failures, or while too many others log in.
  */
 export async function checkLogin(
@@ -21,16 +21,16 @@ export async function checkLogin(
   password: string | undefined,
   now: number,
 ): Promise<SessionInfo | null> {
-  await chargeAttempt(db, attempt, now);
+  await recordAttempt(db, attempt, now);
   const user = await findLoginUser(db, attempt.usernameKey);
-  // The password is checked in any case, so that the time does not tell which names exist.
-  const fits = await verifyOrRefund(db, attempt, password, user);
-  if (!user?.active || !fits) return null;
-  await rewardLogin(db, attempt, now);
+  // Always checked, so that the response time does not reveal which names exist.
+  const matches = await verifyOrCancel(db, attempt, password, user);
+  if (!user?.active || !matches) return null;
+  await recordSuccess(db, attempt, now);
   return user.info;
 }
 
-async function verifyOrRefund(
+async function verifyOrCancel(
   db: Database,
   attempt: LoginAttempt,
   password: string | undefined,
@@ -39,7 +39,7 @@ async function verifyOrRefund(
   try {
     return await verifyPassword(password, user?.passwordHash);
   } catch (error) {
-    await refundAttempt(db, attempt);
+    await cancelAttempt(db, attempt);
     if (error instanceof QueueFullError) {
       throw tooManyRequests('Too many people are logging in. Try again in 5 s.', 5);
     }

@@ -9,23 +9,19 @@ import { isSiteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Address that visitors use, without a slash at the end. */
+    /** URL that visitors use, without a trailing slash. */
     publicUrl: string;
-    /** Origins of other hosts whose pages are the site's own all the same. */
+    /** Origins of other hosts that serve the site's pages. */
     siteOrigins: string[];
   }
   interface FastifyRequest {
-    /** The administrator whose session the request belongs to; null for a visitor. */
+    /** The logged-in administrator; null for a visitor. */
     user: SessionInfo | null;
-    /** The token of that session. */
     sessionToken: string | null;
   }
 }
 
-/**
- * Sets `request.user` for every route of the scope it is registered in.
- * Register it before the routes, in the scope of the API: `await api.register(sessionPlugin, context)`.
- */
+/** Sets `request.user`. Register it before the routes. */
 export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: ApiContext) {
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
@@ -40,12 +36,12 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   });
 }
 
-// Fastify's own mark of a plugin whose hooks are for the scope around it.
+// What fastify-plugin does: the hooks apply to the surrounding scope.
 Object.assign(sessionPlugin, { [Symbol.for('skip-override')]: true });
 
 /**
- * Answers who is logged in. As a hook: `onRequest: requireSession`; in a handler, where only some
- * calls need a session: `await requireSession(request)`.
+ * Returns the logged-in administrator. Use it as an onRequest hook, or call it in a handler if only
+ * some requests need a session.
  * @throws ApiError 401 without a session.
  */
 export async function requireSession(request: FastifyRequest): Promise<SessionInfo> {
@@ -56,10 +52,8 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Lets writes through only when they come from the site's own pages, on whichever host those are. As a
- * hook, once for the scope of the API or per route: `onRequest: [requireSameOrigin, requireSession]`.
- * Reads always pass.
- * @throws ApiError 403 saying which Origin is expected.
+ * onRequest hook against CSRF: accepts writes only from the site's own pages.
+ * @throws ApiError 403 naming the expected Origin.
  */
 export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE_METHODS.includes(request.method)) return;

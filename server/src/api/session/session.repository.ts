@@ -5,17 +5,17 @@ import type { Database } from '../../database/tables.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long a session lives, in milliseconds. */
+/** In milliseconds. */
 export const SESSION_LIFE = {
-  /** Without a call. */
+  /** Without a request. */
   idle: 12 * HOUR,
-  /** In all, however busy. */
+  /** In total. */
   absolute: 7 * 24 * HOUR,
-  /** A call is noted at most this often, so that reading pages does not mean writing rows. */
+  /** Minimum interval between updates of last_seen_at, so that most reads do not write. */
   touch: MINUTE,
 } as const;
 
-/** Starts a session and answers its token, of which only a hash is kept. Removes expired ones. */
+/** Creates a session and returns its token, of which only a hash is stored. Deletes expired ones. */
 export async function createSession(db: Database, userId: number, now: number): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await deleteExpiredSessions(db, now);
@@ -26,7 +26,7 @@ export async function createSession(db: Database, userId: number, now: number): 
   return token;
 }
 
-/** Who holds the token, or null where the session has ended, expired or its user is switched off. */
+/** Returns the user, or null if the session has ended or expired, or the user is inactive. */
 export async function findSession(
   db: Database,
   token: string,
@@ -47,12 +47,10 @@ export async function findSession(
   return info;
 }
 
-/** Ends one session. Harmless where there is none. */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
 }
 
-/** Ends all sessions of a user, but the one of `exceptToken`. */
 export async function endSessionsOfUser(
   db: Database,
   userId: number,

@@ -11,12 +11,12 @@ import { requireSameOrigin } from './session.guard.ts';
 
 const tags = ['session'];
 
-/** The calls on the session: login and logout. */
+/** Login and logout. */
 export const sessionRoutes: Routes = async (app, { db, clock }) => {
   app.post(
     API_PATHS.login,
     {
-      // Else another site could log its visitor in here as somebody else, unnoticed.
+      // Prevents login CSRF: another site could log its visitor in as somebody else.
       onRequest: requireSameOrigin,
       schema: {
         tags,

@@ -3,8 +3,9 @@ import { endSessionsOfUser } from '../session/session.repository.ts';
 import { updateUser, type UserFields } from './user.repository.ts';
 
 /**
- * Stores the changes of a user and ends the sessions that must not outlive them: all of a user who is
- * switched off, and after a change of password all but `ownToken`, that of the user who makes it.
+ * Updates a user and ends their sessions: all if they are deactivated, all but `ownToken` after a
+ * change of password.
+ * @param ownToken Session of the user, if they change their own password.
  * @throws UsernameTakenError
  */
 export async function changeUser(

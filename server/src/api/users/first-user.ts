@@ -8,22 +8,20 @@ import { findPasswordProblem } from '../../passwords/password-policy.ts';
 import type { Settings } from '../../settings.ts';
 import { findUser } from './user.repository.ts';
 
-/** Name that the first user logs in with. */
 export const FIRST_USERNAME = 'admin';
 
-/** What to tell the operator of a user 1 that was just created. */
+/** What to print about a user 1 that was just created. */
 export interface FirstUser {
   username: string;
-  /** To be printed once; undefined where ADMIN_PASSWORD gave the password. */
+  /** Printed once. Undefined if ADMIN_PASSWORD is set. */
   generatedPassword: string | undefined;
-  /** Why ADMIN_PASSWORD is a weak choice; undefined where it is not. It is taken all the same. */
+  /** Why ADMIN_PASSWORD is weak. It is used anyway. */
   weakness: string | undefined;
 }
 
 /**
- * Creates user 1 where there is none, with ADMIN_PASSWORD or a generated password. Where user 1 exists
- * it stays as it is, and ADMIN_PASSWORD is not looked at: `npm run reset-password` changes it.
- * Answers undefined where nothing was created. Safe where two servers start at once.
+ * Creates user 1 with ADMIN_PASSWORD or a generated password. Returns undefined if user 1 exists, whose
+ * password only `npm run reset-password` changes. Safe if two servers start at the same time.
  */
 export async function ensureFirstUser(
   db: Database,
@@ -61,7 +59,7 @@ async function insertFirstUser(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
-  // PostgreSQL's sequence does not see an id that was given, and would give it again.
+  // An explicit id does not advance PostgreSQL's sequence.
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`select setval(pg_get_serial_sequence('users', 'id'), max(id)) from users`.execute(db);
   }

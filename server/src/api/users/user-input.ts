@@ -4,23 +4,23 @@ import { readPasswordKey } from '../../passwords/password-key.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';
 import { invalidInput } from '../errors.ts';
 
-/** A new user, checked. */
+/** Validated input of a new user. */
 export interface NewUser {
   username: string;
   name: string;
   password: string;
 }
 
-/** What changes of a user, checked. */
+/** Validated changes of a user. */
 export type UserInput = Partial<NewUser> & { active?: boolean };
 
-/** @throws ApiError 400 naming the field that does not fit. */
+/** @throws ApiError 400 naming the invalid field. */
 export function readNewUser(body: CreateUser): NewUser {
   const username = readUsername(body.username);
   return { username, name: body.name.trim(), password: readPassword(body.key, username) };
 }
 
-/** @throws ApiError 400 naming the field that does not fit. */
+/** @throws ApiError 400 naming the invalid field. */
 export function readUserInput(body: UpdateUser, current: { username: string }): UserInput {
   const { username, name = body.nombre, activo, key } = body;
   return {
@@ -32,7 +32,7 @@ export function readUserInput(body: UpdateUser, current: { username: string }): 
 }
 
 function readUsername(username: string): string {
-  // Some single characters have compared forms of many, which an index would refuse.
+  // NFKC can expand one character to many, beyond what an index accepts.
   if (usernameKey(username).length > 2 * MAX_LENGTH.username) {
     throw invalidInput('Check the input.', { username: 'Use plain letters and digits.' });
   }

@@ -3,12 +3,11 @@ import type { Database } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { usernameKey } from '../../database/username-key.ts';
 
-/** Thrown where another user has the user name already, in whatever case. */
+/** Another user has this user name, compared without regard to case. */
 export class UsernameTakenError extends Error {
   override name = 'UsernameTakenError';
 }
 
-/** The fields of a user that an administrator decides on. */
 export interface UserFields {
   username: string;
   name: string;
@@ -16,30 +15,29 @@ export interface UserFields {
   active: boolean;
 }
 
-/** Lists users by rising id. */
+/** Lists users by ascending id. */
 export async function listUsers(
   db: Database,
   { limit, offset }: { limit?: number; offset?: number },
 ): Promise<AdminUser[]> {
   let query = db.selectFrom('users').select(['id', 'username', 'name', 'active']).orderBy('id');
-  // SQLite takes an offset only behind a limit.
+  // SQLite accepts OFFSET only after LIMIT.
   if (limit !== undefined || offset) query = query.limit(limit ?? Number.MAX_SAFE_INTEGER);
   if (offset) query = query.offset(offset);
   const rows = await query.execute();
   return rows.map(({ active, ...user }) => ({ ...user, activo: active === 1 ? 1 : 0 }));
 }
 
-/** The user name of a user, or undefined where there is no such user. */
 export function findUser(db: Database, id: number): Promise<{ username: string } | undefined> {
   return db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Adds a user and answers its id.
+ * Adds a user and returns their id.
  * @throws UsernameTakenError
  */
 export async function createUser(db: Database, fields: UserFields, now: number): Promise<number> {
-  const { id } = await refuseTaken(() =>
+  const { id } = await rejectTaken(() =>
     db
       .insertInto('users')
       .values({
@@ -58,7 +56,7 @@ export async function createUser(db: Database, fields: UserFields, now: number):
 }
 
 /**
- * Changes some fields of a user. Answers false where there is no such user.
+ * Updates the given fields. Returns false if there is no user with this id.
  * @throws UsernameTakenError
  */
 export async function updateUser(
@@ -67,7 +65,7 @@ export async function updateUser(
   { username, name, passwordHash, active }: Partial<UserFields>,
   now: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await refuseTaken(() =>
+  const { numUpdatedRows } = await rejectTaken(() =>
     db
       .updateTable('users')
       .set({
@@ -84,7 +82,7 @@ export async function updateUser(
   return numUpdatedRows > 0;
 }
 
-async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
+async function rejectTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -20,7 +20,7 @@ import { createUser, findUser, listUsers, UsernameTakenError } from './user.repo
 const tags = ['users'];
 const writes = { onRequest: [requireSameOrigin, requireSession] };
 
-/** The calls on administrators: list, create and update. */
+/** Lists, creates and updates administrators. */
 export const userRoutes: Routes = async (app, { db, clock }) => {
   app.get(
     API_PATHS.userList,
@@ -53,7 +53,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
     async (request, reply) => {
       const { password, ...user } = readNewUser(request.body);
       const passwordHash = await hashPassword(password);
-      const id = await refuseTaken(
+      const id = await rejectTaken(
         createUser(db, { ...user, passwordHash, active: true }, clock()),
       );
       return reply.code(201).send({ status: 'created', id });
@@ -80,13 +80,13 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       const { password, ...input } = readUserInput(request.body, current);
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       const own = request.user?.id === id ? request.sessionToken : null;
-      await refuseTaken(changeUser(db, id, { ...input, passwordHash }, own, clock()));
+      await rejectTaken(changeUser(db, id, { ...input, passwordHash }, own, clock()));
       return { status: 'updated' as const, id };
     },
   );
 };
 
-async function refuseTaken<T>(saved: Promise<T>): Promise<T> {
+async function rejectTaken<T>(saved: Promise<T>): Promise<T> {
   try {
     return await saved;
   } catch (error) {

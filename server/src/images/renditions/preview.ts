@@ -1,39 +1,36 @@
-import { readPictureBytes } from '../picture.repository.ts';
 import type { Database } from '../../database/tables.ts';
-import type { Caller } from '../../work-queue/work-queue.ts';
+import type { Client } from '../../work-queue/work-queue.ts';
+import { readImageBytes } from '../image.repository.ts';
 import type { Renditions } from './renditions.ts';
 
-/**
- * Widest picture in a list of images, in pixels: sharp as one of several side by side, at a fraction
- * of the bytes. Beyond it every picture has addresses of its own.
- */
+/** In pixels: sharp as one of several side by side, at a fraction of the bytes. */
 const PREVIEW_WIDTH = 400;
 
-/** A picture as a list of images carries it. */
+/** An image as the API's list carries it. */
 export interface Preview {
   bytes: Uint8Array;
-  /** Media type of the bytes. */
+  /** Media type. */
   type: string;
 }
 
 /**
- * Returns the picture at most 400 pixels wide, or as it is kept where it is smaller or cannot be reduced.
- * A full queue counts as such: a list without images would look as if the article had none.
- * @throws NotStartedError if the caller has disconnected.
+ * Returns the image at preview width, or the stored one if it is smaller or cannot be scaled. That
+ * includes a full queue: a list without images would look as if the article had none.
+ * @throws NotStartedError if the client has disconnected.
  */
-export async function previewPicture(
+export async function loadPreview(
   db: Database,
   renditions: Renditions,
-  picture: { id: number; type: string; width: number; version: string },
-  caller: Caller,
+  image: { id: number; type: string; width: number; version: string },
+  client: Client,
 ): Promise<Preview> {
-  if (picture.width > PREVIEW_WIDTH) {
+  if (image.width > PREVIEW_WIDTH) {
     const bytes = await renditions
-      .get(picture, PREVIEW_WIDTH, 'webp', caller)
+      .get(image, PREVIEW_WIDTH, 'webp', client)
       .catch((error: unknown) => {
-        if (caller.gone.aborted) throw error;
+        if (client.signal.aborted) throw error;
       });
     if (bytes) return { bytes, type: 'image/webp' };
   }
-  return { bytes: await readPictureBytes(db, picture.id), type: picture.type };
+  return { bytes: await readImageBytes(db, image.id), type: image.type };
 }

@@ -4,7 +4,7 @@ import { API_PATHS, API_ROOT, type ArticleImage } from '@catalogmx/shared/contra
 import { holdDecoders } from '../../testing/hold-decoders.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { drawTestPicture } from '../../testing/test-images.ts';
+import { drawTestImage } from '../../testing/test-images.ts';
 
 const GREEDY = '192.0.2.1';
 const MODEST = '192.0.2.2';
@@ -20,7 +20,7 @@ async function openBusyApp() {
   let log = '';
   const stream = { write: (line: string) => void (log += line) };
   const app = await buildTestApp({ log: { level: 'warn', stream } });
-  const bytes = await drawTestPicture(500, 20).webp().toBuffer();
+  const bytes = await drawTestImage(500, 20).webp().toBuffer();
   const { release } = holdDecoders();
   const articleId = await addTestArticle(app.db);
   /** Paths of so many renditions. */

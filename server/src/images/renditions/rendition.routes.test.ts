@@ -4,13 +4,13 @@ import type { ErrorResponse } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
-import { drawTestPicture } from '../../testing/test-images.ts';
+import { drawTestImage } from '../../testing/test-images.ts';
 
 const version = '0123456789abcdef';
 const immutable = 'public, max-age=31536000, immutable';
 
 async function addPicture({ db }: TestApp, articleActive = true, active: 0 | 1 = 1) {
-  const bytes = await drawTestPicture(800, 600).webp().toBuffer();
+  const bytes = await drawTestImage(800, 600).webp().toBuffer();
   const article = await addTestArticle(db, { active: articleActive });
   return addTestImage(db, article, { bytes, width: 800, height: 600, version, active });
 }

@@ -1,11 +1,12 @@
-import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/tables.ts';
-import type { Caller } from '../../work-queue/work-queue.ts';
-import { readPictureBytes } from '../picture.repository.ts';
-import { renderPicture } from './render-image.ts';
-import { RenditionStore } from '../image-cache.ts';
+import type { Client } from '../../work-queue/work-queue.ts';
+import { ImageCache } from '../image-cache.ts';
+import { readImageBytes } from '../image.repository.ts';
+import { renderImage } from './render-image.ts';
+import type { RenditionFormat } from './rendition-file.ts';
 
-/** What names the renditions of a picture. */
+/** The stored image that renditions are made of. */
 interface Original {
   id: number;
   /** Pixels. */
@@ -13,38 +14,41 @@ interface Original {
   version: string;
 }
 
-/** The pictures of the catalogue in the sizes that are offered, each made once. */
+/** Stored images in the sizes and formats that the site offers, each made once. */
 export class Renditions {
   readonly #db: Database;
-  readonly #store: RenditionStore;
+  readonly #cache: ImageCache;
 
-  /** @param warn told when a picture could not be kept; it is answered all the same. */
-  constructor(db: Database, dataDir: string, warn: (error: unknown) => void) {
+  constructor(db: Database, dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>) {
     this.#db = db;
-    this.#store = new RenditionStore(join(dataDir, 'pictures'), warn);
+    this.#cache = new ImageCache(dataDir, log);
   }
 
   /**
-   * The bytes of a picture in a width, never enlarged.
-   * @throws Error where it cannot be decoded, NotStartedError if the queue is full or the caller has
+   * Returns the image at a width, never enlarged.
+   * @throws Error if it cannot be decoded, NotStartedError if the queue is full or the client has
    * disconnected.
    */
   get(
     original: Original,
     width: number,
-    format: 'webp' | 'jpg',
-    caller: Caller,
+    format: RenditionFormat,
+    client: Client,
   ): Promise<Uint8Array> {
     const actual = Math.min(width, original.width);
-    const loadBytes = () => readPictureBytes(this.#db, original.id);
-    return this.#store.get(renditionName(original, width, format), caller, (sharedCaller) =>
-      renderPicture(loadBytes, actual, format, sharedCaller),
+    const loadBytes = () => readImageBytes(this.#db, original.id);
+    return this.#cache.get(renditionFileName(original, width, format), client, (sharedClient) =>
+      renderImage(loadBytes, actual, format, sharedClient),
     );
   }
 }
 
-/** File name that no other rendition has, of this or any other database. */
-export function renditionName(original: Original, width: number, format: 'webp' | 'jpg'): string {
+/** Returns a name that includes the version, so no other rendition of any database has it. */
+export function renditionFileName(
+  original: Original,
+  width: number,
+  format: RenditionFormat,
+): string {
   const { id, version } = original;
   return `${id}-${version}-${Math.min(width, original.width)}.${format}`;
 }

@@ -1,39 +1,50 @@
+import { type Business, CATEGORIES } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
-import { readPictureBytes } from '../picture.repository.ts';
-import { drawArticlePicture } from './drawing/article-share-image.ts';
-import { loadLettering } from './drawing/brand-font.ts';
-import { articleShare, type ShareAddress, type ShareSubject, siteShare } from './share-url.ts';
-import { drawSitePicture } from './drawing/site-share-image.ts';
-import { categoryName, isStandingCategory } from '../../site/category-name.ts';
-import type { SiteContext } from '../../site/site-context.ts';
+import type { Database } from '../../database/tables.ts';
+import { readImageBytes } from '../image.repository.ts';
+import { drawArticleShareImage } from './drawing/article-share-image.ts';
+import { loadBrandFont } from './drawing/brand-font.ts';
+import { drawSiteShareImage } from './drawing/site-share-image.ts';
+import {
+  articleShareImage,
+  type ShareImage,
+  type ShareSubject,
+  siteShareImage,
+} from './share-url.ts';
 
-/** A share picture as it is now. */
-export interface FoundShare {
-  address: ShareAddress;
+/** Where the content of share images comes from. */
+export interface ShareImageSource {
+  db: Database;
+  businessFile: { readonly business: Business };
+}
+
+/** A current share image, not drawn yet. */
+export interface FoundShareImage {
+  image: ShareImage;
   draw: () => Promise<Uint8Array>;
 }
 
-/** Finds the current share picture of something public. */
-export async function findShare(
+/** Returns the current share image, or undefined if there is no such active article. */
+export async function findShareImage(
   subject: ShareSubject,
-  { db, businessFile: { business } }: SiteContext,
-): Promise<FoundShare | undefined> {
+  { db, businessFile: { business } }: ShareImageSource,
+): Promise<FoundShareImage | undefined> {
   if (subject === 'site') {
     return {
-      address: siteShare(business),
-      draw: async () => drawSitePicture(business, await loadLettering()),
+      image: siteShareImage(business),
+      draw: async () => drawSiteShareImage(business, await loadBrandFont()),
     };
   }
   const [article] = await listArticles(db, { id: subject.articleId, active: true });
   if (!article) return undefined;
   const { title, cat_id, cover } = article;
-  const category = isStandingCategory(cat_id) ? categoryName(cat_id) : '';
+  const category = CATEGORIES.find(({ id }) => id === cat_id)?.name ?? '';
   return {
-    address: articleShare(article, business),
+    image: articleShareImage(article, business),
     draw: async () => {
-      const bytes = cover ? await readPictureBytes(db, cover.imageId) : undefined;
+      const bytes = cover ? await readImageBytes(db, cover.imageId) : undefined;
       const texts = { title, business: business.name, category };
-      return drawArticlePicture(texts, bytes, await loadLettering());
+      return drawArticleShareImage(texts, bytes, await loadBrandFont());
     },
   };
 }

@@ -1,41 +1,42 @@
 import { createHash } from 'node:crypto';
 import { type Article, type Business, MAX_ID } from '@catalogmx/shared/contract';
 
-/** Raised with every change of how the pictures look, so that they are drawn and fetched anew. */
+/** Increment after each visual change of the images, so that networks fetch them again. */
 const DRAWING = 1;
 
-/** What a share picture shows: an article, or the site as a whole. */
+/** What a share image shows: an article, or the site as a whole. */
 export type ShareSubject = { articleId: number } | 'site';
 
-/** A share picture and the state of what it shows. */
-export interface ShareAddress {
+/** Identifies a share image. The version is a hash of everything that it shows. */
+export interface ShareImage {
   subject: ShareSubject;
   version: string;
 }
 
-/** The current picture of an article. */
-export function articleShare({ id, title, cat_id, cover }: Article, { name }: Business) {
+export function articleShareImage(
+  { id, title, cat_id, cover }: Article,
+  { name }: Business,
+): ShareImage {
   return { subject: { articleId: id }, version: hash([title, cat_id, cover?.version, name]) };
 }
 
-/** The current picture of the site as a whole. */
-export function siteShare({ name, phone }: Business): ShareAddress {
+export function siteShareImage({ name, phone }: Business): ShareImage {
   return { subject: 'site', version: hash([name, phone]) };
 }
 
-/** Last part of a picture's address, such as 'article-12-0123456789abcdef.jpg'. */
-export function shareFile({ subject, version }: ShareAddress): string {
+/** Returns the last part of the image's URL, such as 'article-12-0123456789abcdef.jpg'. */
+export function shareImageFile({ subject, version }: ShareImage): string {
   const name = subject === 'site' ? subject : `article-${subject.articleId}`;
   return `${name}-${version}.jpg`;
 }
 
-/** Path of a picture, at which it may be kept for ever. */
-export function sharePath(address: ShareAddress): string {
-  return `/share/${shareFile(address)}`;
+/** Returns the image's path. It includes the version, so responses are immutable. */
+export function shareImagePath(image: ShareImage): string {
+  return `/share/${shareImageFile(image)}`;
 }
 
-/** Reads what {@link shareFile} writes; undefined for anything else. */
-export function parseShareFile(file: string): ShareAddress | undefined {
+/** Parses what {@link shareImageFile} returns, or returns undefined. */
+export function parseShareImageFile(file: string): ShareImage | undefined {
   const [, id, version] = /^(?:article-([1-9]\d{0,9})|site)-([0-9a-f]{16})\.jpg$/.exec(file) ?? [];
   if (version === undefined) return undefined;
   if (id === undefined) return { subject: 'site', version };

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { updateArticle } from '../../api/articles/article.repository.ts';
-import { MAX_SHARE_BYTES } from './drawing/encode-share-image.ts';
+import { MAX_SHARE_IMAGE_BYTES } from './drawing/encode-share-image.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { drawTestNoise, drawTestPicture } from '../../testing/test-images.ts';
+import { drawTestNoise, drawTestImage } from '../../testing/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
 
@@ -32,7 +32,7 @@ async function shareOf(path: string) {
   return site.inject(await shareUrl(path));
 }
 
-const red = () => drawTestPicture(800, 600).webp().toBuffer();
+const red = () => drawTestImage(800, 600).webp().toBuffer();
 
 test.each(['/', '/articles/category/1', '/contactUs'])(
   '%s names the picture of the site',
@@ -43,7 +43,7 @@ test.each(['/', '/articles/category/1', '/contactUs'])(
     expect(headers['cache-control']).toBe(immutable);
     const { format, width, height } = await sharp(rawPayload).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    expect(rawPayload.length).toBeLessThan(MAX_SHARE_BYTES);
+    expect(rawPayload.length).toBeLessThan(MAX_SHARE_IMAGE_BYTES);
   },
 );
 
@@ -67,7 +67,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 test('a picture full of detail stays below the limit', async () => {
   const noise = await drawTestNoise(1600, 1200).webp({ quality: 95 }).toBuffer();
   const { rawPayload } = await shareOf(`/article/${await addArticle(noise)}`);
-  expect(rawPayload.length).toBeLessThan(MAX_SHARE_BYTES);
+  expect(rawPayload.length).toBeLessThan(MAX_SHARE_IMAGE_BYTES);
 });
 
 test.each([

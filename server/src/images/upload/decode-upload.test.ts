@@ -1,11 +1,11 @@
-import { decodePicture } from './decode-upload.ts';
-import { PictureError } from './upload-error.ts';
+import { decodeUpload } from './decode-upload.ts';
+import { UploadError } from './upload-error.ts';
 
 test.each(['AQID', 'AQI=', 'AQI', 'AQ==', 'data:image/png;base64,AQID', 'data:;base64,AQID'])(
   'decodes %s',
   (text) => {
     const digits = text.slice(text.indexOf(',') + 1);
-    expect(decodePicture(text)).toEqual(Buffer.from(digits, 'base64'));
+    expect(decodeUpload(text)).toEqual(Buffer.from(digits, 'base64'));
   },
 );
 
@@ -21,13 +21,13 @@ test.each([
   'data:image/png;base64,',
   'data:image/png;base64,data:image/png;base64,AQID',
 ])('refuses %j', (text) => {
-  expect(() => decodePicture(text)).toThrow('The file did not arrive as base64. Upload it again.');
+  expect(() => decodeUpload(text)).toThrow('The file did not arrive as base64. Upload it again.');
 });
 
 test('takes up to 10 MiB', () => {
   const largest = Buffer.alloc(10 * 1024 * 1024);
-  expect(decodePicture(largest.toString('base64'))).toHaveLength(largest.length);
+  expect(decodeUpload(largest.toString('base64'))).toHaveLength(largest.length);
   const larger = Buffer.alloc(largest.length + 1).toString('base64');
-  expect(() => decodePicture(larger)).toThrow(PictureError);
-  expect(() => decodePicture(larger)).toThrow('more than 10 MiB');
+  expect(() => decodeUpload(larger)).toThrow(UploadError);
+  expect(() => decodeUpload(larger)).toThrow('more than 10 MiB');
 });

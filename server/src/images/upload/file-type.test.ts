@@ -1,10 +1,10 @@
 import { heicFile, makeTestFile } from '../../testing/test-images.ts';
-import { detectPictureKind } from './file-type.ts';
+import { detectFileType } from './file-type.ts';
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'knows %s by its bytes',
   async (kind) => {
-    expect(detectPictureKind(await makeTestFile(kind))).toBe(kind);
+    expect(detectFileType(await makeTestFile(kind))).toBe(kind);
   },
 );
 
@@ -19,15 +19,15 @@ test.each([
   ['other', 'abcdftyp'],
   ['other', '\0\0\0\x14ftypisom\0\0\0\0mp42'],
 ])('tells %s by %j', (kind, text) => {
-  expect(detectPictureKind(Buffer.from(text))).toBe(kind);
+  expect(detectFileType(Buffer.from(text))).toBe(kind);
 });
 
 test('tells HEIC from AVIF', () => {
-  expect(detectPictureKind(heicFile)).toBe('heic');
+  expect(detectFileType(heicFile)).toBe('heic');
 });
 
 test('looks at its own part of a larger buffer only', async () => {
   const file = await makeTestFile('png');
   const padded = Buffer.concat([Buffer.from('%PDF-'), file]);
-  expect(detectPictureKind(padded.subarray(5))).toBe('png');
+  expect(detectFileType(padded.subarray(5))).toBe('png');
 });

@@ -1,4 +1,4 @@
-import { cleanPictureName } from './image-name.ts';
+import { cleanImageName } from './image-name.ts';
 
 test.each([
   ['castle.jpg', 'castle.jpg'],
@@ -11,5 +11,5 @@ test.each([
   ['\u0007', 'picture'],
   ['<b>.png', '<b>.png'],
 ])('%j becomes %j', (name, clean) => {
-  expect(cleanPictureName(name)).toBe(clean);
+  expect(cleanImageName(name)).toBe(clean);
 });

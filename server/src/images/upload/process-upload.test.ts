@@ -1,22 +1,17 @@
 import sharp from 'sharp';
-import {
-  drawTestNoise,
-  drawTestPicture,
-  heicFile,
-  makeTestFile,
-} from '../../testing/test-images.ts';
-import { PictureError } from './upload-error.ts';
-import { processUploadedPicture } from './process-upload.ts';
+import { drawTestNoise, drawTestImage, heicFile, makeTestFile } from '../../testing/test-images.ts';
+import { UploadError } from './upload-error.ts';
+import { processUpload } from './process-upload.ts';
 
 /** Why a file is refused. */
-async function refuse(file: Uint8Array): Promise<PictureError> {
-  const refusal: unknown = await processUploadedPicture(file).catch((error: unknown) => error);
-  if (refusal instanceof PictureError) return refusal;
+async function refuse(file: Uint8Array): Promise<UploadError> {
+  const refusal: unknown = await processUpload(file).catch((error: unknown) => error);
+  if (refusal instanceof UploadError) return refusal;
   throw new Error('The file was not refused for what it is.', { cause: refusal });
 }
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps %s as WebP', async (format) => {
-  const picture = await processUploadedPicture(await makeTestFile(format));
+  const picture = await processUpload(await makeTestFile(format));
   expect(picture).toMatchObject({ type: 'image/webp', width: 40, height: 30 });
   expect(picture.version).toMatch(/^[0-9a-f]{16}$/);
   const { dominant } = await sharp(picture.bytes).stats();
@@ -25,7 +20,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('keeps %s as WebP', a
 });
 
 test('turns a photo upright and strips its metadata', async () => {
-  const photo = await drawTestPicture(40, 30)
+  const photo = await drawTestImage(40, 30)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitude: '36/1 11/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -33,7 +28,7 @@ test('turns a photo upright and strips its metadata', async () => {
   const taken = await sharp(photo).metadata();
   expect(taken.orientation).toBe(6);
   expect(taken.exif).toBeDefined();
-  const { bytes, width, height } = await processUploadedPicture(photo);
+  const { bytes, width, height } = await processUpload(photo);
   expect([width, height]).toEqual([30, 40]);
   const kept = await sharp(bytes).metadata();
   expect(kept).toMatchObject({ width: 30, height: 40 });
@@ -42,20 +37,20 @@ test('turns a photo upright and strips its metadata', async () => {
 });
 
 test('keeps at most 2560 pixels of the longest side, and transparency', async () => {
-  const transparent = await drawTestPicture(3000, 1500).ensureAlpha(0.5).png().toBuffer();
-  const { bytes, width, height } = await processUploadedPicture(transparent);
+  const transparent = await drawTestImage(3000, 1500).ensureAlpha(0.5).png().toBuffer();
+  const { bytes, width, height } = await processUpload(transparent);
   expect([width, height]).toEqual([2560, 1280]);
   expect(await sharp(bytes).metadata()).toMatchObject({ hasAlpha: true });
 });
 
 test('keeps the first frame of an animation', async () => {
-  const frames = [drawTestPicture(), drawTestPicture(40, 30, '#00f')];
+  const frames = [drawTestImage(), drawTestImage(40, 30, '#00f')];
   const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()));
   const animation = await sharp(files, { join: { animated: true } })
     .gif()
     .toBuffer();
   expect(await sharp(animation).metadata()).toMatchObject({ pages: 2 });
-  const { bytes } = await processUploadedPicture(animation);
+  const { bytes } = await processUpload(animation);
   expect((await sharp(bytes).stats()).dominant.r).toBeGreaterThan(200);
   expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
 });
@@ -74,7 +69,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
 
 test('refuses a file whose bytes make no sense behind the first ones', async () => {
   const file = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]);
-  await expect(processUploadedPicture(file)).rejects.toMatchObject({ reason: 'broken' });
+  await expect(processUpload(file)).rejects.toMatchObject({ reason: 'broken' });
 });
 
 test.each([
@@ -90,11 +85,11 @@ test.each([
 
 test('refuses TIFF, which is a picture but none for the web', async () => {
   const file = await makeTestFile('tiff');
-  await expect(processUploadedPicture(file)).rejects.toMatchObject({ reason: 'unsupported' });
+  await expect(processUpload(file)).rejects.toMatchObject({ reason: 'unsupported' });
 });
 
 test('refuses too many pixels before it decodes them', async () => {
-  const bomb = await drawTestPicture(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
+  const bomb = await drawTestImage(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer();
   const before = process.memoryUsage().rss;
   const refusal = await refuse(bomb);
   expect(refusal.reason).toBe('too_large');
@@ -104,9 +99,7 @@ test('refuses too many pixels before it decodes them', async () => {
 
 test('refuses at once what is too much to wait for', async () => {
   const file = await makeTestFile('png');
-  const results = await Promise.allSettled(
-    Array.from({ length: 40 }, () => processUploadedPicture(file)),
-  );
+  const results = await Promise.allSettled(Array.from({ length: 40 }, () => processUpload(file)));
   const refused = results.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(15);
   expect(refused[0]).toMatchObject({ reason: { name: 'QueueFullError' } });

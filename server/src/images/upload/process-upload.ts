@@ -1,17 +1,17 @@
 import { MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
-import { brokenPicture, PictureError } from './upload-error.ts';
-import { detectPictureKind, type PictureKind } from './file-type.ts';
-import { encodeForKeeping, type StoredPicture } from '../stored-image.ts';
+import { encodeStoredImage, type StoredImage } from '../stored-image.ts';
+import { detectFileType, type FileType } from './file-type.ts';
+import { damagedImage, UploadError } from './upload-error.ts';
 
-/** Time that one picture may take; beyond it, the file is built to waste time. */
+/** An image that takes longer was crafted to waste time. */
 const TIMEOUT_SECONDS = 30;
 
-// A decoded picture takes up to 160 MB, so that one at a time is decoded and the rest waits.
+// A decoded image takes up to 160 MB, so only one is decoded at a time.
 const queue = new WorkQueue({ running: 1, waiting: 24 });
 
-const refusals: Partial<Record<PictureKind, string>> = {
+const rejections: Partial<Record<FileType, string>> = {
   svg: 'SVG drawings cannot be used. Save the picture as JPEG, PNG or WebP and upload that.',
   heic: 'HEIC photos cannot be used. Save the photo as JPEG and upload that.',
   pdf: 'PDF documents cannot be used. Save the picture as JPEG, PNG or WebP and upload that.',
@@ -19,37 +19,37 @@ const refusals: Partial<Record<PictureKind, string>> = {
 };
 
 /**
- * Turns an uploaded file into the picture that is kept: upright, without metadata, re-encoded.
- * @throws PictureError saying why the file is refused.
- * @throws QueueFullError where too many pictures wait already.
+ * Validates an uploaded file, rotates it upright, strips its metadata and re-encodes it.
+ * @throws UploadError if the file is rejected.
+ * @throws QueueFullError if too many uploads are waiting.
  */
-export async function processUploadedPicture(bytes: Uint8Array): Promise<StoredPicture> {
-  const kind = detectPictureKind(bytes);
-  const refusal = refusals[kind];
-  if (refusal) throw new PictureError('unsupported', refusal);
+export async function processUpload(bytes: Uint8Array): Promise<StoredImage> {
+  const type = detectFileType(bytes);
+  const rejection = rejections[type];
+  if (rejection) throw new UploadError('unsupported', rejection);
   return queue.run(async () => {
-    await checkHeader(bytes, kind);
-    const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE.pixels });
-    return orBroken(encodeForKeeping(picture.autoOrient().timeout({ seconds: TIMEOUT_SECONDS })));
+    await checkHeader(bytes, type);
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE.pixels });
+    return orDamaged(encodeStoredImage(image.autoOrient().timeout({ seconds: TIMEOUT_SECONDS })));
   });
 }
 
-/** Reads format and size off the header, before anything is decoded. */
-async function checkHeader(bytes: Uint8Array, kind: PictureKind): Promise<void> {
-  const header = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata());
-  // A file made to look like one format to us and like another to the decoder.
-  if (header.format !== (kind === 'avif' ? 'heif' : kind)) throw brokenPicture();
+/** Checks format and size before anything is decoded. */
+async function checkHeader(bytes: Uint8Array, type: FileType): Promise<void> {
+  const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
+  // The decoder must see the format that we detected, or the file was crafted to fool one of us.
+  if (header.format !== (type === 'avif' ? 'heif' : type)) throw damagedImage();
   if (header.width * header.height <= MAX_IMAGE.pixels) return;
-  throw new PictureError(
+  throw new UploadError(
     'too_large',
     `The picture has more than ${MAX_IMAGE.pixels / 1e6} megapixels. Make it smaller and upload that.`,
   );
 }
 
-async function orBroken<T>(work: Promise<T>): Promise<T> {
+async function orDamaged<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch {
-    throw brokenPicture();
+    throw damagedImage();
   }
 }

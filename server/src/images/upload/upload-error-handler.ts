@@ -1,28 +1,31 @@
 import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooManyBytes } from './decode-upload.ts';
-import { PictureError } from './upload-error.ts';
-import { QueueFullError } from '../../work-queue/work-queue.ts';
-import { answerError, sendError, toApiError } from '../../api/error-handler.ts';
+import { handleError, sendError, toApiError } from '../../api/error-handler.ts';
 import { ApiError, tooManyRequests } from '../../api/errors.ts';
+import { QueueFullError } from '../../work-queue/work-queue.ts';
+import { UploadError, uploadTooLarge } from './upload-error.ts';
 
-/** Room for the largest picture in base64 and for the fields around it. */
-export const UPLOAD_LIMIT = Math.ceil(MAX_IMAGE.bytes / 3) * 4 + 100 * 1024;
+/** Largest request body in bytes: the largest image in base64, and the other fields. */
+export const UPLOAD_BODY_LIMIT = Math.ceil(MAX_IMAGE.bytes / 3) * 4 + 100 * 1024;
 
 const statuses = { too_large: 413, unsupported: 415, broken: 400 };
 
-/** Answers a failed upload as `{created: 'no', error}` besides what every failed call answers. */
-export function refuseImage(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = explain(error);
-  if (known.status >= 500) return answerError(error, request, reply);
-  const { fields, message } = known.answer;
+/** Fastify error handler that adds `{created: 'no', error}` to the usual error response. */
+export function handleUploadError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = toUploadApiError(error);
+  if (known.status >= 500) return handleError(error, request, reply);
+  const { fields, message } = known.body;
   const problem = fields ? Object.entries(fields).map((field) => field.join(': ')) : [message];
-  const answer: RejectedImage = { ...known.answer, created: 'no', error: problem.join(' ') };
-  sendError(reply, known, answer);
+  const body: RejectedImage = { ...known.body, created: 'no', error: problem.join(' ') };
+  sendError(reply, known, body);
 }
 
-function explain(error: unknown): ApiError {
-  if (error instanceof PictureError) {
+function toUploadApiError(error: unknown): ApiError {
+  if (error instanceof UploadError) {
     const { reason, message } = error;
     return new ApiError(statuses[reason], { code: `picture_${reason}`, message });
   }
@@ -30,5 +33,5 @@ function explain(error: unknown): ApiError {
     return tooManyRequests('Many pictures are being worked on. Upload this one again soon.', 5);
   }
   const known = toApiError(error);
-  return known.status === 413 ? explain(tooManyBytes()) : known;
+  return known.status === 413 ? toUploadApiError(uploadTooLarge()) : known;
 }

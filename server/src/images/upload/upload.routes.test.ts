@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { drawTestPicture, heicFile, makeTestFile } from '../../testing/test-images.ts';
+import { drawTestImage, heicFile, makeTestFile } from '../../testing/test-images.ts';
 import { uploadTestFile } from '../../testing/test-upload.ts';
 
 const url = API_ROOT + API_PATHS.images;
@@ -61,7 +61,7 @@ test.each([
 
 test('a picture of too many pixels answers 413', async () => {
   const app = await buildTestApp();
-  const file = await drawTestPicture(8000, 5001).png().toBuffer();
+  const file = await drawTestImage(8000, 5001).png().toBuffer();
   const answer = await uploadTestFile(app, await app.login(), await addTestArticle(app.db), file);
   expect(answer.statusCode).toBe(413);
   expect(answer.json()).toMatchObject({ created: 'no', code: 'picture_too_large' });

@@ -1,6 +1,6 @@
 import { type Article, COVER_SIZES, imagePath, imageSourceSet } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
-import { articleShare, sharePath } from '../../images/share/share-url.ts';
+import { articleShareImage, shareImagePath } from '../../images/share/share-url.ts';
 import { categoryName } from '../category-name.ts';
 import { articlePath, categoryPath, HOME_PATH } from '../site-paths.ts';
 import { readAddressId } from './address-id.ts';
@@ -29,7 +29,7 @@ function describeArticle(
   const url = publicUrl + path;
   const category = categoryName(cat_id);
   const description = describe(content) || describe(`${title}. ${standard.description}`);
-  const picture = { path: sharePath(articleShare(article, business)), alt: title };
+  const picture = { path: shareImagePath(articleShareImage(article, business)), alt: title };
   const pictures = [picture.path, ...(cover ? [imagePath(cover, 1280, 'jpg')] : [])];
   return {
     ...standard,

@@ -1,6 +1,6 @@
 import { documentTitle } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
-import { SHARE_SIZE } from '../../images/share/drawing/encode-share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../../images/share/drawing/encode-share-image.ts';
 import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import type { PageHead } from './page-head.ts';
@@ -29,8 +29,8 @@ export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[
     meta('property', 'og:description', head.description),
     meta('property', 'og:image', picture),
     meta('property', 'og:image:type', 'image/jpeg'),
-    meta('property', 'og:image:width', String(SHARE_SIZE.width)),
-    meta('property', 'og:image:height', String(SHARE_SIZE.height)),
+    meta('property', 'og:image:width', String(SHARE_IMAGE_SIZE.width)),
+    meta('property', 'og:image:height', String(SHARE_IMAGE_SIZE.height)),
     meta('property', 'og:image:alt', head.picture.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', head.title || name),

@@ -1,5 +1,5 @@
 import { type Business, fillParams } from '@catalogmx/shared/contract';
-import { sharePath, siteShare } from '../../images/share/share-url.ts';
+import { shareImagePath, siteShareImage } from '../../images/share/share-url.ts';
 import type { PageMatch } from '../page-match.ts';
 import { describe } from './description.ts';
 import type { PageHead } from './page-head.ts';
@@ -18,7 +18,7 @@ export function standardHead(business: Business, match: PageMatch | undefined): 
     ),
     path: match && fillParams(match.page.path, match.params),
     indexed: match?.app !== ADMIN_APP,
-    picture: { path: sharePath(siteShare(business)), alt: `${business.name}: ${lead}` },
+    picture: { path: shareImagePath(siteShareImage(business)), alt: `${business.name}: ${lead}` },
     structuredData: [],
   };
 }

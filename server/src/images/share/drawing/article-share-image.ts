@@ -1,31 +1,31 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { brandColours } from '../../../brand/brand-colours.ts';
 import { CASTLE_SIZE, castleDrawing } from '../../../brand/castle-drawing.ts';
-import type { Lettering } from './brand-font.ts';
-import { encodeSharePicture, SHARE_SIZE, shareDrawing } from './encode-share-image.ts';
+import type { BrandFont } from './brand-font.ts';
+import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
 import { BAND_WIDTH, type BandTexts, titleBand } from './title-band.ts';
 
 const { blueTint, paper } = brandColours;
 
-/** The picture reaches a little below the scallops of the band. */
+/** The cover extends a little below the scallops of the band. */
 const LEFT = BAND_WIDTH - 4;
-const WIDTH = SHARE_SIZE.width - LEFT;
+const WIDTH = SHARE_IMAGE_SIZE.width - LEFT;
 
 /**
- * An article's picture for other sites, as JPEG: its cover, and beside it a band with its title.
- * @param cover Bytes of the cover; a castle stands in where there is none or it cannot be read.
+ * Draws an article's share image as JPEG: a band with the title, and the cover beside it.
+ * @param cover Bytes of the cover image. If it is missing or unreadable, a castle is drawn.
  */
-export async function drawArticlePicture(
+export async function drawArticleShareImage(
   texts: BandTexts,
   cover: Uint8Array | undefined,
-  lettering: Lettering,
+  font: BrandFont,
 ): Promise<Uint8Array> {
-  const canvas = sharp({ create: { ...SHARE_SIZE, channels: 3, background: paper } });
-  return encodeSharePicture(
+  const canvas = sharp({ create: { ...SHARE_IMAGE_SIZE, channels: 3, background: paper } });
+  return encodeShareImage(
     canvas.composite([
       (cover && (await cropCover(cover))) ?? castle,
-      { input: shareDrawing(titleBand(texts, lettering)) },
+      { input: shareImageSvg(titleBand(texts, font)) },
     ]),
   );
 }
@@ -33,7 +33,7 @@ export async function drawArticlePicture(
 async function cropCover(bytes: Uint8Array): Promise<OverlayOptions | undefined> {
   try {
     const input = await sharp(bytes)
-      .resize({ width: WIDTH, height: SHARE_SIZE.height, fit: 'cover' })
+      .resize({ width: WIDTH, height: SHARE_IMAGE_SIZE.height, fit: 'cover' })
       .flatten({ background: paper })
       .png({ compressionLevel: 1 })
       .toBuffer();
@@ -47,7 +47,7 @@ const scale = 1.65;
 const middle = LEFT + 35 + (WIDTH - 35) / 2;
 
 const castle: OverlayOptions = {
-  input: shareDrawing(
+  input: shareImageSvg(
     sunburst(middle, 330, 18, blueTint),
     `<g transform="translate(${middle - (CASTLE_SIZE.width * scale) / 2} 100) scale(${scale})">${castleDrawing}</g>`,
   ),

@@ -2,23 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font, Path, PathCommand } from 'opentype.js';
 
-/** Writes in the brand's letters. Sizes and places are in pixels. */
-export interface Lettering {
-  /** Width of a text. */
+/** Sets text as outlines, because a server may have any fonts or none. All lengths are in pixels. */
+export interface BrandFont {
+  /** Measures the width of a text. */
   width: (text: string, size: number) => number;
-  /** A text as outlines, with its base line at `y`, as an SVG element. */
-  write: (text: string, at: { x: number; y: number }, size: number, fill: string) => string;
-  /** A text without what the font has no letters for. */
-  readable: (text: string) => string;
+  /** Returns a text as an SVG path with its baseline at `y`. */
+  svgPath: (text: string, at: { x: number; y: number }, size: number, fill: string) => string;
+  /** Removes characters that the font has no glyphs for. */
+  withoutMissingGlyphs: (text: string) => string;
 }
 
-let loading: Promise<Lettering> | undefined;
+let loading: Promise<BrandFont> | undefined;
 
-/**
- * The brand's letters as outlines: a machine may have any fonts or none. They are loaded with the
- * first picture, so that a start of the server does not wait for them.
- */
-export function loadLettering(): Promise<Lettering> {
+/** Loads the font once, with the first image, so that the server's start does not wait for it. */
+export function loadBrandFont(): Promise<BrandFont> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -26,15 +23,15 @@ export function loadLettering(): Promise<Lettering> {
   return loading;
 }
 
-async function load(): Promise<Lettering> {
+async function load(): Promise<BrandFont> {
   const { default: opentype } = await import('opentype.js');
-  // A copy, as a small file read by Node shares its memory with others.
+  // Copied, because Node reads small files into a shared buffer.
   const font = opentype.parse(new Uint8Array(await readFile(fontFile())).buffer);
   return {
     width: (text, size) => font.getAdvanceWidth(text, size),
-    write: (text, { x, y }, size, fill) =>
+    svgPath: (text, { x, y }, size, fill) =>
       `<path d="${pathData(font.getPath(text, x, y, size))}" fill="${fill}"/>`,
-    readable: (text) => readable(font, text),
+    withoutMissingGlyphs: (text) => withoutMissingGlyphs(font, text),
   };
 }
 
@@ -43,7 +40,7 @@ function fontFile(): string {
   return require.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff');
 }
 
-/** The library's own writer turns fractions close to nothing into NaN. */
+/** Replaces opentype.js's own toPathData(), which turns fractions close to zero into NaN. */
 function pathData({ commands }: Path): string {
   return commands
     .map(
@@ -70,15 +67,15 @@ function coordinates(command: PathCommand): number[] {
   }
 }
 
-/** An accent that the font lacks goes, and the letter below it stays. */
-function readable(font: Font, text: string): string {
+/** Of an accented letter that the font lacks, the base letter stays. */
+function withoutMissingGlyphs(font: Font, text: string): string {
   const letters = Array.from(text.normalize('NFC'), (letter) =>
-    hasLetter(font, letter) ? letter : letter.normalize('NFKD'),
+    hasGlyph(font, letter) ? letter : letter.normalize('NFKD'),
   );
-  const known = Array.from(letters.join('')).filter((letter) => hasLetter(font, letter));
+  const known = Array.from(letters.join('')).filter((letter) => hasGlyph(font, letter));
   return known.join('').replace(/\s+/g, ' ').trim();
 }
 
-function hasLetter(font: Font, letter: string): boolean {
+function hasGlyph(font: Font, letter: string): boolean {
   return /\s/.test(letter) || font.charToGlyphIndex(letter) > 0;
 }

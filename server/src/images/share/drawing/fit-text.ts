@@ -1,53 +1,55 @@
-/** A size that a text may be written in, and how many lines of it there is room for. */
+/** A font size to try, and the number of lines that fit at that size. */
 export interface TextStep {
   size: number;
   lines: number;
 }
 
-/** A text cut into lines of one size. */
 export interface FittedText {
   size: number;
   lines: string[];
 }
 
-type Measure = (text: string, size: number) => number;
+type MeasureWidth = (text: string, size: number) => number;
 
 /**
- * Cuts a text into lines of at most `width`, in the first step that has room for all of it; in the
- * last one, what is too much makes way for an ellipsis.
+ * Wraps a text at `width`, using the first step in which it fits. If it fits in none, the last step
+ * truncates it with an ellipsis.
  */
 export function fitText(
   text: string,
   width: number,
   steps: readonly [TextStep, ...TextStep[]],
-  measure: Measure,
+  measureWidth: MeasureWidth,
 ): FittedText {
-  for (const { size, lines: most } of steps) {
-    const lines = wrap(text, (line) => measure(line, size) <= width);
-    // A word that has to be broken reads better in a smaller size.
-    if (lines.length <= most && lines.every((line) => !line.broken)) {
+  for (const { size, lines: maxLines } of steps) {
+    const lines = wrap(text, (line) => measureWidth(line, size) <= width);
+    // A smaller size reads better than a broken word.
+    if (lines.length <= maxLines && lines.every((line) => !line.broken)) {
       return { size, lines: lines.map((line) => line.text) };
     }
   }
-  const { size, lines: most } = steps.at(-1) ?? steps[0];
-  const fits = (line: string) => measure(line, size) <= width;
+  const { size, lines: maxLines } = steps.at(-1) ?? steps[0];
+  const fits = (line: string) => measureWidth(line, size) <= width;
   const lines = wrap(text, fits).map((line) => line.text);
-  if (lines.length <= most) return { size, lines };
-  return { size, lines: [...lines.slice(0, most - 1), endWithEllipsis(lines[most - 1], fits)] };
+  if (lines.length <= maxLines) return { size, lines };
+  return {
+    size,
+    lines: [...lines.slice(0, maxLines - 1), endWithEllipsis(lines[maxLines - 1], fits)],
+  };
 }
 
 type Fits = (line: string) => boolean;
 
-/** A line; `broken` where it ends inside a word. */
 interface Line {
   text: string;
+  /** Whether it ends inside a word. */
   broken: boolean;
 }
 
 function wrap(text: string, fits: Fits): Line[] {
   const lines: Line[] = [];
   let line = '';
-  // An '&' stays with the word behind it.
+  // An '&' stays with the word after it.
   for (const word of text.split(/(?<!(?:^| )&) /).filter(Boolean)) {
     const longer = line ? `${line} ${word}` : word;
     if (fits(longer)) {
@@ -72,13 +74,13 @@ function breakWord(word: string, fits: Fits): string[] {
   return pieces;
 }
 
-/** Cuts between words where the line has several. */
 function endWithEllipsis(line = '', fits: Fits): string {
-  let kept = line;
-  while (kept && !fits(`${kept}…`)) kept = shorter(kept);
-  return `${kept.replace(/[\s.,:;&–-]+$/, '')}…`;
+  let rest = line;
+  while (rest && !fits(`${rest}…`)) rest = shorter(rest);
+  return `${rest.replace(/[\s.,:;&–-]+$/, '')}…`;
 }
 
+/** Drops the last word, or the last letter of a single word. */
 function shorter(text: string): string {
   const end = text.lastIndexOf(' ');
   return text.slice(0, end > 0 ? end : -1);

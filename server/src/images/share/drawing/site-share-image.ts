@@ -4,13 +4,13 @@ import { brandColours } from '../../../brand/brand-colours.ts';
 import { castleDrawing } from '../../../brand/castle-drawing.ts';
 import { bunting } from './bunting.ts';
 import type { TextStep } from './fit-text.ts';
-import type { Lettering } from './brand-font.ts';
-import { encodeSharePicture, SHARE_SIZE, shareDrawing } from './encode-share-image.ts';
+import type { BrandFont } from './brand-font.ts';
+import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
-import { CAPITALS, textBlock } from './text-block.ts';
+import { CAP_HEIGHT, textBlock } from './text-block.ts';
 
 const { blue, blueDark, blueTint, green, ink, paper, surface, yellow } = brandColours;
-const { width, height } = SHARE_SIZE;
+const { width, height } = SHARE_IMAGE_SIZE;
 
 const LEAD = 'Bounce houses, slides and party gear for Northwest Arkansas';
 const MARGIN = 72;
@@ -23,40 +23,39 @@ const NAME: [TextStep, ...TextStep[]] = [
   { size: 64, lines: 3 },
 ];
 
-/** The picture of the site as a whole for other sites, as JPEG. */
-export function drawSitePicture(
+/** Draws the share image of the site as a whole, as JPEG. */
+export function drawSiteShareImage(
   { name, phone }: Business,
-  lettering: Lettering,
+  font: BrandFont,
 ): Promise<Uint8Array> {
   const place = { x: MARGIN, width: TEXT_WIDTH };
-  // The shadow that the name has on the home page.
   const title = { ...place, middle: 240, steps: NAME };
   const lead = { ...place, middle: 414, steps: [{ size: 36, lines: 2 }] as [TextStep] };
-  const drawing = shareDrawing(
+  const drawing = shareImageSvg(
     `<rect width="${width}" height="${height}" fill="${blue}"/>`,
     sunburst(BADGE.x, BADGE.y, 18, blueDark),
     bunting(width, 1.25),
-    textBlock(name, { ...title, middle: title.middle + 6, fill: ink }, lettering),
-    textBlock(name, { ...title, fill: surface }, lettering),
-    textBlock(LEAD, { ...lead, fill: surface }, lettering),
-    phonePill(phone, lettering),
+    // The same shadow as on the home page.
+    textBlock(name, { ...title, middle: title.middle + 6, fill: ink }, font),
+    textBlock(name, { ...title, fill: surface }, font),
+    textBlock(LEAD, { ...lead, fill: surface }, font),
+    phonePill(phone, font),
     badge(),
     scallops(),
   );
-  return encodeSharePicture(sharp(drawing));
+  return encodeShareImage(sharp(drawing));
 }
 
-function phonePill(phone: string, lettering: Lettering): string {
+function phonePill(phone: string, font: BrandFont): string {
   const size = 36;
   const pill = 68;
   const top = 488;
-  const text = lettering.readable(phone);
-  const baseline = top + (pill + size * CAPITALS) / 2;
-  return `<rect x="${MARGIN}" y="${top}" width="${lettering.width(text, size) + pill}" height="${pill}" rx="${pill / 2}" fill="${yellow}"/>
-${lettering.write(text, { x: MARGIN + pill / 2, y: baseline }, size, ink)}`;
+  const text = font.withoutMissingGlyphs(phone);
+  const baseline = top + (pill + size * CAP_HEIGHT) / 2;
+  return `<rect x="${MARGIN}" y="${top}" width="${font.width(text, size) + pill}" height="${pill}" rx="${pill / 2}" fill="${yellow}"/>
+${font.svgPath(text, { x: MARGIN + pill / 2, y: baseline }, size, ink)}`;
 }
 
-/** The castle on its hill, in a round badge. */
 function badge(): string {
   const { x, y, radius } = BADGE;
   return `<circle cx="${x}" cy="${y}" r="${radius + 12}" fill="${surface}"/>

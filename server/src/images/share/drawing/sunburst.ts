@@ -1,4 +1,4 @@
-/** Rays around a point, reaching beyond the picture, as an SVG element. */
+/** Returns rays from a point to beyond the edges of the image as an SVG element. */
 export function sunburst(x: number, y: number, rays: number, fill: string, opacity = 1): string {
   const reach = 1500;
   const step = Math.PI / rays;

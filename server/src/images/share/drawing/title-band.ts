@@ -1,24 +1,23 @@
 import { brandColours } from '../../../brand/brand-colours.ts';
 import { LOGO_SIZE, logoDrawing } from '../../../brand/logo-drawing.ts';
 import type { TextStep } from './fit-text.ts';
-import type { Lettering } from './brand-font.ts';
-import { SHARE_SIZE } from './encode-share-image.ts';
+import type { BrandFont } from './brand-font.ts';
+import { SHARE_IMAGE_SIZE } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
-import { CAPITALS, textBlock } from './text-block.ts';
+import { CAP_HEIGHT, textBlock } from './text-block.ts';
 
 const { blue, blueDark, ink, surface, yellow } = brandColours;
-const { height } = SHARE_SIZE;
+const { height } = SHARE_IMAGE_SIZE;
 
-/** What stands on the band. */
 export interface BandTexts {
   title: string;
   /** Name of the business. */
   business: string;
-  /** Empty where there is none. */
+  /** May be empty. */
   category: string;
 }
 
-/** Width of the band without the scallops of its edge. */
+/** In pixels, without the scallops of the edge. */
 export const BAND_WIDTH = 474;
 
 const SCALLOP = 35;
@@ -35,13 +34,13 @@ const TITLE: [TextStep, ...TextStep[]] = [
   { size: 46, lines: 6 },
 ];
 
-/** The band at the left edge: the business above, the title, the category below. */
-export function titleBand(texts: BandTexts, lettering: Lettering): string {
+/** Returns the left band as SVG elements: business at the top, title, category at the bottom. */
+export function titleBand(texts: BandTexts, font: BrandFont): string {
   return [
     ground(),
-    business(texts.business, lettering),
-    title(texts.title, lettering),
-    texts.category && category(texts.category, lettering),
+    business(texts.business, font),
+    title(texts.title, font),
+    texts.category && category(texts.category, font),
   ].join('');
 }
 
@@ -62,12 +61,12 @@ function cushion(beyond: number): string {
   return `<rect width="${edge}" height="${height}"/>${scallops.join('')}`;
 }
 
-function business(name: string, lettering: Lettering): string {
+function business(name: string, font: BrandFont): string {
   const radius = 48;
   const scale = 1.15;
   const middle = MARGIN + radius;
   const x = middle + radius + 18;
-  // The drawing's base is heavier than its flags.
+  // Moved up, because the base of the logo is heavier than its flags.
   const logo = [
     middle - (LOGO_SIZE.width * scale) / 2,
     middle - (LOGO_SIZE.height * scale) / 2 - 4,
@@ -75,20 +74,20 @@ function business(name: string, lettering: Lettering): string {
   const place = { x, middle, width: BAND_WIDTH - x };
   return `<circle cx="${middle}" cy="${middle}" r="${radius}" fill="${surface}"/>
 <g transform="translate(${logo.join(' ')}) scale(${scale})">${logoDrawing}</g>
-${textBlock(name, { ...place, steps: NAME, fill: surface }, lettering)}`;
+${textBlock(name, { ...place, steps: NAME, fill: surface }, font)}`;
 }
 
-function title(text: string, lettering: Lettering): string {
+function title(text: string, font: BrandFont): string {
   const place = { x: MARGIN, middle: 345, width: BAND_WIDTH - MARGIN };
-  return textBlock(text, { ...place, steps: TITLE, fill: surface }, lettering);
+  return textBlock(text, { ...place, steps: TITLE, fill: surface }, font);
 }
 
-function category(name: string, lettering: Lettering): string {
+function category(name: string, font: BrandFont): string {
   const size = 26;
   const pill = 54;
   const top = height - MARGIN - pill;
-  const width = lettering.width(name, size) + pill;
-  const baseline = top + (pill + size * CAPITALS) / 2;
+  const width = font.width(name, size) + pill;
+  const baseline = top + (pill + size * CAP_HEIGHT) / 2;
   return `<rect x="${MARGIN}" y="${top}" width="${width}" height="${pill}" rx="${pill / 2}" fill="${yellow}"/>
-${lettering.write(name, { x: MARGIN + pill / 2, y: baseline }, size, ink)}`;
+${font.svgPath(name, { x: MARGIN + pill / 2, y: baseline }, size, ink)}`;
 }

@@ -5,16 +5,16 @@ import type { Settings, SmtpSettings } from '../settings.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
 import { composeContactMail } from './contact-mail.ts';
 
-/** Hands a message over, or throws an error that says why it could not. */
-export type Delivery = (message: OutboxMessage) => Promise<void>;
+/** Sends a message, or throws the reason why it could not. */
+export type Mailer = (message: OutboxMessage) => Promise<void>;
 
 const SECOND = 1000;
 
-/** Delivers over SMTP where it is set up, else into .eml files in the folder `mail` of the data. */
-export function createDelivery(
+/** Delivers by SMTP if configured, otherwise to .eml files in DATA_DIR/mail. */
+export function createMailer(
   { smtp, dataDir, publicUrl }: Pick<Settings, 'smtp' | 'dataDir' | 'publicUrl'>,
   businessEmail: () => string,
-): Delivery {
+): Mailer {
   const from = smtp?.from ?? `website@${new URL(publicUrl).hostname}`;
   const compose = (message: OutboxMessage) =>
     composeContactMail(message, { from, to: businessEmail() });
@@ -23,13 +23,13 @@ export function createDelivery(
 
 type Compose = (message: OutboxMessage) => SendMailOptions;
 
-function deliverBySmtp(smtp: SmtpSettings, compose: Compose): Delivery {
+function deliverBySmtp(smtp: SmtpSettings, compose: Compose): Mailer {
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,
     secure: smtp.secure,
     auth: smtp.auth,
-    // A password must not travel in the clear because somebody removed the offer of STARTTLS.
+    // Otherwise an attacker could strip STARTTLS and read the password.
     requireTLS: smtp.auth !== undefined && !smtp.secure,
     connectionTimeout: 20 * SECOND,
     greetingTimeout: 20 * SECOND,
@@ -40,18 +40,18 @@ function deliverBySmtp(smtp: SmtpSettings, compose: Compose): Delivery {
   };
 }
 
-function deliverToFolder(folder: string, compose: Compose): Delivery {
+function deliverToFolder(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const info = await transport.sendMail(compose(message));
     const time = new Date(message.created_at).toISOString().replaceAll(':', '-');
     await mkdir(folder, { recursive: true });
-    await writeWhole(join(folder, `${time}-${message.key}.eml`), info.message as Buffer);
+    await writeAtomically(join(folder, `${time}-${message.key}.eml`), info.message as Buffer);
   };
 }
 
-/** Nobody ever sees half a file: it gets its name once all of it is on the disk. */
-async function writeWhole(file: string, content: Buffer): Promise<void> {
+/** Renames a temporary file so that nobody reads half a mail. */
+async function writeAtomically(file: string, content: Buffer): Promise<void> {
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = await open(temporary, 'w');
   try {

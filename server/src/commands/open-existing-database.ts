@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import { embeddedDatabaseFile } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+
+/**
+ * Opens the server's database, which may be in use.
+ * @throws SettingsError if DATA_DIR contains none, instead of creating an empty one.
+ */
+export function openExistingDatabase(): Promise<Database> {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl === undefined && !existsSync(embeddedDatabaseFile(dataDir))) {
+    throw new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
+  }
+  return openDatabase(settings);
+}

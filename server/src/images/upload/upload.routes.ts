@@ -1,0 +1,34 @@
+import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
+import type { Routes } from '../../api/context.ts';
+import { notFound } from '../../api/errors.ts';
+import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
+import { addImage, hasArticle } from '../image.repository.ts';
+import { decodeUpload } from './decode-upload.ts';
+import { cleanImageName } from './image-name.ts';
+import { processUpload } from './process-upload.ts';
+import { handleUploadError, UPLOAD_BODY_LIMIT } from './upload-error-handler.ts';
+
+/** Adds an uploaded image to an article. */
+export const uploadRoutes: Routes = async (app, { db, clock }) => {
+  app.put(
+    API_PATHS.images,
+    {
+      onRequest: [requireSameOrigin, requireSession],
+      bodyLimit: UPLOAD_BODY_LIMIT,
+      errorHandler: handleUploadError,
+      schema: {
+        tags: ['images'],
+        summary: 'Upload an image of an article',
+        body: UploadImage,
+        response: { 201: UploadedImage, '4xx': RejectedImage },
+      },
+    },
+    async (request, reply) => {
+      const { articleId, fileName, fileContent } = request.body;
+      if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
+      const image = await processUpload(decodeUpload(fileContent));
+      const id = await addImage(db, articleId, cleanImageName(fileName), image, clock());
+      return reply.code(201).send({ created: 'yes', id });
+    },
+  );
+};
