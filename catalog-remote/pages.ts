@@ -1,7 +1,7 @@
 import { CATEGORIES } from '../shared/src/contract/constants.ts';
 import type { Page } from '../webpack.common.ts';
 
-/** The pages of the catalogue. The shell builds its routes from them at run time. */
+/** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
   { path: '/', file: './src/pages/home-page.tsx', prerender: ['/'] },
   {

@@ -91,14 +91,14 @@ describe('Image uploader', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('Add images');
   const button = () => screen.getByRole('button', { name: /^Upload/ });
   const outcome = (name: string) => screen.getByText(name).closest('li');
-  const picture = (name: string, content = 'abc', type = 'image/png') =>
+  const imageFile = (name: string, content = 'abc', type = 'image/png') =>
     new File([content], name, { type });
 
   test('Needs a file chosen; the file picker accepts image/* only', async () => {
     const { user } = await openImages();
     expect(input()).toHaveAttribute('accept', 'image/*');
     expect(button()).toBeDisabled();
-    await user.upload(input(), picture('one.png'));
+    await user.upload(input(), imageFile('one.png'));
     expect(button()).toBeEnabled();
     expect(button()).toHaveTextContent(/^Upload Image$/);
   });
@@ -111,7 +111,7 @@ describe('Image uploader', () => {
       return { status: 201, body: { created: 'yes', id: 9 } };
     });
     const { user } = await openImages(api);
-    await user.upload(input(), picture('one.png', 'ñandú'));
+    await user.upload(input(), imageFile('one.png', 'ñandú'));
     await user.click(button());
     await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(1));
     expect(button()).toHaveTextContent(/^Uploading\.\.\.$/);
@@ -141,7 +141,7 @@ describe('Image uploader', () => {
     const api = new FakeApi();
     api.override(PUT, () => answer);
     const { user } = await openImages(api);
-    await user.upload(input(), picture('one.png'));
+    await user.upload(input(), imageFile('one.png'));
     await user.click(button());
     expect(await screen.findByText('❌ Error while saving image')).toBeVisible();
     expect(screen.getByText('Too many pixels.')).toBeVisible();
@@ -154,7 +154,7 @@ describe('Image uploader', () => {
     const api = new FakeApi();
     api.override(PUT, () => 'network');
     const { user } = await openImages(api);
-    await user.upload(input(), picture('one.png'));
+    await user.upload(input(), imageFile('one.png'));
     await user.click(button());
     const message = await screen.findByText('❌ Error: no conetion or invalid format');
     expect(message).toBeVisible();
@@ -167,7 +167,7 @@ describe('Image uploader', () => {
   test('A file of another format is told before anything is sent', async () => {
     const { api } = await openImages();
     const user = userEvent.setup({ applyAccept: false });
-    await user.upload(input(), picture('list.pdf', 'abc', 'application/pdf'));
+    await user.upload(input(), imageFile('list.pdf', 'abc', 'application/pdf'));
     expect(screen.getByText('❌ Error: no conetion or invalid format')).toBeVisible();
     expect(button()).toBeDisabled();
     expect(api.callsTo(PUT)).toHaveLength(0);
@@ -181,9 +181,9 @@ describe('Image uploader', () => {
         : { status: 201, body: { created: 'yes', id: 9 } },
     );
     const { user } = await openImages(api);
-    const big = picture('big.png');
+    const big = imageFile('big.png');
     Object.defineProperty(big, 'size', { value: 11 * 1024 * 1024 });
-    await user.upload(input(), [picture('good.png'), big, picture('bad.png')]);
+    await user.upload(input(), [imageFile('good.png'), big, imageFile('bad.png')]);
     const bigRow = within(outcome('big.png') ?? document.body);
     expect(bigRow.getByText('The file has 11 MB; at most 10 MB are taken.')).toBeVisible();
     await user.click(button());

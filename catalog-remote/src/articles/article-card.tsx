@@ -5,10 +5,10 @@ import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 
-/** What may be wider than a narrow card, or than one with letters of twice the size. */
+/** A word that may be wider than a narrow card, or than a card with doubled text size. */
 const LONG_WORD = /\S{20}/;
 
-/** An article in a list, with the way to its details. */
+/** An article in a list, with a link to its page. */
 export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
   const { id, title, content, cat_id } = article;
   return (
@@ -71,7 +71,7 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-/* To look for places inside of words takes browsers three times as long to lay out a list. */
+/* Breaking inside words makes the layout of a list three times as slow. */
 const Content = styled.p<{ $breaksWords: boolean }>`
   display: -webkit-box;
   max-width: 100%;
@@ -86,7 +86,7 @@ const Content = styled.p<{ $breaksWords: boolean }>`
 const Details = styled(ButtonLink)`
   margin-top: auto;
 
-  /* The whole card leads to the details. */
+  /* Makes the whole card clickable. */
   &::after {
     content: '';
     position: absolute;

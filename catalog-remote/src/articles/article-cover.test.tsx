@@ -12,13 +12,13 @@ function renderCover(props: { cover?: Cover | null; eager?: boolean }) {
 
 test('the cover has an address of its own, its size and a choice of widths', () => {
   renderCover({ cover });
-  const picture = screen.getByRole('img', { name: 'The castle' });
-  expect(picture).toHaveAttribute('src', '/img/7-640.webp?v=v1');
-  expect(picture).toHaveAttribute('width', '600');
-  expect(picture).toHaveAttribute('height', '450');
-  expect(picture).toHaveAttribute('sizes', '50vw');
-  // The server answers 600 pixels where 640 are asked for, as it never enlarges.
-  expect(picture.getAttribute('srcset')?.split(', ')).toEqual([
+  const image = screen.getByRole('img', { name: 'The castle' });
+  expect(image).toHaveAttribute('src', '/img/7-640.webp?v=v1');
+  expect(image).toHaveAttribute('width', '600');
+  expect(image).toHaveAttribute('height', '450');
+  expect(image).toHaveAttribute('sizes', '50vw');
+  // The server never enlarges an image: for 640 pixels it returns 600.
+  expect(image.getAttribute('srcset')?.split(', ')).toEqual([
     '/img/7-160.webp?v=v1 160w',
     '/img/7-320.webp?v=v1 320w',
     '/img/7-480.webp?v=v1 480w',

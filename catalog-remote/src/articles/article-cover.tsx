@@ -5,17 +5,17 @@ import styled from 'styled-components';
 import { useImageRetry } from './use-image-retry.ts';
 
 /**
- * The picture that stands for an article, or a drawing where there is none.
- * @param props.sizes Width of the picture on the screen, as the attribute of the same name.
- * @param props.whole Whether all of the picture is to be seen, rather than the box filled.
+ * The cover image of an article, or a drawing as fallback.
+ * @param props.sizes As the attribute of `img`.
+ * @param props.contain Shows the whole image instead of filling the box.
  */
 export function ArticleCover(props: {
   article: Article;
   eager: boolean;
   sizes: string;
-  whole?: boolean;
+  contain?: boolean;
 }) {
-  const { article, eager, sizes, whole = false } = props;
+  const { article, eager, sizes, contain = false } = props;
   const { failed, onError } = useImageRetry();
   const { cover } = article;
   if (!cover || failed) {
@@ -27,8 +27,8 @@ export function ArticleCover(props: {
   }
   return (
     <Box>
-      <Picture
-        $whole={whole}
+      <CoverImage
+        $contain={contain}
         alt={cover.name}
         src={apiAddress(imagePath(cover, 640))}
         srcSet={imageSourceSet(cover, getSite().apiHost)}
@@ -59,9 +59,9 @@ const Placeholder = styled(Box)`
   }
 `;
 
-const Picture = styled.img<{ $whole: boolean }>`
+const CoverImage = styled.img<{ $contain: boolean }>`
   display: block;
   width: 100%;
   height: 100%;
-  object-fit: ${({ $whole }) => ($whole ? 'contain' : 'cover')};
+  object-fit: ${({ $contain }) => ($contain ? 'contain' : 'cover')};
 `;

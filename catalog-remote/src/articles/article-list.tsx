@@ -3,14 +3,14 @@ import { Loading, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
-import { NothingHere } from './empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { useArticles } from './use-articles.ts';
 
-/** The articles of a category as cards. */
+/** Loads and shows the articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {
   const { articles, loading, retry } = useArticles(categoryQuery(category));
   if (loading) return <Loading />;
-  if (articles.length === 0) return <NothingHere text="No Data Available" onRetry={retry} />;
+  if (articles.length === 0) return <EmptyState text="No Data Available" onRetry={retry} />;
   return (
     <Grid>
       {articles.map((article, index) => (

@@ -1,10 +1,10 @@
 import { findArticle, listArticles } from '@catalogmx/shared';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Kept for a day: what was seen before still shows when the connection is lost. */
+/** Cached for a day so that visited pages work offline. */
 const gcTime = 24 * 60 * 60 * 1_000;
 
-/** The articles of a category; none, without a call, where the address names no category. */
+/** The articles of a category. For NaN, an empty list without a request. */
 export function categoryQuery(category: number) {
   return queryOptions({
     queryKey: ['catalog', 'articles', 'category', category],
@@ -13,7 +13,7 @@ export function categoryQuery(category: number) {
   });
 }
 
-/** The articles with an id; none, without a call, where the address holds no id. */
+/** The articles with an id. For NaN, an empty list without a request. */
 export function articleQuery(id: number) {
   return queryOptions({
     queryKey: ['catalog', 'articles', 'id', id],

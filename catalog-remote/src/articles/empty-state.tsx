@@ -1,8 +1,8 @@
 import { Castle, Message, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** Stands in the place of articles; with `onRetry` because they could not be loaded. */
-export function NothingHere({ text, onRetry }: { text: string; onRetry?: () => void }) {
+/** Shown instead of articles. Pass `onRetry` if they failed to load. */
+export function EmptyState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
     <Frame>
       <Castle />

@@ -7,15 +7,15 @@ import { ArticleCover } from './article-cover.tsx';
 import { categoryName } from './category-name.ts';
 import { ShareButtons } from './share/share-buttons.tsx';
 
-/** An article in full, with the ways to ask about it and to share it. */
+/** An article with all its text, and links to ask about it and to share it. */
 export function SingleArticle({ article }: { article: Article }) {
   const { id, title, content, cat_id } = article;
   const { pathname } = useLocation();
   return (
     <Card>
-      <Picture>
-        <ArticleCover key={id} article={article} eager whole sizes={COVER_SIZES.article} />
-      </Picture>
+      <Cover>
+        <ArticleCover key={id} article={article} eager contain sizes={COVER_SIZES.article} />
+      </Cover>
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{title}</Title>
@@ -41,19 +41,19 @@ const Card = styled.article`
   box-shadow: ${theme.shadow.soft};
 
   ${theme.from.desktop} {
-    grid-template: 'picture text' auto 'actions text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
+    grid-template: 'cover text' auto 'actions text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     column-gap: ${theme.space.xl};
   }
 `;
 
-const Picture = styled.div`
+const Cover = styled.div`
   /* To the edges of the card on a phone. */
   margin: -${theme.space.l} -${theme.space.l} 0;
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   overflow: hidden;
 
   ${theme.from.desktop} {
-    grid-area: picture;
+    grid-area: cover;
     margin: 0;
     border-radius: ${theme.radius.m};
   }

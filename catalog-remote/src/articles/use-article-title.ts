@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { articleQuery } from './article.queries.ts';
 
-/** The title of an active article, as last seen or else asked for; undefined until it is known. */
+/** Returns the title of an active article from the cache or the API; undefined until it is known. */
 export function useArticleTitle(id: number): string | undefined {
   const { data, error } = useQuery({
     ...articleQuery(id),

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** The ways to reach the business besides the form. */
+/** Phone, e-mail, address and social pages of the business. */
 export function ContactDetails() {
   const { phone, email, address, facebook, instagram } = getSite().business;
   const { street, city, region, postalCode } = address;

@@ -1,27 +1,27 @@
-import { findField, SEEN_FIELDS, type ContactFields } from './contact-fields.ts';
+import { findField, VISIBLE_FIELDS, type ContactFields } from './contact-fields.ts';
 
 const NAME = 'catalogmx.contact-draft';
 
 /**
- * Keeps a half-written message in this tab, beyond a reload.
- * @param took Milliseconds that were spent on it.
+ * Stores an unsent message in sessionStorage.
+ * @param took Milliseconds spent on it so far.
  */
-export function keepDraft({ name, email, phone, message }: ContactFields, took: number): void {
+export function saveDraft({ name, email, phone, message }: ContactFields, took: number): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify({ name, email, phone, message, took }));
   } catch {
-    // Blocked or full: the draft lives as long as the page. An older one would not be what was written.
-    forgetDraft();
+    // Storage is blocked or full. An outdated draft must not remain.
+    removeDraft();
   }
 }
 
 /**
- * Fills in what was half written in this tab.
- * @returns The milliseconds that were spent on it.
+ * Fills the form in from the stored draft.
+ * @returns Milliseconds spent on it before, or 0.
  */
 export function restoreDraft(form: HTMLFormElement): number {
   const draft = readDraft();
-  for (const name of SEEN_FIELDS) {
+  for (const name of VISIBLE_FIELDS) {
     const [field, value] = [findField(form, name), draft[name]];
     if (field && typeof value === 'string') field.value = value;
   }
@@ -37,11 +37,10 @@ function readDraft(): Record<string, unknown> {
   }
 }
 
-/** Forgets the draft, as it is none any more. */
-export function forgetDraft(): void {
+export function removeDraft(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked.
   }
 }

@@ -1,17 +1,17 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 
-/** What a visitor writes into the contact form. */
+/** The values of the contact form. */
 export type ContactFields = Omit<ContactMessage, 'key' | 'took'>;
 
-/** The fields that people see. */
-export const SEEN_FIELDS = ['name', 'email', 'phone', 'message'] as const;
+/** All fields but the honeypot. */
+export const VISIBLE_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
-/** What no database stores and the server refuses: NUL and halves of surrogate pairs. */
+/** NUL and lone surrogates, which the server rejects. */
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** The contents of the form, without the blanks around them and without what cannot be stored. */
+/** Returns the trimmed values of the form, without characters that the server rejects. */
 export function readFields(form: HTMLFormElement): ContactFields {
-  // Not FormData, which puts signs of its own in the place of half pairs.
+  // Not FormData, which replaces lone surrogates by U+FFFD.
   const read = (name: string) => findField(form, name)?.value.replace(UNSTORABLE, '').trim() ?? '';
   return {
     name: read('name'),
@@ -22,25 +22,23 @@ export function readFields(form: HTMLFormElement): ContactFields {
   };
 }
 
-/** Whether two messages say the same. */
-export function isSame(a: ContactFields, b: ContactFields): boolean {
-  return SEEN_FIELDS.every((field) => a[field] === b[field]);
+export function haveSameContent(a: ContactFields, b: ContactFields): boolean {
+  return VISIBLE_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** Tells the browser what is missing: it stops the form and says so beside the field. */
-export function checkFields(form: HTMLFormElement): void {
+/** Sets the browser's validation messages, which block the submission of the form. */
+export function validateFields(form: HTMLFormElement): void {
   const { name, email, phone, message } = readFields(form);
-  setProblem(form, 'name', name ? '' : 'Please tell us your name.');
-  setProblem(form, 'message', message ? '' : 'Please write us a few words.');
+  setError(form, 'name', name ? '' : 'Please tell us your name.');
+  setError(form, 'message', message ? '' : 'Please write us a few words.');
   const reachable = email ?? phone;
-  setProblem(form, 'email', reachable ? '' : 'Please give an e-mail address or a phone number.');
+  setError(form, 'email', reachable ? '' : 'Please give an e-mail address or a phone number.');
 }
 
-function setProblem(form: HTMLFormElement, name: string, problem: string): void {
-  findField(form, name)?.setCustomValidity(problem);
+function setError(form: HTMLFormElement, name: string, error: string): void {
+  findField(form, name)?.setCustomValidity(error);
 }
 
-/** The box of a field. */
 export function findField(
   form: HTMLFormElement,
   name: string,

@@ -1,18 +1,18 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { HiddenField } from './honeypot-field.tsx';
+import { HoneypotField } from './honeypot-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
 import { useContactForm } from './use-contact-form.ts';
-import { useSuggestion } from './use-message-prefill.ts';
+import { useMessagePrefill } from './use-message-prefill.ts';
 
 /**
  * The 'Get in Touch' card.
- * @param props.suggestion What the message may begin with.
+ * @param props.prefill Initial text of the message.
  */
-export function ContactForm({ suggestion }: { suggestion: string | undefined }) {
-  const { form, submit, write, isThanked, delivery, close } = useContactForm(suggestion);
-  useSuggestion(form, suggestion);
+export function ContactForm({ prefill }: { prefill: string | undefined }) {
+  const { form, submit, handleInput, isThanked, delivery, close } = useContactForm(prefill);
+  useMessagePrefill(form, prefill);
   return (
     <Card>
       <h2>Get in Touch</h2>
@@ -20,7 +20,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
         Tell us the day, the place and what you have in mind. We need your name, a message and one
         way to answer you: e-mail or phone.
       </p>
-      <form ref={form} onSubmit={submit} onInput={write}>
+      <form ref={form} onSubmit={submit} onInput={handleInput}>
         <Field label="Name">
           {(field) => (
             <Input
@@ -64,7 +64,7 @@ export function ContactForm({ suggestion }: { suggestion: string | undefined }) 
             <TextArea {...field} name="message" rows={5} required maxLength={MAX_LENGTH.message} />
           )}
         </Field>
-        <HiddenField />
+        <HoneypotField />
         <Submit type="submit">Submit</Submit>
       </form>
       <ThankYouModal open={isThanked} delivery={delivery} onClose={close} />

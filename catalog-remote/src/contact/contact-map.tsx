@@ -1,7 +1,6 @@
 import { getSite } from '@catalogmx/shared';
 import { Embed, tokens } from '@catalogmx/shared/ui';
 
-/** A map centred on the business. */
 export function ContactMap() {
   const { map, name, address } = getSite().business;
   const centre = `${map.latitude},${map.longitude}`;

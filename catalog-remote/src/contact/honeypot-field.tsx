@@ -1,11 +1,10 @@
 import { VisuallyHidden } from '@catalogmx/shared/ui';
 
 /**
- * A field that only programs fill in: people neither see it nor reach it, and it is not announced. It
- * is laid out all the same, as programs pass over what is not displayed. Password managers are told
- * to leave it, as they would give their owner away as a program.
+ * A field that only spam bots fill in. It is visually hidden but not `display: none`, which bots skip.
+ * The data attributes stop password managers from filling it in.
  */
-export function HiddenField() {
+export function HoneypotField() {
   return (
     <VisuallyHidden as="div" aria-hidden="true">
       <label>

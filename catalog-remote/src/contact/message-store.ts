@@ -2,11 +2,11 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 
 const PREFIX = 'catalogmx.contact-message.';
 
-/** Messages that the browser refuses to store, such as in a private window: kept as long as the page. */
+/** Messages that localStorage rejects, for example in a private window. */
 const unstored = new Map<string, ContactMessage>();
 
-/** Keeps a message until it is forgotten, beyond a reload. One entry each, so that tabs cannot overwrite one another's. */
-export function keepMessage(message: ContactMessage): void {
+/** Stores a message until it is sent, in an entry of its own so that tabs do not overwrite each other. */
+export function storeMessage(message: ContactMessage): void {
   try {
     localStorage.setItem(PREFIX + message.key, JSON.stringify(message));
   } catch {
@@ -14,31 +14,30 @@ export function keepMessage(message: ContactMessage): void {
   }
 }
 
-/** A message that is kept, or null where this or another tab has forgotten it. */
+/** Returns a stored message, or null if this or another tab has removed it. */
 export function readMessage(key: string): ContactMessage | null {
   const message = unstored.get(key);
   if (message) return message;
   try {
     return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null') as ContactMessage | null;
   } catch {
-    // Something else was written there: nothing to send.
-    forgetMessage(key);
+    // Malformed entry.
+    removeMessage(key);
     return null;
   }
 }
 
-/** Forgets a message. */
-export function forgetMessage(key: string): void {
+export function removeMessage(key: string): void {
   unstored.delete(key);
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Without storage there is nothing to remove.
+    // Storage is blocked.
   }
 }
 
-/** The keys of all messages that are kept. */
-export function keptKeys(): string[] {
+/** Returns the keys of all stored messages. */
+export function storedKeys(): string[] {
   try {
     const stored = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
     return [...stored.map((name) => name.slice(PREFIX.length)), ...unstored.keys()];

@@ -1,8 +1,8 @@
 import { setApiAdapter } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { createMessageKey } from './idempotency-key.ts';
-import { forgetMessage, keepMessage, keptKeys } from './message-store.ts';
+import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { removeMessage, storeMessage, storedKeys } from './message-store.ts';
 import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
 
 const CALL = 'POST /contact/message';
@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  keptKeys().forEach(forgetMessage);
-  // With nothing left to send, the next test starts without a wait under way.
+  storedKeys().forEach(removeMessage);
+  // With nothing to send, this cancels a scheduled retry.
   await sendPendingMessages();
   jest.useRealTimers();
 });
@@ -26,46 +26,44 @@ function message(key = 'message-1'): ContactMessage {
   return { key, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
 }
 
-/** The module as a page loaded anew has it, on the same calls. */
-async function loadAfresh() {
-  let afresh: typeof import('./pending-messages.ts') | undefined;
+/** Imports the module again, as after a reload, with the same fake API. */
+async function reloadModule() {
+  let reloaded: typeof import('./pending-messages.ts') | undefined;
   await jest.isolateModulesAsync(async () => {
     const shared = await import('@catalogmx/shared');
     shared.setApiAdapter(api.adapter);
-    afresh = await import('./pending-messages.ts');
+    reloaded = await import('./pending-messages.ts');
   });
-  if (!afresh) throw new Error('The module could not be loaded.');
-  return afresh;
+  if (!reloaded) throw new Error('The module could not be loaded.');
+  return reloaded;
 }
 
-const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
-
 test('a message is kept before it is sent, and forgotten once the server has it', async () => {
-  let keptMeanwhile: string[] = [];
+  let storedMeanwhile: string[] = [];
   api.override(CALL, () => {
-    keptMeanwhile = keptKeys();
+    storedMeanwhile = storedKeys();
     return { status: 201, body: { status: 'received' } };
   });
   await expect(deliverMessage(message())).resolves.toBe(true);
-  expect(keptMeanwhile).toEqual(['message-1']);
-  expect(keptKeys()).toEqual([]);
+  expect(storedMeanwhile).toEqual(['message-1']);
+  expect(storedKeys()).toEqual([]);
 });
 
 test('a failed message is sent again with growing waits, always under the same key', async () => {
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => 'network');
   await expect(deliverMessage(message())).resolves.toBe(false);
-  await pass(4_999);
+  await advanceTimers(4_999);
   expect(api.callsTo(CALL)).toHaveLength(1);
-  await pass(1);
+  await advanceTimers(1);
   expect(api.callsTo(CALL)).toHaveLength(2);
-  await pass(9_999);
+  await advanceTimers(9_999);
   expect(api.callsTo(CALL)).toHaveLength(2);
   api.restore(CALL);
-  await pass(1);
+  await advanceTimers(1);
   expect(api.messages).toEqual([message()]);
-  expect(keptKeys()).toEqual([]);
-  await pass(3_600_000);
+  expect(storedKeys()).toEqual([]);
+  await advanceTimers(3_600_000);
   expect(api.callsTo(CALL)).toHaveLength(3);
 });
 
@@ -73,9 +71,9 @@ test('the wait never grows beyond five minutes', async () => {
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => 'network');
   await deliverMessage(message());
-  await pass(3_600_000);
+  await advanceTimers(3_600_000);
   const before = api.calls.length;
-  await pass(300_000);
+  await advanceTimers(300_000);
   expect(api.calls).toHaveLength(before + 1);
 });
 
@@ -85,7 +83,7 @@ test('being online again sends at once', async () => {
   await deliverMessage(message());
   api.restore(CALL);
   window.dispatchEvent(new Event('online'));
-  await pass(0);
+  await advanceTimers(0);
   expect(api.messages).toEqual([message()]);
 });
 
@@ -93,9 +91,9 @@ test('the server may ask for a longer wait', async () => {
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => ({ status: 429, body: {}, headers: { 'retry-after': '60' } }));
   await deliverMessage(message());
-  await pass(59_999);
+  await advanceTimers(59_999);
   expect(api.callsTo(CALL)).toHaveLength(1);
-  await pass(1);
+  await advanceTimers(1);
   expect(api.callsTo(CALL)).toHaveLength(2);
 });
 
@@ -105,7 +103,7 @@ test.each([400, 413, 422])(
     expectConsoleError(/could not be sent/);
     api.override(CALL, () => ({ status, body: {} }));
     await expect(deliverMessage(message())).resolves.toBe(false);
-    await pass(3_600_000);
+    await advanceTimers(3_600_000);
     await sendPendingMessages();
     expect(api.callsTo(CALL)).toHaveLength(1);
   },
@@ -115,12 +113,12 @@ test('a message refused is kept, for the next visit to try it', async () => {
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => ({ status: 400, body: {} }));
   await deliverMessage(message('message-refused'));
-  expect(keptKeys()).toEqual(['message-refused']);
+  expect(storedKeys()).toEqual(['message-refused']);
   api.restore(CALL);
-  const nextVisit = await loadAfresh();
+  const nextVisit = await reloadModule();
   await nextVisit.sendPendingMessages();
   expect(api.messages).toEqual([message('message-refused')]);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 test('whoever waits is told once when a message arrives after all', async () => {
@@ -128,10 +126,10 @@ test('whoever waits is told once when a message arrives after all', async () => 
   api.override(CALL, () => 'network');
   const onLate = jest.fn();
   await deliverMessage(message(), onLate);
-  await pass(5_000);
+  await advanceTimers(5_000);
   expect(onLate).not.toHaveBeenCalled();
   api.restore(CALL);
-  await pass(10_000);
+  await advanceTimers(10_000);
   expect(onLate).toHaveBeenCalledTimes(1);
   await deliverMessage(message(), onLate);
   expect(onLate).toHaveBeenCalledTimes(1);
@@ -141,30 +139,30 @@ test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => ({ status, body: {} }));
   await deliverMessage(message());
-  expect(keptKeys()).toEqual(['message-1']);
+  expect(storedKeys()).toEqual(['message-1']);
 });
 
 test('a call without an answer counts as failed after 30 seconds', async () => {
   expectConsoleError(/could not be sent/);
   api.override(CALL, () => new Promise(() => undefined));
   const delivered = deliverMessage(message());
-  await pass(30_000);
+  await advanceTimers(30_000);
   await expect(delivered).resolves.toBe(false);
-  expect(keptKeys()).toEqual(['message-1']);
+  expect(storedKeys()).toEqual(['message-1']);
 });
 
 test('two tries for one message are one call', async () => {
   api.delay = 100;
   const delivered = deliverMessage(message());
   void sendPendingMessages();
-  await pass(100);
+  await advanceTimers(100);
   await expect(delivered).resolves.toBe(true);
   expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
 test('a message that another tab has sent while this one waited for its lock is not sent', async () => {
   const request = jest.fn((name: string, work: () => Promise<unknown>) => {
-    forgetMessage('message-1');
+    removeMessage('message-1');
     return work();
   });
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
@@ -175,9 +173,9 @@ test('a message that another tab has sent while this one waited for its lock is 
 });
 
 test('each of several messages is kept on its own', async () => {
-  keepMessage(message('message-1'));
-  keepMessage(message('message-2'));
-  expect(keptKeys()).toEqual(['message-1', 'message-2']);
+  storeMessage(message('message-1'));
+  storeMessage(message('message-2'));
+  expect(storedKeys()).toEqual(['message-1', 'message-2']);
   await sendPendingMessages();
   expect(api.messages.map(({ key }) => key).sort()).toEqual(['message-1', 'message-2']);
 });
@@ -193,14 +191,14 @@ test('where the browser stores nothing, the message lives as long as the page', 
   api.override(CALL, () => 'network');
   await deliverMessage(message());
   api.restore(CALL);
-  await pass(5_000);
+  await advanceTimers(5_000);
   expect(api.messages).toEqual([message()]);
 });
 
 test('what is stored but no message is forgotten', async () => {
   localStorage.setItem('catalogmx.contact-message.broken', '{');
   await sendPendingMessages();
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   expect(api.calls).toEqual([]);
 });
 
@@ -209,7 +207,7 @@ test.each([true, false])(
   (isThere) => {
     const value = isThere ? () => '6ec0bd7f-11c0-43da-975e-2a8ad9ebae0b' : undefined;
     Object.defineProperty(crypto, 'randomUUID', { value, configurable: true });
-    expect(createMessageKey()).toMatch(/^[A-Za-z0-9-]{32,36}$/);
+    expect(createIdempotencyKey()).toMatch(/^[A-Za-z0-9-]{32,36}$/);
     Reflect.deleteProperty(crypto, 'randomUUID');
   },
 );

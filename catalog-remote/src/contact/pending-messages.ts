@@ -1,111 +1,110 @@
 import { ApiError, sendContactMessage } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { forgetMessage, keepMessage, keptKeys, readMessage } from './message-store.ts';
+import { removeMessage, storeMessage, storedKeys, readMessage } from './message-store.ts';
 
-/** Milliseconds after which a call without an answer counts as failed. */
-const ANSWER_TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Milliseconds before the second try, doubled with each one up to the longest. */
-const BACK_OFF = { first: 5_000, longest: 300_000 };
+/** Milliseconds. The delay doubles with each failure. */
+const RETRY_DELAY = { first: 5_000, longest: 300_000 };
 
-/** Answers that the same message gets until there is another release of the server. */
-const REFUSED = [400, 413, 422];
+/** Statuses with which the server would reject the same message again. */
+const PERMANENT_FAILURES = [400, 413, 422];
 
-/** What became of a try; a message that is kept is tried again after `wait` milliseconds or more. */
-type Outcome = { result: 'received' | 'refused' } | { result: 'kept'; wait: number };
+/** Result of an attempt. A failed message is retried after `wait` milliseconds or more. */
+type Outcome = { result: 'received' | 'rejected' } | { result: 'failed'; wait: number };
 
-const underWay = new Map<string, Promise<Outcome>>();
+const inFlight = new Map<string, Promise<Outcome>>();
 
-/** Messages that were refused: kept, as nothing is lost silently, but tried by the next visit only. */
-const refused = new Set<string>();
+/** Keys of rejected messages. They stay stored, and the next visit retries them. */
+const rejected = new Set<string>();
 
-/** Who wants to know when a message arrives after all. */
-const late = new Map<string, () => void>();
+/** Callbacks by key, for messages that arrive after a failed attempt. */
+const lateCallbacks = new Map<string, () => void>();
 
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends a message, which is kept in the browser and sent again until the server has it.
- * @param onLate Called once the server has it after all, where the first try failed.
- * @returns Whether the first try succeeded.
+ * Stores a message, sends it, and retries until the server has it.
+ * @param onLate Called once a retry succeeds.
+ * @returns Whether the first attempt succeeded.
  */
 export async function deliverMessage(
   message: ContactMessage,
   onLate?: () => void,
 ): Promise<boolean> {
-  keepMessage(message);
-  refused.delete(message.key);
+  storeMessage(message);
+  rejected.delete(message.key);
   const outcome = await attempt(message.key);
-  if (onLate && outcome.result === 'kept') late.set(message.key, onLate);
-  if (outcome.result === 'kept') sendLater(outcome.wait);
+  if (onLate && outcome.result === 'failed') lateCallbacks.set(message.key, onLate);
+  if (outcome.result === 'failed') retryLater(outcome.wait);
   return outcome.result === 'received';
 }
 
-/** Sends what earlier visits and failed calls have left, again and again while the page lives. */
+/** Sends all stored messages, and retries failed ones while the page is open. */
 export async function sendPendingMessages(): Promise<void> {
-  stopWaiting();
-  const keys = keptKeys().filter((key) => !refused.has(key));
+  cancelRetry();
+  const keys = storedKeys().filter((key) => !rejected.has(key));
   const outcomes = await Promise.all(keys.map(attempt));
-  const waits = outcomes.flatMap((outcome) => (outcome.result === 'kept' ? outcome.wait : []));
-  if (waits.length > 0) sendLater(Math.max(...waits));
+  const waits = outcomes.flatMap((outcome) => (outcome.result === 'failed' ? outcome.wait : []));
+  if (waits.length > 0) retryLater(Math.max(...waits));
   else failures = 0;
 }
 
-/** One try at a time for each message, in this tab and in all others. */
+/** One attempt per message at a time, in this tab and all others. */
 function attempt(key: string): Promise<Outcome> {
   const running =
-    underWay.get(key) ?? lock(key, () => send(key)).finally(() => underWay.delete(key));
-  underWay.set(key, running);
+    inFlight.get(key) ?? lock(key, () => send(key)).finally(() => inFlight.delete(key));
+  inFlight.set(key, running);
   return running;
 }
 
 async function lock(key: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  // Absent where the site is not served over https; the server then tells a doubled message by its key.
+  // Missing without https. The server then recognizes a message sent twice by its key.
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(`contact-message-${key}`, work) : work();
 }
 
 async function send(key: string): Promise<Outcome> {
   const message = readMessage(key);
-  // Another tab has sent it while this one waited.
+  // Another tab has sent it while this one waited for the lock.
   if (!message) return receive(key);
   try {
-    await inTime(sendContactMessage(message));
+    await withTimeout(sendContactMessage(message));
   } catch (error) {
     console.error('The message could not be sent:', error);
     const { status, retryAfter = 0 } = error instanceof ApiError ? error : { status: 0 };
-    if (!REFUSED.includes(status)) return { result: 'kept', wait: retryAfter * 1_000 };
-    refused.add(key);
-    return { result: 'refused' };
+    if (!PERMANENT_FAILURES.includes(status)) return { result: 'failed', wait: retryAfter * 1_000 };
+    rejected.add(key);
+    return { result: 'rejected' };
   }
   return receive(key);
 }
 
 function receive(key: string): Outcome {
-  forgetMessage(key);
-  late.get(key)?.();
-  late.delete(key);
+  removeMessage(key);
+  lateCallbacks.get(key)?.();
+  lateCallbacks.delete(key);
   return { result: 'received' };
 }
 
-async function inTime(answer: Promise<unknown>): Promise<void> {
+async function withTimeout(response: Promise<unknown>): Promise<void> {
   let timeout: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error('No answer came.')), ANSWER_TIMEOUT);
+  const timedOut = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Error('No response in time.')), TIMEOUT_MS);
   });
   try {
-    await Promise.race([answer, late]);
+    await Promise.race([response, timedOut]);
   } finally {
     clearTimeout(timeout);
   }
 }
 
-function sendLater(leastWait: number): void {
-  stopWaiting();
-  const wait = Math.min(BACK_OFF.first * 2 ** failures, BACK_OFF.longest);
+function retryLater(minWait: number): void {
+  cancelRetry();
+  const wait = Math.min(RETRY_DELAY.first * 2 ** failures, RETRY_DELAY.longest);
   failures += 1;
-  timer = setTimeout(() => void sendPendingMessages(), Math.max(wait, leastWait));
+  timer = setTimeout(() => void sendPendingMessages(), Math.max(wait, minWait));
   window.addEventListener('online', onOnline);
 }
 
@@ -114,7 +113,7 @@ function onOnline(): void {
   void sendPendingMessages();
 }
 
-function stopWaiting(): void {
+function cancelRetry(): void {
   clearTimeout(timer);
   window.removeEventListener('online', onOnline);
 }

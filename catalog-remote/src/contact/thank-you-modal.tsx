@@ -1,13 +1,14 @@
 import { getSite } from '@catalogmx/shared';
 import { Button, Modal, ModalActions, phoneHref } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import type { Delivery } from './use-contact-form.ts';
+import type { DeliveryStatus } from './use-contact-form.ts';
 
-/**
- * The thanks for a message.
- * @param props.delivery As long as it has failed, a call is the safer way.
- */
-export function ThankYouModal(props: { open: boolean; delivery: Delivery; onClose: () => void }) {
+/** Thanks for a message. If its delivery failed, shows the phone number. */
+export function ThankYouModal(props: {
+  open: boolean;
+  delivery: DeliveryStatus;
+  onClose: () => void;
+}) {
   const { open, delivery, onClose } = props;
   const { phone } = getSite().business;
   return (

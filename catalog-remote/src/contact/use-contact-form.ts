@@ -1,29 +1,33 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
-import { checkFields, isSame, readFields, type ContactFields } from './contact-fields.ts';
-import { forgetDraft, keepDraft, restoreDraft } from './contact-draft.ts';
-import { createMessageKey } from './idempotency-key.ts';
+import {
+  validateFields,
+  haveSameContent,
+  readFields,
+  type ContactFields,
+} from './contact-fields.ts';
+import { removeDraft, saveDraft, restoreDraft } from './contact-draft.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import { deliverMessage } from './pending-messages.ts';
 
-/** What is known of a message: 'late' has arrived after its first try had failed. */
-export type Delivery = 'pending' | 'received' | 'failed' | 'late';
+/** 'late': the first attempt failed and a retry succeeded. */
+export type DeliveryStatus = 'pending' | 'received' | 'failed' | 'late';
 
 /**
- * The course of the contact form: written, sent, thanked. The thanks come after a fixed time whatever
- * becomes of the call; the form is cleared once the server has the message and the thanks are shown.
- * What is half written is kept as a draft, but nothing that was submitted.
- * @param suggestion What the message may begin with: by itself it is nothing written.
+ * State of the contact form. The thanks appear after a fixed time, even if the request fails. The form is
+ * cleared once the thanks are shown and the server has the message. Unsent input is stored as a draft.
+ * @param prefill Initial text of the message, which is not a draft by itself.
  */
-export function useContactForm(suggestion: string | undefined) {
+export function useContactForm(prefill: string | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const viewedAt = useRef(0);
   const latest = useRef<ContactMessage>(undefined);
   const [stage, setStage] = useState<'writing' | 'sent' | 'thanked'>('writing');
-  const [result, setResult] = useState<Delivery>('pending');
+  const [result, setResult] = useState<DeliveryStatus>('pending');
 
   useEffect(() => {
-    // A restored form is not one filled in by a program at once.
+    // Otherwise, the server would take a restored draft that is sent at once for spam.
     const took = form.current ? restoreDraft(form.current) : 0;
     viewedAt.current = performance.now() - took;
   }, []);
@@ -36,46 +40,46 @@ export function useContactForm(suggestion: string | undefined) {
 
   useEffect(() => {
     if (!form.current) return;
-    const isThere = result === 'received' || result === 'late';
-    const isDone = isThere && stage !== 'sent' && latest.current !== undefined;
-    if (isDone && latest.current && isSame(latest.current, readFields(form.current))) {
+    const isReceived = result === 'received' || result === 'late';
+    const isDone = isReceived && stage !== 'sent' && latest.current !== undefined;
+    if (isDone && latest.current && haveSameContent(latest.current, readFields(form.current))) {
       form.current.reset();
       latest.current = undefined;
     }
-    checkFields(form.current);
+    validateFields(form.current);
   }, [stage, result]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (stage !== 'writing') return;
     const fields = readFields(event.currentTarget);
-    // The same words sent once more are the same message.
-    const isAgain = latest.current && isSame(latest.current, fields);
+    // Reuses the key, so that the server does not store the same message twice.
+    const isAgain = latest.current && haveSameContent(latest.current, fields);
     const message = isAgain && latest.current ? latest.current : withKey(fields, viewedAt.current);
     latest.current = message;
     setStage('sent');
     setResult('pending');
-    forgetDraft();
-    const tell = (news: Delivery) => {
-      if (latest.current === message) setResult(news);
+    removeDraft();
+    const report = (status: DeliveryStatus) => {
+      if (latest.current === message) setResult(status);
     };
-    void deliverMessage(message, () => tell('late')).then((received) =>
-      tell(received ? 'received' : 'failed'),
+    void deliverMessage(message, () => report('late')).then((received) =>
+      report(received ? 'received' : 'failed'),
     );
   };
 
-  const write = (event: InputEvent<HTMLFormElement>) => {
+  const handleInput = (event: InputEvent<HTMLFormElement>) => {
     const fields = readFields(event.currentTarget);
-    checkFields(event.currentTarget);
-    if (latest.current && isSame(latest.current, fields)) return forgetDraft();
-    const message = fields.message === suggestion?.trim() ? '' : fields.message;
-    keepDraft({ ...fields, message }, timeSince(viewedAt.current));
+    validateFields(event.currentTarget);
+    if (latest.current && haveSameContent(latest.current, fields)) return removeDraft();
+    const message = fields.message === prefill?.trim() ? '' : fields.message;
+    saveDraft({ ...fields, message }, timeSince(viewedAt.current));
   };
 
   return {
     form,
     submit,
-    write,
+    handleInput,
     isThanked: stage === 'thanked',
     delivery: result,
     close: () => setStage('writing'),
@@ -83,7 +87,7 @@ export function useContactForm(suggestion: string | undefined) {
 }
 
 function withKey(fields: ContactFields, viewedAt: number): ContactMessage {
-  return { key: createMessageKey(), ...fields, took: timeSince(viewedAt) };
+  return { key: createIdempotencyKey(), ...fields, took: timeSince(viewedAt) };
 }
 
 function timeSince(moment: number): number {

@@ -1,23 +1,23 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { checkFields } from './contact-fields.ts';
+import { validateFields } from './contact-fields.ts';
 
-/** Fills the message in, once, unless the visitor has begun to write it. */
-export function useSuggestion(
+/** Fills the message in once, unless the visitor has started to write. */
+export function useMessagePrefill(
   form: RefObject<HTMLFormElement | null>,
-  suggestion: string | undefined,
+  prefill: string | undefined,
 ): void {
   const isSettled = useRef(false);
   useEffect(() => {
     const field = form.current?.elements.namedItem('message');
     if (!form.current || !(field instanceof HTMLTextAreaElement)) return;
-    // What was written and deleted again is not filled in either.
+    // Also stops if the visitor has written something and deleted it again.
     const settle = () => (isSettled.current = true);
     field.addEventListener('input', settle, { once: true });
-    if (suggestion && field.value === '' && !isSettled.current) {
+    if (prefill && field.value === '' && !isSettled.current) {
       settle();
-      field.value = suggestion;
-      checkFields(form.current);
+      field.value = prefill;
+      validateFields(form.current);
     }
     return () => field.removeEventListener('input', settle);
-  }, [form, suggestion]);
+  }, [form, prefill]);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { sendPendingMessages } from './pending-messages.ts';
 
-/** Sends, when a page opens, the messages that could not be sent before. */
+/** Sends messages of earlier visits and failed requests when a page opens. */
 export function usePendingMessages(): void {
   useEffect(() => {
     void sendPendingMessages();

@@ -4,7 +4,7 @@ import styled, { keyframes } from 'styled-components';
 
 const { green, ink, red, surface, yellow } = theme.color;
 
-/** Three balloons on their strings, moving a little. */
+/** Three balloons that sway. */
 export function Balloons() {
   return (
     <Drawing viewBox="0 0 120 200" aria-hidden="true" focusable="false">

@@ -6,7 +6,7 @@ import { Balloons } from './balloons.tsx';
 
 const { blueTint, green, surface, yellow } = theme.color;
 
-/** The drawn logo: a bouncy castle on a hill, in a round badge with balloons tied to it. */
+/** The default logo: a bouncy castle in a round badge with balloons. */
 export function BannerDrawing() {
   const id = useId();
   return (
@@ -54,7 +54,7 @@ const Scene = styled.div`
     width: 100%;
   }
 
-  /* On a low screen the tiles below shall still be seen whole. */
+  /* Leaves room for the tiles below on low screens. */
   ${theme.from.tablet} {
     max-width: min(${tokens.banner}, 46vh);
   }

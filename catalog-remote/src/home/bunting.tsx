@@ -4,10 +4,10 @@ import styled from 'styled-components';
 
 const { green, red, surface, yellow } = theme.color;
 
-/** Of the drawing, in its own units. */
+/** In units of the viewBox. */
 const HEIGHT = 52;
 
-/** A line of pennants along the top. */
+/** A line of pennants along the top of the banner. */
 export function Bunting() {
   const id = useId();
   return (

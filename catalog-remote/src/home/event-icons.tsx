@@ -5,7 +5,7 @@ const { blue, green, ink, red, redDark, surface, yellow } = theme.color;
 
 const stroke = { fill: 'none', strokeWidth: 3, strokeLinecap: 'round' } as const;
 
-/** The nine kinds of events, each with a drawing in a 48 by 48 box. */
+/** The kinds of events, each with an icon of 48 by 48 units. */
 export const EVENTS: { name: string; icon: ReactNode }[] = [
   {
     name: 'Picnics',

@@ -1,10 +1,9 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './container.ts';
+import { Container } from './container.ts';
 import { EVENTS } from './event-icons.tsx';
 
-/** The kinds of events that the business rents for. */
 export function EventsSection() {
   return (
     <Ground>
@@ -37,7 +36,7 @@ const Ground = styled.section`
   background: ${theme.color.yellowTint};
 `;
 
-const Columns = styled(Band)`
+const Columns = styled(Container)`
   display: grid;
   gap: ${theme.space.l};
 

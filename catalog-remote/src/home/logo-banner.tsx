@@ -1,11 +1,11 @@
 import { getSite, theme } from '@catalogmx/shared';
 import { ButtonAnchor, ButtonLink, tokens, PhoneIcon, phoneHref } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './container.ts';
+import { Container } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
 import { Bunting } from './bunting.tsx';
 
-/** The top of the home page: the name of the business beside its logo. */
+/** The top of the home page, with the name and the logo of the business. */
 export function LogoBanner() {
   const { name, logo, phone } = getSite().business;
   return (
@@ -29,7 +29,7 @@ export function LogoBanner() {
 }
 
 const Banner = styled.div`
-  /* Of the rays: behind the logo. */
+  /* Of the rays, behind the logo. */
   --centre: 50% 66%;
   --scallop: calc(${tokens.drawing} / 2);
 
@@ -69,7 +69,7 @@ const Banner = styled.div`
   }
 `;
 
-const Columns = styled(Band)`
+const Columns = styled(Container)`
   display: grid;
   align-items: center;
   gap: ${theme.space.l};

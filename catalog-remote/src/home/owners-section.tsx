@@ -1,9 +1,9 @@
 import { getSite, theme } from '@catalogmx/shared';
 import styled from 'styled-components';
-import { Band } from './container.ts';
+import { Container } from './container.ts';
 import { SocialVideo } from './social-video.tsx';
 
-/** Who the owners are, beside a video of their work. */
+/** About the owners, with the social video. */
 export function OwnersSection() {
   const { owners, name, video } = getSite().business;
   return (
@@ -27,7 +27,7 @@ export function OwnersSection() {
   );
 }
 
-const Columns = styled(Band).attrs({ as: 'section' })`
+const Columns = styled(Container).attrs({ as: 'section' })`
   display: grid;
   gap: ${theme.space.l};
   padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl}) ${theme.space.l};

@@ -1,9 +1,9 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Band } from './container.ts';
+import { Container } from './container.ts';
 
-/** How a rental goes, from drop-off to pick-up. */
+/** Explains a rental from drop-off to pick-up. */
 export function RentalSection() {
   return (
     <Section>
@@ -49,7 +49,7 @@ export function RentalSection() {
   );
 }
 
-const Section = styled(Band).attrs({ as: 'section' })`
+const Section = styled(Container).attrs({ as: 'section' })`
   padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl});
   text-align: center;
 
@@ -76,7 +76,7 @@ const Day = styled.div`
   }
 `;
 
-/** Three stops on a line; the line runs down on a phone and across on a wide screen. */
+/** A timeline, vertical on phones and horizontal on wide screens. */
 const Stops = styled.ol`
   position: relative;
   display: grid;

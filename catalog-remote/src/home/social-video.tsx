@@ -1,7 +1,7 @@
 import { getSite } from '@catalogmx/shared';
 import { Embed } from '@catalogmx/shared/ui';
 
-/** A video of the business, in Facebook's own player. */
+/** A video of the business in Facebook's player. */
 export function SocialVideo({ address }: { address: string }) {
   const query = new URLSearchParams({ href: address, show_text: 'false' });
   return (

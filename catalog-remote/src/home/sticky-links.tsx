@@ -3,9 +3,8 @@ import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import styled, { createGlobalStyle } from 'styled-components';
 
 /**
- * Two links that stay at the bottom right while the page scrolls. They are the last part of the page
- * and have a place of their own there, so that nothing ends up hidden behind them. On small screens
- * they are a bar from side to side, as buttons that float would lie over what is to be read.
+ * Two links that stay at the bottom right of the window. Sticky, not fixed, so that they cover nothing at
+ * the end of the page. On small screens they form a full-width bar, as floating buttons would cover text.
  */
 export function StickyLinks() {
   return (
@@ -17,7 +16,7 @@ export function StickyLinks() {
   );
 }
 
-/** What the Tab key reaches must not stop behind the bar. */
+/** Keeps focused elements from scrolling behind the bar. */
 const KeyboardMargin = createGlobalStyle`
   html { scroll-padding-bottom: calc(${tokens.control} + 2 * ${theme.space.l}); }
 `;

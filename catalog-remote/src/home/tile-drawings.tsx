@@ -6,7 +6,6 @@ const box = { viewBox: '0 0 240 180', 'aria-hidden': true, focusable: false } as
 
 const shine = { fill: 'none', stroke: surface, strokeLinecap: 'round', opacity: 0.45 } as const;
 
-/** An inflatable slide with a price tag. */
 export function SlideDrawing() {
   return (
     <svg {...box}>
@@ -36,7 +35,6 @@ export function SlideDrawing() {
 const step = { fill: 'none', strokeLinecap: 'round' } as const;
 const line = { strokeWidth: 4, strokeLinejoin: 'round' } as const;
 
-/** A party tent with a laid table and balloons. */
 export function PartyTentDrawing() {
   return (
     <svg {...box}>
@@ -68,7 +66,6 @@ export function PartyTentDrawing() {
   );
 }
 
-/** A letter with a heart, and a speech bubble. */
 export function EnvelopeDrawing() {
   return (
     <svg {...box}>

@@ -3,13 +3,13 @@ import { Castle, tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Band } from './container.ts';
+import { Container } from './container.ts';
 import { EnvelopeDrawing, PartyTentDrawing, SlideDrawing } from './tile-drawings.tsx';
 
 const { blue, blueTint, green, greenTint, ink, red, redTint, surface, yellow, yellowTint } =
   theme.color;
 
-/** The four ways into the site. */
+/** Links to the three categories and the contact page. */
 export function Tiles() {
   return (
     <Row as="nav" aria-label="What we offer">
@@ -32,14 +32,14 @@ export function Tiles() {
 function Tile(props: {
   to: string;
   caption: string;
-  /** Of the caption's bar, of the picture's ground and of the caption. */
+  /** Of the bar behind the caption, of the background, and of the caption. */
   colours: [string, string, string];
   children: ReactNode;
 }) {
   const [bar, ground, text] = props.colours;
   return (
     <Card to={props.to}>
-      <Picture $ground={ground}>{props.children}</Picture>
+      <Illustration $ground={ground}>{props.children}</Illustration>
       <Caption $bar={bar} $text={text}>
         {props.caption}
       </Caption>
@@ -47,7 +47,7 @@ function Tile(props: {
   );
 }
 
-const Row = styled(Band)`
+const Row = styled(Container)`
   position: relative;
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -61,7 +61,7 @@ const Row = styled(Band)`
   }
 `;
 
-const Picture = styled.span<{ $ground: string }>`
+const Illustration = styled.span<{ $ground: string }>`
   display: grid;
   place-items: center;
   aspect-ratio: 3 / 2;
@@ -101,8 +101,8 @@ const Card = styled(Link)`
     transform: ${tokens.lift};
   }
 
-  &:hover ${Picture} > svg,
-  &:focus-visible ${Picture} > svg {
+  &:hover ${Illustration} > svg,
+  &:focus-visible ${Illustration} > svg {
     transform: scale(1.06, 1.02) rotate(-2deg);
   }
 `;

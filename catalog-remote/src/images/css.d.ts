@@ -1,4 +1,4 @@
-/** The build turns a style sheet into its text. */
+/** The build exports a style sheet as its text. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,34 +1,35 @@
 import type { ImageReference } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 
-/** An image of an article, ready to be shown. */
-export interface Picture {
+/** An image of an article with its data URL. */
+export interface GalleryImage {
   id: number;
   name: string;
-  /** Data URL. */
   src: string;
-  /** Size in pixels of the picture as it is kept. */
+  /** Pixels of the stored image. */
   width: number | undefined;
   height: number | undefined;
-  /** Where it is to be had in full size; absent with older back ends, which send nothing larger. */
+  /** Undefined with older back ends, which have no larger image. */
   fullSize: ImageReference | undefined;
 }
 
-/** The pictures that can be shown out of an answer; what cannot is passed over with a warning. */
-export function toPictures(answer: unknown): Picture[] {
-  if (!Array.isArray(answer)) {
-    console.warn('The images are no list:', answer);
+/** Parses a response of the API. Skips malformed images with a warning. */
+export function toGalleryImages(response: unknown): GalleryImage[] {
+  if (!Array.isArray(response)) {
+    console.warn('The list of images is not an array:', response);
     return [];
   }
-  return (answer as ArticleImage[]).filter(isActive).flatMap((image) => toPicture(image) ?? []);
+  return (response as ArticleImage[])
+    .filter(isActive)
+    .flatMap((image) => toGalleryImage(image) ?? []);
 }
 
-/** Older back ends answer active images only, some without the flag, and numbers as text. */
+/** Older back ends send active images only, some without the flag or with numbers as text. */
 function isActive({ active }: { active?: unknown }): boolean {
   return active === undefined || Number(active) === 1;
 }
 
-function toPicture(image: ArticleImage): Picture | undefined {
+function toGalleryImage(image: ArticleImage): GalleryImage | undefined {
   const { id, name, content, type, width, height, version } = image;
   try {
     const base64 = atob(content);

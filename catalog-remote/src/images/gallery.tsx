@@ -1,30 +1,13 @@
-import { LOADING_MS, useLoading } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { PictureGrid } from './image-grid.tsx';
-import { picturesQuery } from './image.queries.ts';
+import { useListQuery } from '../ui/use-list-query.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { imagesQuery } from './image.queries.ts';
 
-/** The images of an article, each of which opens in full size. */
+/** Loads and shows the images of an article. */
 export function Gallery({ articleId }: { articleId: number }) {
-  const {
-    data = [],
-    error,
-    isPending,
-    isLoadingError,
-    refetch,
-  } = useQuery(picturesQuery(articleId));
-  const [loading, restart] = useLoading(isPending, LOADING_MS);
-  useEffect(() => {
-    if (error) console.error('The images could not be loaded:', error);
-  }, [error]);
-  const retry = () => {
-    restart();
-    void refetch();
-  };
+  const query = imagesQuery(articleId);
+  const { items, loading, retry } = useListQuery(query, 'The images could not be loaded:');
   if (loading) return <Loading label="loading" />;
-  if (data.length === 0) {
-    return <Message text="No images" onRetry={isLoadingError ? retry : undefined} />;
-  }
-  return <PictureGrid pictures={data} />;
+  if (items.length === 0) return <Message text="No images" onRetry={retry} />;
+  return <ImageGrid images={items} />;
 }

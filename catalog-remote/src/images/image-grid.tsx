@@ -2,14 +2,14 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { LightboxWaiting } from './lightbox-loading.tsx';
-import type { Picture } from './gallery-image.ts';
-import { useLightbox } from './use-lazy-lightbox.ts';
+import { LightboxLoading } from './lightbox-loading.tsx';
+import type { GalleryImage } from './gallery-image.ts';
+import { useLazyLightbox } from './use-lazy-lightbox.ts';
 
-/** Pictures side by side; a click or Enter opens one in full size. */
-export function PictureGrid({ pictures }: { pictures: Picture[] }) {
+/** Thumbnails that open the lightbox. */
+export function ImageGrid({ images }: { images: GalleryImage[] }) {
   const [index, setIndex] = useState<number>();
-  const { Lightbox, failed, load } = useLightbox();
+  const { Lightbox, failed, load } = useLazyLightbox();
   const open = (opened: number) => {
     setIndex(opened);
     load();
@@ -19,7 +19,7 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
   return (
     <>
       <Grid>
-        {pictures.map(({ id, name, src, width, height }, position) => (
+        {images.map(({ id, name, src, width, height }, position) => (
           <li key={id}>
             <Thumbnail type="button" aria-haspopup="dialog" onClick={() => open(position)}>
               <img src={src} alt={name} width={width} height={height} decoding="async" />
@@ -27,8 +27,8 @@ export function PictureGrid({ pictures }: { pictures: Picture[] }) {
           </li>
         ))}
       </Grid>
-      {isOpen && !Lightbox && <LightboxWaiting failed={failed} onRetry={load} onClose={close} />}
-      {isOpen && Lightbox && <Lightbox pictures={pictures} index={index} onClose={close} />}
+      {isOpen && !Lightbox && <LightboxLoading failed={failed} onRetry={load} onClose={close} />}
+      {isOpen && Lightbox && <Lightbox images={images} index={index} onClose={close} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { renderPage } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
-import { LightboxWaiting } from './lightbox-loading.tsx';
+import { LightboxLoading } from './lightbox-loading.tsx';
 
 function renderWaiting(failed: boolean) {
   const opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
   const [onRetry, onClose] = [jest.fn(), jest.fn()];
-  const view = renderPage(<LightboxWaiting failed={failed} onRetry={onRetry} onClose={onClose} />);
+  const view = renderPage(<LightboxLoading failed={failed} onRetry={onRetry} onClose={onClose} />);
   return { ...view, opener, onRetry, onClose };
 }
 

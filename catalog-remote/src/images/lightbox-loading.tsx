@@ -4,11 +4,11 @@ import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 /**
- * Stands over the page until the full-size view is there, or says that it does not come. It is the
- * browser's own dialog, which costs the page no code.
- * @param props.onClose The same function at each rendering.
+ * Covers the page while the lightbox loads, or shows that it failed to load. A native dialog, as Modal
+ * would add to the page's JavaScript.
+ * @param props.onClose A stable function.
  */
-export function LightboxWaiting(props: {
+export function LightboxLoading(props: {
   failed: boolean;
   onRetry: () => void;
   onClose: () => void;

@@ -1,9 +1,9 @@
 import { renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Lightbox } from './lightbox.tsx';
-import type { Picture } from './gallery-image.ts';
+import type { GalleryImage } from './gallery-image.ts';
 
-const pictures: Picture[] = [
+const images: GalleryImage[] = [
   { id: 1, name: 'Castle', src: 'data:,', width: 4, height: 3, fullSize: undefined },
 ];
 
@@ -17,13 +17,13 @@ test('closes when the request comes before the dialog is there', () => {
     }
   };
   const onClose = jest.fn();
-  renderPage(<Lightbox pictures={pictures} index={0} onClose={onClose} />);
+  renderPage(<Lightbox images={images} index={0} onClose={onClose} />);
   expect(onClose).toHaveBeenCalled();
 });
 
 test('Escape closes while the focus is still outside', async () => {
   const onClose = jest.fn();
-  renderPage(<Lightbox pictures={pictures} index={0} onClose={onClose} />);
+  renderPage(<Lightbox images={images} index={0} onClose={onClose} />);
   await screen.findByRole('dialog', { name: 'Pictures in full size' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(onClose).toHaveBeenCalled());

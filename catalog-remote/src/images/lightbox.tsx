@@ -4,20 +4,20 @@ import { useCallback, useRef, useState } from 'react';
 import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
-import type { Picture } from './gallery-image.ts';
+import type { GalleryImage } from './gallery-image.ts';
 import { toSlide } from './slide.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
 export interface LightboxProps {
-  pictures: Picture[];
-  /** Position of the picture to begin with. */
+  images: GalleryImage[];
+  /** Index of the first image to show. */
   index: number;
   onClose: () => void;
 }
 
-/** Pictures in full size, one at a time: arrows and swipes change it, Escape and Back close. */
-export function Lightbox({ pictures, index, onClose }: LightboxProps) {
-  const only = pictures.length === 1;
+/** Shows one image at a time in full size. Escape and the phone's Back close it. */
+export function Lightbox({ images, index, onClose }: LightboxProps) {
+  const only = images.length === 1;
   const [unreachable, setUnreachable] = useState<ReadonlySet<string>>(new Set());
   const view = useRef<ControllerRef>(null);
   // The library renders its dialog late; until then there is nothing to fade out.
@@ -30,10 +30,10 @@ export function Lightbox({ pictures, index, onClose }: LightboxProps) {
         open
         index={index}
         close={onClose}
-        slides={pictures.map((picture) => toSlide(picture, unreachable))}
+        slides={images.map((image) => toSlide(image, unreachable))}
         carousel={{
           finite: only,
-          // Without a network there is still the picture that came with the list.
+          // Falls back to the data URL when offline.
           imageProps: ({ src }) => ({
             onErrorCapture: () => setUnreachable((others) => new Set(others).add(src)),
           }),
@@ -49,7 +49,7 @@ export function Lightbox({ pictures, index, onClose }: LightboxProps) {
   );
 }
 
-/** The package's own style sheet, in a way that the page's content security policy allows. */
+/** The package's style sheet, injected in a way that the content security policy allows. */
 const LightboxStyle = createGlobalStyle`
   ${styleSheet}
 
@@ -57,7 +57,7 @@ const LightboxStyle = createGlobalStyle`
     --yarl__color_backdrop: ${theme.color.ink};
   }
 
-  /* On a phone the arrows lie over the picture, which may be as light as they are. */
+  /* On phones, the arrows lie on the image, which may be as light as they are. */
   .yarl__root .yarl__button {
     border-radius: ${theme.radius.m};
     background: ${theme.color.veil};

@@ -1,20 +1,19 @@
 import { apiAddress, imagePath, imageSources } from '@catalogmx/shared';
 import type { SlideImage } from 'yet-another-react-lightbox';
-import type { Picture } from './gallery-image.ts';
+import type { GalleryImage } from './gallery-image.ts';
 
 /**
- * A picture as the full-size view takes it: from its own addresses, of which the browser picks one
- * that suits the screen, else as it came with the list of images.
- * @param unreachable Addresses that could not be loaded.
+ * Converts an image for the lightbox. Without a URL that loads, the slide shows the data URL.
+ * @param unreachable URLs that failed to load.
  */
-export function toSlide(picture: Picture, unreachable: ReadonlySet<string>): SlideImage {
-  const { src, name: alt, width, height, fullSize } = picture;
-  const address = fullSize && apiAddress(imagePath(fullSize, 1920));
-  if (!fullSize || !address || unreachable.has(address)) return { src, alt, width, height };
+export function toSlide(image: GalleryImage, unreachable: ReadonlySet<string>): SlideImage {
+  const { src, name: alt, width, height, fullSize } = image;
+  const url = fullSize && apiAddress(imagePath(fullSize, 1920));
+  if (!fullSize || !url || unreachable.has(url)) return { src, alt, width, height };
   const srcSet = imageSources(fullSize).map((source) => ({
     src: apiAddress(source.path),
     width: source.width,
     height: Math.round((source.width * fullSize.height) / fullSize.width),
   }));
-  return { src: address, srcSet, alt, width, height };
+  return { src: url, srcSet, alt, width, height };
 }

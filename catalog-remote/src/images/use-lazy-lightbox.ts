@@ -1,11 +1,11 @@
 import { useState, type ComponentType } from 'react';
 import type { LightboxProps } from './lightbox.tsx';
 
-/** The full-size view, whose code is loaded when it is first asked for. */
-export function useLightbox() {
+/** Loads the lightbox on the first call of `load`. */
+export function useLazyLightbox() {
   const [Lightbox, setLightbox] = useState<ComponentType<LightboxProps>>();
   const [failed, setFailed] = useState(false);
-  // Not React.lazy, which keeps a failure for ever.
+  // Not React.lazy, which caches a failed import for ever.
   const load = () => {
     setFailed(false);
     import(/* webpackChunkName: 'lightbox' */ './lightbox.tsx')

@@ -146,8 +146,8 @@ test('the images of the article stand below it', async () => {
   renderArticle('1');
   await advanceTimers(500);
   const card = screen.getByRole('article');
-  const picture = screen.getByRole('img', { name: 'Castle from the front' });
-  expect(card.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const image = screen.getByRole('img', { name: 'Castle from the front' });
+  expect(card.compareDocumentPosition(image)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('another article loads anew', async () => {

@@ -5,10 +5,10 @@ import styled from 'styled-components';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readId } from './parse-id.ts';
+import { parseId } from './parse-id.ts';
 
 export default function ArticlePage() {
-  const id = readId(useParams().id);
+  const id = parseId(useParams().id);
   usePendingMessages();
   return (
     <Page>
@@ -17,9 +17,9 @@ export default function ArticlePage() {
           <span aria-hidden="true">←</span> Go back
         </GoBack>
         <ArticleDetail key={id} id={id}>
-          <Pictures aria-label="Pictures">
+          <GallerySection aria-label="Pictures">
             <Gallery articleId={id} />
-          </Pictures>
+          </GallerySection>
         </ArticleDetail>
       </Content>
     </Page>
@@ -27,7 +27,7 @@ export default function ArticlePage() {
 }
 
 const Page = styled.div`
-  /* What the least page leaves beside the least content. */
+  /* The margins that the minimum widths of page and content imply. */
   padding-inline: calc((${tokens.pageMin} - ${tokens.detailMin}) / 2);
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
@@ -43,6 +43,6 @@ const GoBack = styled(ButtonLink)`
   padding-inline: ${theme.space.s};
 `;
 
-const Pictures = styled.section`
+const GallerySection = styled.section`
   margin-top: ${theme.space.l};
 `;

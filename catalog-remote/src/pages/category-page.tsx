@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
 import { categoryName } from '../articles/category-name.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readId } from './parse-id.ts';
+import { parseId } from './parse-id.ts';
 
-/** A line under the name of each category. */
+/** By category id. */
 const INTRODUCTIONS: Record<number, string> = {
   1: 'Castles, slides and obstacle courses: delivered, set up and taken down again by us.',
   2: 'Inflatables to keep, chosen by people who put them up every weekend.',
@@ -15,7 +15,7 @@ const INTRODUCTIONS: Record<number, string> = {
 };
 
 export default function CategoryPage() {
-  const category = readId(useParams().category);
+  const category = parseId(useParams().category);
   const name = categoryName(category);
   usePageTitle(name);
   usePendingMessages();
@@ -26,7 +26,7 @@ export default function CategoryPage() {
         {INTRODUCTIONS[category] && <p>{INTRODUCTIONS[category]}</p>}
       </Header>
       <Content>
-        {/* Another category is another list, which loads anew. */}
+        {/* The key resets the loading state when the category changes. */}
         <ArticleList key={category} category={category} />
       </Content>
     </>

@@ -37,7 +37,7 @@ async function submit(user: UserEvent) {
 
 const message = () => screen.getByLabelText('Message');
 
-/** What is shown after the page is opened anew. */
+/** The values of the form after a reload. */
 function contents() {
   return ['Name', 'Email', 'Phone', 'Message'].map(
     (label) => screen.getByLabelText<HTMLInputElement>(label).value,

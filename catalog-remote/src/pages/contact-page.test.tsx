@@ -8,7 +8,7 @@ import {
 } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { keptKeys } from '../contact/message-store.ts';
+import { storedKeys } from '../contact/message-store.ts';
 import ContactPage from './contact-page.tsx';
 
 const CALL = 'POST /contact/message';
@@ -114,7 +114,7 @@ test('a message that is sent: thanks 200 ms after submit, and the form is cleare
       took: 0,
     },
   ]);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Name')).toHaveValue('');
   expect(screen.getByLabelText('Message')).toHaveValue('');
@@ -135,7 +135,7 @@ test.each(failing)(
     const modal = screen.getByRole('dialog', { name: THANKS });
     const phone = within(modal).getByRole('link', { name: '(479) 555-0142' });
     expect(phone).toHaveAttribute('href', 'tel:4795550142');
-    expect(keptKeys()).toHaveLength(1);
+    expect(storedKeys()).toHaveLength(1);
     expect(screen.getByLabelText('Message')).toHaveValue('A castle on May 2?');
   },
 );
@@ -150,7 +150,7 @@ test('when the server refuses the message: the thanks come with the phone number
   await advanceTimers(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
   expect(within(modal).getByRole('link', { name: '(479) 555-0142' })).toBeVisible();
-  expect(keptKeys()).toHaveLength(1);
+  expect(storedKeys()).toHaveLength(1);
   expect(screen.getByLabelText('Message')).toHaveValue('A castle on May 2?');
 });
 
@@ -263,7 +263,7 @@ test('the same words submitted again after a failure go under the same key', asy
   await advanceTimers(THANK_YOU_MS);
   const [first, second] = api.callsTo(CALL);
   expect(second?.data).toEqual(first?.data);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
@@ -282,7 +282,7 @@ test('a message that could not be sent is sent again after a reload, under the s
   renderPage(<ContactPage />, { api: later });
   await advanceTimers(0);
   expect(later.messages).toEqual([api.calls[0]?.data]);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
 });
 
 test.each([

@@ -7,12 +7,12 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { readInterest } from './referring-article.ts';
+import { readReferringArticle } from './referring-article.ts';
 
 export default function ContactPage() {
   usePageTitle('Contact us');
   usePendingMessages();
-  const title = useArticleTitle(readInterest(useLocation().state));
+  const title = useArticleTitle(readReferringArticle(useLocation().state));
   return (
     <Page>
       <Header>
@@ -20,7 +20,7 @@ export default function ContactPage() {
         <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
       </Header>
       <Columns>
-        <ContactForm suggestion={title && `I am interested in ${title}`} />
+        <ContactForm prefill={title && `I am interested in ${title}`} />
         <ContactDetails />
       </Columns>
       <ContactMap />

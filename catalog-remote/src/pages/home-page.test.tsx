@@ -1,6 +1,6 @@
 import { advanceTimers, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { keepMessage, keptKeys } from '../contact/message-store.ts';
+import { storeMessage, storedKeys } from '../contact/message-store.ts';
 import HomePage from './home-page.tsx';
 
 afterEach(() => localStorage.clear());
@@ -91,11 +91,11 @@ test('embeds the social video, lazily and with a plain link beside it', () => {
 
 test('sends a contact message that an earlier visit could not send', async () => {
   jest.useFakeTimers();
-  keepMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
+  storeMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
   const api = new FakeApi();
   renderPage(<HomePage />, { api });
   await advanceTimers(0);
   expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
-  expect(keptKeys()).toEqual([]);
+  expect(storedKeys()).toEqual([]);
   jest.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { MAX_ID } from '@catalogmx/shared';
 
-/** The id in a part of the address; NaN where it is none. */
-export function readId(part: string | undefined): number {
-  const id = /^\d+$/.test(part ?? '') ? Number(part) : Number.NaN;
+/** Parses a route parameter. Returns NaN if it is not a valid id. */
+export function parseId(param: string | undefined): number {
+  const id = /^\d+$/.test(param ?? '') ? Number(param) : Number.NaN;
   return id <= MAX_ID ? id : Number.NaN;
 }

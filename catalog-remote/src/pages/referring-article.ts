@@ -1,8 +1,8 @@
-import { readId } from './parse-id.ts';
+import { parseId } from './parse-id.ts';
 
-/** The id of the article that the visitor comes from; NaN where it was another page. */
-export function readInterest(state: unknown): number {
+/** Returns the id of the article whose page linked to this one, or NaN. */
+export function readReferringArticle(state: unknown): number {
   const { from } = (state ?? {}) as { from?: unknown };
   const [, id] = (typeof from === 'string' && /^\/article\/(\d+)\/?$/i.exec(from)) || [];
-  return readId(id);
+  return parseId(id);
 }

@@ -6,7 +6,7 @@ import { openPopup } from './open-popup.ts';
 import { ShareIcon } from './share-icon.tsx';
 import { hasShareSheet, openShareSheet } from './share-sheet.ts';
 
-/** Three ways to pass on the page that is open, and the device's own where it has one. */
+/** Links to share the current page, and the share sheet of the device if it has one. */
 export function ShareButtons({ title }: { title: string }) {
   const page = window.location.href;
   const encoded = encodeURIComponent(page);
@@ -54,7 +54,7 @@ export function ShareButtons({ title }: { title: string }) {
   );
 }
 
-/** A link that opens in a pop-up, and in a tab where pop-ups are blocked or a tab is asked for. */
+/** Opens a link in a pop-up, or in a tab if pop-ups are blocked or a modifier key is pressed. */
 const inPopup = {
   target: '_blank',
   rel: 'noopener',
@@ -78,7 +78,7 @@ const Round = styled.a<{ $colour: string }>`
   width: ${tokens.control};
   height: ${tokens.control};
   padding: 0;
-  /* Seen in forced colours, which take the ground away. */
+  /* Visible in forced colours only, which remove the background. */
   border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.round};
   background: ${({ $colour }) => $colour};

@@ -1,6 +1,5 @@
 import { tokens } from '@catalogmx/shared/ui';
 
-/** Three points that are joined: what phones show for passing something on. */
 export function ShareIcon() {
   return (
     <svg
