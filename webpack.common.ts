@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
+import type { HeadKind } from './shared/src/contract/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { apiProxy, devServer } from './build/dev-server.ts';
 import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
@@ -22,6 +23,12 @@ export interface Page {
   path: string;
   /** File from the app's folder, such as './src/home/home-page.tsx'. */
   file: string;
+  /** Title of the document; empty for the name of the business alone, or where it comes from the page's data. */
+  title: string;
+  /** The head that the server builds, else 'plain'. One of an article or category takes its id from the path. */
+  head?: HeadKind;
+  /** False keeps search engines from listing it. */
+  indexed?: boolean;
   /** Calls whose answers the page asks for first, such as '/article/features?id=:id'. */
   calls?: string[];
   /** Addresses for which the build renders it as it looks before its data is there; or the pattern, for all. */
@@ -40,7 +47,7 @@ type Mode = 'production' | 'development';
 
 /** What sets one app apart from the others. */
 export interface App {
-  /** Name in the registry: 'shell', 'catalog' or 'admin'. */
+  /** Name in the registry, such as 'catalog'. */
   name: string;
   /** Folder of the app, its webpack.config.ts's own. */
   folder: string;
@@ -154,10 +161,11 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         version,
         container,
         contract: CONTRACT_VERSION,
-        pages: pages.map(({ path, file, calls = [] }) => ({
+        pages: pages.map(({ path, file, calls = [], head = 'plain', title, indexed = true }) => ({
           path,
           module: exposedName(file),
           calls,
+          head: { kind: head, title, indexed },
         })),
         // What the shell brings, or what a remote asks for.
         shared: isHost ? sharedVersions() : mapValues(sharedVersions(), rangeOf),

@@ -1,8 +1,23 @@
 import type { Page } from '../webpack.common.ts';
 
+// Constants of their own, which the build inlines into the pages.
+export const LOGIN_TITLE = 'Login';
+export const DASHBOARD_TITLE = 'Main Dashboard';
+export const EDIT_ARTICLE_TITLE = 'Editing Article';
+
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
-  { path: '/settings', file: './src/pages/login-page.tsx' },
-  { path: '/Dashboard', file: './src/pages/dashboard-page.tsx' },
-  { path: '/EditArticle', file: './src/pages/edit-article-page.tsx' },
+  { path: '/settings', file: './src/pages/login-page.tsx', title: LOGIN_TITLE, indexed: false },
+  {
+    path: '/Dashboard',
+    file: './src/pages/dashboard-page.tsx',
+    title: DASHBOARD_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/EditArticle',
+    file: './src/pages/edit-article-page.tsx',
+    title: EDIT_ARTICLE_TITLE,
+    indexed: false,
+  },
 ];

@@ -1,20 +1,40 @@
 import { CATEGORIES } from '../shared/src/contract/constants.ts';
 import type { Page } from '../webpack.common.ts';
 
+// Constants of their own, which the build inlines into the pages.
+export const HOME_TITLE = '';
+export const CONTACT_TITLE = 'Contact us';
+
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
-  { path: '/', file: './src/pages/home-page.tsx', prerender: ['/'] },
+  {
+    path: '/',
+    file: './src/pages/home-page.tsx',
+    title: HOME_TITLE,
+    head: 'home',
+    prerender: ['/'],
+  },
   {
     path: '/articles/category/:category',
     file: './src/pages/category-page.tsx',
+    title: '',
+    head: 'category',
     calls: ['/article/features?category=:category'],
-    prerender: CATEGORIES.map(({ id }) => `/articles/category/${id}`),
+    prerender: /* #__PURE__ */ CATEGORIES.map(({ id }) => `/articles/category/${id}`),
   },
   {
     path: '/article/:id',
     file: './src/pages/article-page.tsx',
+    title: '',
+    head: 'article',
     calls: ['/article/features?id=:id', '/image/features?id=:id'],
     prerender: ['/article/:id'],
   },
-  { path: '/contactUs', file: './src/pages/contact-page.tsx', prerender: ['/contactUs'] },
+  {
+    path: '/contactUs',
+    file: './src/pages/contact-page.tsx',
+    title: CONTACT_TITLE,
+    head: 'contact',
+    prerender: ['/contactUs'],
+  },
 ];

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
-import type { Release } from '../../shared/src/contract/federation.ts';
+import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
 /** What the build knows of a release before it runs. */
 type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shared'> & {
-  pages: { path: string; module: string; calls: string[] }[];
+  pages: Omit<ReleasePage, 'files'>[];
 };
 
 /** Writes release.json, in which the build says what it made. */

@@ -6,9 +6,10 @@ import { ReleaseError } from '../../releases/store/release-error.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { robots } from '../../server/src/site/crawlers/robots.ts';
 import { headHtml } from '../../server/src/site/head/head-html.ts';
-import { standardHead } from '../../server/src/site/head/standard-head.ts';
+import { plainHead } from '../../server/src/site/head/plain-head.ts';
+import { addContactLinks } from '../../server/src/site/contact-links.ts';
+import { withoutHeads } from '../../server/src/site/declared-pages.ts';
 import { escapeAttribute } from '../../server/src/site/html-text.ts';
-import { addReach } from '../../server/src/site/reach-html.ts';
 
 /** The file that tells the shell of the site. */
 export const SITE_FILE = 'site.json';
@@ -53,7 +54,7 @@ export async function writeStaticPages(folder: string): Promise<void> {
     await writeDurably(join(folder, '404.html'), page);
     await writeServiceWorker(folder, store);
     await writeDurably(join(folder, 'robots.txt'), robots(site.apiHost, registry));
-    await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(registry));
+    await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(withoutHeads(registry)));
     return undefined;
   });
 }
@@ -71,7 +72,7 @@ function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): s
   const shell = store.registry.apps[SHELL]?.current;
   if (!shell) throw new ReleaseError('not_found', `No shell is live in ${store.folder}.`);
   const template = readFileSync(join(store.folderOf(SHELL, shell.version), 'index.html'), 'utf8');
-  const head = standardHead(business, undefined);
+  const head = plainHead(business, undefined);
   const elements = [
     // The picture of the site is the API's, too.
     ...headHtml(head, { name: business.name, publicUrl: apiHost }),
@@ -81,7 +82,7 @@ function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): s
     ),
     `<link rel="preconnect" href="${escapeAttribute(apiHost)}">`,
   ];
-  return addReach(template, business)
+  return addContactLinks(template, business, store.registry)
     .replaceAll('%BASE%/', shell.base)
     .replace('</head>', () => `${elements.join('')}</head>`);
 }

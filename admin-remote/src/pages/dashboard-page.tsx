@@ -10,6 +10,7 @@ import { Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { DASHBOARD_TITLE } from '../../pages.ts';
 import { activeArticlesQuery, tabName } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
 import { DeletedArticles } from '../articles/deleted-articles.tsx';
@@ -24,7 +25,7 @@ import { UserPanel } from '../users/user-panel.tsx';
 
 /** The dashboard. Redirects to the login page without a session. */
 export default function DashboardPage() {
-  usePageTitle('Main Dashboard', { listed: false });
+  usePageTitle(DASHBOARD_TITLE, { listed: false });
   // In state, as the page outlives the session cookie while it logs out.
   const [session, setSession] = useState(readSession);
   if (!session) return <Navigate to="/settings" replace />;

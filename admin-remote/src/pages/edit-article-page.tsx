@@ -4,6 +4,7 @@ import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { EDIT_ARTICLE_TITLE } from '../../pages.ts';
 import { EditArticleForm } from '../articles/form/edit-article-form.tsx';
 import { parseArticle } from '../articles/form/parse-article.ts';
 import { useEditArticleForm } from '../articles/form/use-edit-article-form.ts';
@@ -15,7 +16,7 @@ import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
 /** Edits the article in the navigation state, where the dashboard puts the row that was clicked. */
 export default function EditArticlePage() {
-  usePageTitle('Editing Article', { listed: false });
+  usePageTitle(EDIT_ARTICLE_TITLE, { listed: false });
   const article = parseArticle(useLocation().state);
   return (
     <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>

@@ -3,6 +3,7 @@ import { tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { LOGIN_TITLE } from '../../pages.ts';
 import { LoginForm } from '../session/login-form.tsx';
 import { readReturnTo } from '../session/return-to.ts';
 import { Note } from '../ui/alert.ts';
@@ -10,7 +11,7 @@ import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
 
 /** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {
-  usePageTitle('Login', { listed: false });
+  usePageTitle(LOGIN_TITLE, { listed: false });
   // Only a session from before: after a login, useLogin redirects with a delay.
   const [hasSession] = useState(() => readSession() !== null);
   const returnTo = readReturnTo(useLocation().state);

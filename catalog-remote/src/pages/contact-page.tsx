@@ -2,6 +2,7 @@ import { theme, usePageTitle } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { CONTACT_TITLE } from '../../pages.ts';
 import { useArticleTitle } from '../articles/use-article-title.ts';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
@@ -10,7 +11,7 @@ import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { readReferringArticle } from './referring-article.ts';
 
 export default function ContactPage() {
-  usePageTitle('Contact us');
+  usePageTitle(CONTACT_TITLE);
   usePendingMessages();
   const title = useArticleTitle(readReferringArticle(useLocation().state));
   return (

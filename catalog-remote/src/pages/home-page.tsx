@@ -1,4 +1,5 @@
 import { usePageTitle } from '@catalogmx/shared';
+import { HOME_TITLE } from '../../pages.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { EventsSection } from '../home/events-section.tsx';
 import { LogoBanner } from '../home/logo-banner.tsx';
@@ -8,7 +9,7 @@ import { StickyLinks } from '../home/sticky-links.tsx';
 import { Tiles } from '../home/tiles.tsx';
 
 export default function HomePage() {
-  usePageTitle('');
+  usePageTitle(HOME_TITLE);
   usePendingMessages();
   return (
     <div>

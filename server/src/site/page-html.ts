@@ -12,7 +12,8 @@ import type { PageHead } from './head/page-head.ts';
 import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
 import type { FirstView } from './first-view.ts';
-import { addReach } from './reach-html.ts';
+import { addContactLinks } from './contact-links.ts';
+import { withoutHeads } from './declared-pages.ts';
 
 /** Where the shell renders the page, as its own page has it. */
 const ROOT = '<div id="root"></div>';
@@ -49,8 +50,8 @@ export function pageHtml(parts: PageParts): string {
     ...preloads(match, head),
     ...(firstView ? [firstViewStyle(firstView, nonce)] : []),
   ];
-  const data = [inlineJson('registry', registry), inlineJson('site', site)];
-  return addReach(template, site.business)
+  const data = [inlineJson('registry', withoutHeads(registry)), inlineJson('site', site)];
+  return addContactLinks(template, site.business, registry)
     .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => ROOT + (firstView ? firstViewHtml(firstView, nonce) : ''))
     .replace('</head>', () => `${elements.join('')}</head>`)

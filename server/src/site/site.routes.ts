@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../api/revalidation.ts';
 import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
+import { withoutHeads } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
 import { pageHtml } from './page-html.ts';
@@ -37,7 +38,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   });
   app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
-    return registryOf(context, request, reply);
+    return withoutHeads(registryOf(context, request, reply));
   });
   app.get('/site.json', hidden, (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
@@ -106,7 +107,7 @@ async function answerPage(context: SiteContext, request: FastifyRequest, reply: 
   const { business, overrideOrigins } = site;
   const { publicUrl } = settings;
   const match = matchPage(registry, pathname);
-  const head = await findHead({ db, business, publicUrl }, match, (error) =>
+  const head = await findHead({ db, business, publicUrl, registry }, match, (error) =>
     request.log.warn({ err: error }, 'The head of a page could not be made.'),
   );
   const nonce = randomBytes(16).toString('base64');

@@ -1,6 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RegisteredApp, type Registry, SHELL } from '@catalogmx/shared/contract';
+import {
+  type DeclaredHead,
+  type RegisteredApp,
+  type Registry,
+  SHELL,
+} from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
 import { BusinessFile } from '../site/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
@@ -40,26 +45,35 @@ async function builtTemplate(): Promise<string> {
     .replace('</body>', '<link href="%BASE%/stand-in.css" rel="stylesheet"></body>');
 }
 
+const hidden = { kind: 'plain', indexed: false };
+
 const registry: Registry = {
   apps: {
-    shell: release('shell', []),
-    catalog: release('catalog', [
-      '/',
-      '/articles/category/:category',
-      '/article/:id',
-      '/contactUs',
-      '/party-guide',
-    ]),
-    admin: release('admin', ['/settings', '/Dashboard', '/EditArticle', '/reports/:year']),
+    shell: release('shell', {}),
+    catalog: release('catalog', {
+      '/': { kind: 'home', title: '', indexed: true },
+      '/articles/category/:category': { kind: 'category', title: '', indexed: true },
+      '/article/:id': { kind: 'article', title: '', indexed: true },
+      '/contactUs': { kind: 'contact', title: 'Contact us', indexed: true },
+      // As in a release that was built before pages declared their heads.
+      '/party-guide': undefined,
+    }),
+    admin: release('admin', {
+      '/settings': { ...hidden, title: 'Login' },
+      '/Dashboard': { ...hidden, title: 'Main Dashboard' },
+      '/EditArticle': { ...hidden, title: 'Editing Article' },
+      '/reports/:year': { ...hidden, title: '' },
+    }),
   },
 };
 
-function release(app: string, paths: string[]): RegisteredApp {
-  const pages = paths.map((path) => ({
+function release(app: string, heads: Record<string, DeclaredHead | undefined>): RegisteredApp {
+  const pages = Object.entries(heads).map(([path, head]) => ({
     path,
     module: './page',
     files: ['page.js'],
     calls: path.endsWith('/:id') ? ['/article/features?id=:id'] : [],
+    head,
   }));
   return {
     current: {

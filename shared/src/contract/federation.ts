@@ -11,6 +11,20 @@ export const ReleaseFile = Type.Object({
 });
 export type ReleaseFile = Type.Static<typeof ReleaseFile>;
 
+/** Kinds of heads that the server builds. All but 'plain' describe the page in more than its title. */
+export type HeadKind = 'home' | 'category' | 'article' | 'contact' | 'plain';
+
+/** What a remote declares about the head of a page: its title, links and descriptions for search engines. */
+export const DeclaredHead = Type.Object({
+  /** A {@link HeadKind}. Any other counts as 'plain', so that an older server can serve the page. */
+  kind: Type.String(),
+  /** Empty for the name of the business alone, or where the title comes from the page's data. */
+  title: Type.String(),
+  /** Whether search engines may list the page. */
+  indexed: Type.Boolean(),
+});
+export type DeclaredHead = Type.Static<typeof DeclaredHead>;
+
 /** A page that a remote offers. */
 export const ReleasePage = Type.Object({
   /** Route pattern of the shell's router, such as '/article/:id'. */
@@ -21,12 +35,14 @@ export const ReleasePage = Type.Object({
   files: Type.Array(Type.String()),
   /** Calls whose answers the page asks for first, such as '/article/features?id=:id', for preloading. */
   calls: Type.Array(Type.String()),
+  /** Absent in builds that did not declare it: then the page has a plain head without a title. */
+  head: Type.Optional(DeclaredHead),
 });
 export type ReleasePage = Type.Static<typeof ReleasePage>;
 
 /** What a build says of itself: the content of `release.json`. */
 export const Release = Type.Object({
-  /** Name of the app: 'shell', 'catalog' or 'admin'. */
+  /** Name of the app, such as 'catalog'. */
   name: Type.String(),
   version: Type.String(),
   /** Name of the federation container, another one in each release. */

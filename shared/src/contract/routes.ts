@@ -58,9 +58,19 @@ export function fillParams(template: string, params: RouteParams): string {
   return template.replace(NAMED_PART, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
+/** Returns the path of an article or category, whatever its part is called. */
+export function fillId(pattern: string, id: number): string {
+  return pattern.replace(NAMED_PART, String(id));
+}
+
 /** A path of the pattern: 1 is the id of the first article and of the first category. */
 export function examplePath(pattern: string): string {
-  return pattern.replace(NAMED_PART, '1');
+  return fillId(pattern, 1);
+}
+
+/** '/reports' of '/reports/:year': what all paths of the pattern begin with. */
+export function plainStart(pattern: string): string {
+  return pattern.replace(/\/:.*/, '');
 }
 
 /** 'article' of '/article/:id', '' of the home page. */

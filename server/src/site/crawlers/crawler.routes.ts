@@ -18,6 +18,6 @@ export async function crawlerRoutes(
   app.get('/sitemap.xml', hidden, async (_request, reply) => {
     const articles = await listArticleDates(db);
     void reply.header('cache-control', 'public, max-age=600').type('application/xml');
-    return sitemap(publicUrl, articles);
+    return sitemap(publicUrl, store.registry, articles);
   });
 }

@@ -1,27 +1,33 @@
-import { API_PATHS, API_ROOT, type Registry } from '@catalogmx/shared/contract';
-import { ADMIN_APP } from '../head/standard-head.ts';
+import { API_PATHS, API_ROOT, plainStart, type Registry } from '@catalogmx/shared/contract';
+import { listPages } from '../declared-pages.ts';
 
 /**
- * What crawlers are asked to leave alone: the admin pages and the calls. The two calls that the public
- * pages are filled from stay open, as a search engine that runs the pages would else see empty ones.
+ * The content of robots.txt. It disallows the API and the pages that are not indexed. The two calls that
+ * fill the public pages stay allowed, or a search engine that runs scripts would see those pages empty.
  */
 export function robots(publicUrl: string, registry: Registry): string {
-  const pages = registry.apps[ADMIN_APP]?.current.pages ?? [];
-  const adminPaths = pages.map(({ path }) => path.replace(/\/:.*/, '')).filter(isBelowHome);
-  // Crawlers tell capitals from small letters, and the pages do not.
-  const closed = new Set(adminPaths.flatMap((path) => [path, path.toLowerCase()]));
+  const disallowed = closedStarts(registry);
   return [
     'User-agent: *',
     `Allow: ${API_ROOT}${API_PATHS.articles}`,
     `Allow: ${API_ROOT}${API_PATHS.images}`,
     'Disallow: /catalogmx/',
-    ...Array.from(closed, (path) => `Disallow: ${path}`),
+    ...Array.from(disallowed, (path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');
 }
 
-function isBelowHome(path: string): boolean {
-  return path.length > 1;
+/** What the paths of pages that are not indexed begin with, unless an indexed page begins with it too. */
+function closedStarts(registry: Registry): Set<string> {
+  const pages = listPages(registry);
+  const isClosed = (page: (typeof pages)[number]) => page.head?.indexed === false;
+  const open = pages.filter((page) => !isClosed(page)).map(({ path }) => path.toLowerCase());
+  const starts = pages
+    .filter(isClosed)
+    .map(({ path }) => plainStart(path))
+    .filter((start) => !open.some((path) => path.startsWith(start.toLowerCase())));
+  // Crawlers distinguish case, and the site does not.
+  return new Set(starts.flatMap((start) => [start, start.toLowerCase()]));
 }

@@ -1,12 +1,21 @@
+import type { Registry } from '@catalogmx/shared/contract';
 import type { ArticleDate } from '../../api/articles/article.repository.ts';
+import { findPath, listPages, standingPaths } from '../declared-pages.ts';
 import { escapeText } from '../html-text.ts';
-import { articlePath, STANDING_PATHS } from '../site-paths.ts';
 
-/** The sitemap of the public pages, as XML: the standing ones, and every article given. */
-export function sitemap(publicUrl: string, articles: readonly ArticleDate[]): string {
+/** The sitemap as XML: the pages that remotes declare as indexed, and the given articles. */
+export function sitemap(
+  publicUrl: string,
+  registry: Registry,
+  articles: readonly ArticleDate[],
+): string {
+  const pages = listPages(registry).filter(({ head }) => head?.indexed);
   const entries = [
-    ...STANDING_PATHS.map((path) => entry(publicUrl + path)),
-    ...articles.map(({ id, updatedAt }) => entry(publicUrl + articlePath(id), updatedAt)),
+    ...pages.flatMap(standingPaths).map((path) => entry(publicUrl + path)),
+    ...articles.flatMap(({ id, updatedAt }) => {
+      const path = findPath(registry, 'article', id);
+      return path === undefined ? [] : [entry(publicUrl + path, updatedAt)];
+    }),
   ];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,10 +1,9 @@
-import { COVER_SIZES, imageSourceSet } from '@catalogmx/shared/contract';
+import { COVER_SIZES, fillId, imageSourceSet } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { categoryName, isStandingCategory } from '../category-name.ts';
-import { categoryPath, HOME_PATH } from '../site-paths.ts';
-import { readAddressId } from './address-id.ts';
+import { findPath } from '../declared-pages.ts';
 import type { HeadBuilder } from './page-head.ts';
-import { notFoundHead } from './standard-head.ts';
+import { notFoundHead } from './plain-head.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 const DESCRIPTIONS: Record<number, string> = {
@@ -13,26 +12,25 @@ const DESCRIPTIONS: Record<number, string> = {
   3: 'Tents, tables, chairs and treats to rent in Northwest Arkansas: all that a party needs besides the bouncing.',
 };
 
-/** The head of a category's list. A category beside the three is there while it has articles. */
-export const categoryHead: HeadBuilder = async ({ db, publicUrl, params }, standard) => {
-  const id = readAddressId(params.category);
-  if (id === undefined) return notFoundHead(standard, 'Not found');
+/** Builds the head of a category's page. A category besides the three exists while it has articles. */
+export const categoryHead: HeadBuilder = async ({ db, publicUrl, registry, page, id }, plain) => {
+  if (id === undefined) return notFoundHead(plain, 'Not found');
   const [first] = await listArticles(db, { category: id, active: true, limit: 1 });
-  if (!first && !isStandingCategory(id)) return notFoundHead(standard, 'Not found');
+  if (!first && !isStandingCategory(id)) return notFoundHead(plain, 'Not found');
   const title = categoryName(id);
-  const path = categoryPath(id);
+  const path = fillId(page.path, id);
   return {
-    ...standard,
+    ...plain,
     title,
-    description: DESCRIPTIONS[id] ?? standard.description,
+    description: DESCRIPTIONS[id] ?? plain.description,
     path,
     firstPicture: first?.cover
       ? { sourceSet: imageSourceSet(first.cover), sizes: COVER_SIZES.card }
       : undefined,
     structuredData: [
-      breadcrumbs([
-        { name: 'Home', url: publicUrl + HOME_PATH },
-        { name: title, url: publicUrl + path },
+      breadcrumbs(publicUrl, [
+        { name: 'Home', path: findPath(registry, 'home') },
+        { name: title, path },
       ]),
     ],
   };

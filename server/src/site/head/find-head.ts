@@ -5,51 +5,47 @@ import { categoryHead } from './category-head.ts';
 import { contactHead } from './contact-head.ts';
 import { homeHead } from './home-head.ts';
 import type { HeadBuilder, HeadContext, PageHead } from './page-head.ts';
-import { notFoundHead, standardHead } from './standard-head.ts';
+import { readPathId } from './path-id.ts';
+import { notFoundHead, plainHead } from './plain-head.ts';
 
-/** Longest wait for what the database says, in milliseconds: a page is worth more than its head. */
+/** Longest wait for the database in milliseconds. After it the page gets a plain head. */
 const LONGEST_WAIT = 1000;
 
-const titled =
-  (title: string): HeadBuilder =>
-  (_context, standard) => ({ ...standard, title });
-
-/** The pages that the server knows something of, by their pattern in the registry. */
-const BUILDERS: Record<string, HeadBuilder> = {
-  '/': homeHead,
-  '/articles/category/:category': categoryHead,
-  '/article/:id': articleHead,
-  '/contactUs': contactHead,
-  '/settings': titled('Login'),
-  '/Dashboard': titled('Main Dashboard'),
-  '/EditArticle': titled('Editing Article'),
-};
+/** Builders by the kind of head that a remote declares for its page. */
+const BUILDERS = new Map<string | undefined, HeadBuilder>([
+  ['home', homeHead],
+  ['category', categoryHead],
+  ['article', articleHead],
+  ['contact', contactHead],
+]);
 
 /**
- * What search engines and other sites are told of the page of an address.
- * @param warn told why a head could not be made; the page then has the one of a page nothing is known of.
+ * Builds the head of the page that a path belongs to.
+ * @param warn Called if the head cannot be built; the page then gets a plain one.
  */
 export async function findHead(
-  site: Omit<HeadContext, 'params'>,
+  site: Omit<HeadContext, 'page' | 'id'>,
   match: PageMatch | undefined,
   warn: (error: unknown) => void,
 ): Promise<PageHead> {
-  const standard = standardHead(site.business, match);
-  if (!match) return notFoundHead(standard, 'Page not found');
-  const build = BUILDERS[match.page.path];
-  if (!build) return standard;
+  const plain = plainHead(site.business, match);
+  if (!match) return notFoundHead(plain, 'Page not found');
+  const { page, params } = match;
+  const build = BUILDERS.get(page.head?.kind);
+  if (!build) return plain;
+  const id = readPathId(Object.values(params)[0]);
   try {
-    return await inTime(Promise.resolve(build({ ...site, params: match.params }, standard)));
+    return await inTime(Promise.resolve(build({ ...site, page, id }, plain)));
   } catch (error) {
     warn(error);
-    return standard;
+    return plain;
   }
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const giveUp = new AbortController();
   const tooLate = setTimeout(LONGEST_WAIT, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Error(`No answer within ${LONGEST_WAIT} ms.`);
+    throw new Error(`No result within ${LONGEST_WAIT} ms.`);
   });
   try {
     return await Promise.race([work, tooLate]);

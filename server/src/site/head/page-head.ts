@@ -1,4 +1,4 @@
-import type { Business } from '@catalogmx/shared/contract';
+import type { Business, Registry, ReleasePage } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import type { StructuredData } from './structured-data.ts';
 
@@ -38,12 +38,11 @@ export interface HeadContext {
   business: Business;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
-  /** Values of the parts that the page's pattern names, as they stand in the address. */
-  params: Record<string, string>;
+  registry: Registry;
+  page: ReleasePage;
+  /** The id in the path, if there is one: of an article or a category. */
+  id: number | undefined;
 }
 
-/** Makes the head of the pages of one pattern, over the {@link PageHead} of a page nothing is known of. */
-export type HeadBuilder = (
-  context: HeadContext,
-  standard: PageHead,
-) => PageHead | Promise<PageHead>;
+/** Builds the head of a kind of pages from the plain one. */
+export type HeadBuilder = (context: HeadContext, plain: PageHead) => PageHead | Promise<PageHead>;

@@ -49,15 +49,21 @@ export function product(
   };
 }
 
-/** The way from the home page to a page, each step by its name and address. */
-export function breadcrumbs(steps: { name: string; url: string }[]): StructuredData {
+/** The path from the home page to a page. Leaves out steps that no live release has a page for. */
+export function breadcrumbs(
+  publicUrl: string,
+  steps: { name: string; path: string | undefined }[],
+): StructuredData {
+  const items = steps.flatMap(({ name, path }) =>
+    path === undefined ? [] : [{ name, item: publicUrl + path }],
+  );
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({
+    itemListElement: items.map(({ name, item }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: url,
+      item,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { openTestSite } from '../testing/test-site.ts';
-import { addReach } from './reach-html.ts';
+import { addContactLinks } from './contact-links.ts';
 
 const business = { name: 'A & B <party>', phone: '(479) 555-0142', email: 'a"b@example.com' };
 const page = '<noscript><p>Old</p></noscript><section id="stand-in" hidden></section>';
@@ -25,13 +25,15 @@ test.each([
 
 test('facts cannot break out of the page', async () => {
   const { businessFile } = await openTestSite();
-  const html = addReach(page, { ...businessFile.business, ...business });
+  const html = addContactLinks(page, { ...businessFile.business, ...business }, { apps: {} });
   expect(html).toContain('<strong>A &amp; B &lt;party&gt;</strong>');
   expect(html).toContain('href="mailto:a&quot;b@example.com"');
 });
 
 test('an older shell has one place for them', async () => {
   const { businessFile } = await openTestSite();
-  const html = addReach('<noscript>Old</noscript><div></div>', businessFile.business);
+  const html = addContactLinks('<noscript>Old</noscript><div></div>', businessFile.business, {
+    apps: {},
+  });
   expect(html).toMatch(/^<noscript>Old<p>.*<\/ul><\/noscript><div><\/div>$/);
 });

@@ -4,29 +4,27 @@ import type { PageMatch } from '../page-match.ts';
 import { describe } from './description.ts';
 import type { PageHead } from './page-head.ts';
 
-/** The app whose pages are not for search engines. */
-export const ADMIN_APP = 'admin';
-
-/** What holds for a page that nothing more is known of: a remote may bring one without asking. */
-export function standardHead(business: Business, match: PageMatch | undefined): PageHead {
+/** The head of a page of which nothing is known but what its remote declares. */
+export function plainHead(business: Business, match: PageMatch | undefined): PageHead {
   const lead = 'Bounce houses, slides and party gear for Northwest Arkansas';
+  const { title = '', indexed = true } = match?.page.head ?? {};
   return {
     status: 200,
-    title: '',
+    title,
     description: describe(
       `${lead}. ${business.name} rents by the day or by the hour, set-up and tear-down included.`,
     ),
     path: match && fillParams(match.page.path, match.params),
-    indexed: match?.app !== ADMIN_APP,
+    indexed,
     picture: { path: shareImagePath(siteShareImage(business)), alt: `${business.name}: ${lead}` },
     structuredData: [],
   };
 }
 
-/** The head of a page that says that there is nothing. */
-export function notFoundHead(standard: PageHead, title: string): PageHead {
+/** The head of a page for a path where nothing is. */
+export function notFoundHead(plain: PageHead, title: string): PageHead {
   return {
-    ...standard,
+    ...plain,
     status: 404,
     title,
     description:

@@ -1,0 +1,43 @@
+import { type Business, CATEGORIES, fillId, type Registry } from '@catalogmx/shared/contract';
+import { listPages } from './declared-pages.ts';
+import { escapeAttribute, escapeText } from './html-text.ts';
+
+/**
+ * Adds the contact links to the two places of the shell's page that show without its scripts: in browsers
+ * that run none, and where they do not load. Older shells lack the second.
+ */
+export function addContactLinks(template: string, business: Business, registry: Registry): string {
+  const html = contactLinks(business, registry);
+  return ['</noscript>', '</section>'].reduce(
+    (page, end) => page.replace(end, () => html + end),
+    template,
+  );
+}
+
+function contactLinks({ name, phone, email }: Business, registry: Registry): string {
+  const links = [
+    link(`tel:${phone.replace(/[^+\d]/g, '')}`, unbroken(escapeText(phone))),
+    link(`mailto:${email}`, escapeText(email)),
+    ...pageLinks(registry),
+  ];
+  const entries = links.map((entry) => `<li>${entry}</li>`).join('');
+  return `<p><strong>${escapeText(name)}</strong></p><ul>${entries}</ul>`;
+}
+
+/** Links to the categories and to the contact page. */
+function pageLinks(registry: Registry): string[] {
+  return listPages(registry).flatMap(({ path, head }) => {
+    if (head?.kind === 'contact') return [link(path, escapeText(head.title))];
+    if (head?.kind !== 'category') return [];
+    return CATEGORIES.map(({ id, name }) => link(fillId(path, id), escapeText(name)));
+  });
+}
+
+function link(address: string, content: string): string {
+  return `<a href="${escapeAttribute(address)}">${content}</a>`;
+}
+
+/** Keeps a phone number on one line. */
+function unbroken(phone: string): string {
+  return phone.replaceAll(' ', '&nbsp;').replaceAll('-', '&#8209;');
+}

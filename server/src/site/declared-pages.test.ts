@@ -1,0 +1,76 @@
+import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import { robots } from './crawlers/robots.ts';
+import { sitemap } from './crawlers/sitemap.ts';
+import { withoutHeads } from './declared-pages.ts';
+import { findHead } from './head/find-head.ts';
+import type { HeadContext } from './head/page-head.ts';
+import { matchPage } from './page-match.ts';
+
+const URL = 'https://party.example';
+const listed = { kind: 'plain', title: 'Deals', indexed: true };
+const unlisted = { ...listed, indexed: false };
+
+function registryOf(heads: Record<string, DeclaredHead | undefined>): Registry {
+  const pages = Object.entries(heads).map(([path, head]) => ({
+    path,
+    module: './page',
+    files: [],
+    calls: [],
+    head,
+  }));
+  const release = { version: '1.0.0', base: '/', entry: 'entry.js', pages };
+  return { apps: { deals: { current: release as unknown as RegisteredRelease } } };
+}
+
+function headOf(registry: Registry, path: string) {
+  const business = { name: 'Bounce & Party', logo: '' };
+  const context = { business, publicUrl: URL, registry } as HeadContext;
+  return findHead(context, matchPage(registry, path), (error) => {
+    throw error;
+  });
+}
+
+test('a page of any app has the head that it declares', async () => {
+  const registry = registryOf({ '/deals/:year': unlisted });
+  expect(await headOf(registry, '/DEALS/a%20b/')).toMatchObject({
+    status: 200,
+    title: 'Deals',
+    path: '/deals/a%20b',
+    indexed: false,
+  });
+});
+
+test.each(['faq', 'constructor', ''])('a head of the unknown kind %j is plain', async (kind) => {
+  const registry = registryOf({ '/deals': { ...listed, kind } });
+  expect(await headOf(registry, '/deals')).toMatchObject({ title: 'Deals', structuredData: [] });
+});
+
+test('the sitemap has the indexed pages that are declared and have one path', () => {
+  const registry = registryOf({
+    '/deals': listed,
+    '/deals/:year': listed,
+    '/secret': unlisted,
+    '/old': undefined,
+    '/offers/:number': { kind: 'article', title: '', indexed: true },
+  });
+  const xml = sitemap(URL, registry, [{ id: 7, updatedAt: 0 }]);
+  const places = Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, place]) => place);
+  expect(places).toEqual([`${URL}/deals`, `${URL}/offers/7`]);
+});
+
+test('robots.txt closes pages that are not indexed, but no indexed page with them', () => {
+  const registry = registryOf({
+    '/': listed,
+    '/Deals': listed,
+    '/deals/:id/print': unlisted,
+    '/Reports/:year': unlisted,
+  });
+  const closed = robots(URL, registry).match(/(?<=^Disallow: ).*/gm);
+  expect(closed).toEqual(['/catalogmx/', '/Reports', '/reports']);
+});
+
+test('browsers get the registry without the heads', () => {
+  expect(withoutHeads(registryOf({ '/deals': listed }))).toEqual(
+    registryOf({ '/deals': undefined }),
+  );
+});

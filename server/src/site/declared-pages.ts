@@ -1,0 +1,38 @@
+import {
+  CATEGORIES,
+  fillId,
+  type HeadKind,
+  type RegisteredRelease,
+  type Registry,
+  type ReleasePage,
+} from '@catalogmx/shared/contract';
+
+/** Lists the pages of all live releases. */
+export function listPages(registry: Registry): ReleasePage[] {
+  return Object.values(registry.apps).flatMap(({ current }) => current.pages);
+}
+
+/** Returns the path of the first page with a kind of head. @param id The article or category, if it is of one. */
+export function findPath(registry: Registry, kind: HeadKind, id = 0): string | undefined {
+  const page = listPages(registry).find(({ head }) => head?.kind === kind);
+  return page && fillId(page.path, id);
+}
+
+/** Lists the paths of a page that do not depend on the database: none of an article, one for each category. */
+export function standingPaths({ path, head }: ReleasePage): string[] {
+  if (head?.kind === 'category') return CATEGORIES.map(({ id }) => fillId(path, id));
+  return path.includes(':') ? [] : [path];
+}
+
+/** Removes the heads, which only the server reads, from the registry that browsers load with each page. */
+export function withoutHeads({ apps }: Registry): Registry {
+  const strip = (release: RegisteredRelease): RegisteredRelease => ({
+    ...release,
+    pages: release.pages.map((page) => ({ ...page, head: undefined })),
+  });
+  const entries = Object.entries(apps).map(([name, { current, previous }]) => [
+    name,
+    { current: strip(current), ...(previous && { previous: strip(previous) }) },
+  ]);
+  return { apps: Object.fromEntries(entries) as Registry['apps'] };
+}
