@@ -39,6 +39,7 @@ const List = styled(Tabs.List)`
   border-bottom: ${tokens.lineMedium} solid ${theme.color.line};
 `;
 
+// Forced colours draw transparent borders too.
 const Trigger = styled(Tabs.Trigger)`
   flex: 1 1 0;
   min-height: ${theme.target};
@@ -63,7 +64,6 @@ const Trigger = styled(Tabs.Trigger)`
     color: ${theme.color.blueDark};
   }
 
-  /* Forced colours draw transparent borders too. */
   @media (forced-colors: active) {
     border-bottom-color: Canvas;
 

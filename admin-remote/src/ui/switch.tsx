@@ -49,13 +49,13 @@ const Frame = styled.span`
   }
 `;
 
+// The touch target is higher than the drawn track, whose transparent border shows in forced colours only.
 const Track = styled(RadixSwitch.Root)`
   position: relative;
   display: grid;
   align-items: center;
   flex: none;
   width: ${tokens.control};
-  /* The touch target is higher than the drawn track. */
   height: ${theme.target};
   padding: 0;
   border: 0;
@@ -65,7 +65,6 @@ const Track = styled(RadixSwitch.Root)`
   &::before {
     position: absolute;
     inset: ${theme.space.xs} 0;
-    /* Visible in forced colours only, which remove the background. */
     border: ${tokens.lineMedium} solid transparent;
     border-radius: ${theme.radius.round};
     background: ${theme.color.lineStrong};

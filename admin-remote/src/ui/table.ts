@@ -9,7 +9,7 @@ export const CardLayoutOnly = styled.div`
   }
 `;
 
-/** A table. On narrow screens it becomes a list of cards, and each cell shows its `data-label`. */
+/** A table. Below `desktop` it becomes a list of cards, and each cell shows its `data-label`. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -37,7 +37,6 @@ export const Table = styled.table`
     background: ${theme.color.paper};
   }
 
-  /* The card layout. */
   ${tokens.belowDesktop} {
     display: block;
 

@@ -83,17 +83,17 @@ const Content = styled.p<{ $breaksWords: boolean }>`
   -webkit-line-clamp: 4;
 `;
 
+// ::after makes the whole card clickable. A transform would shrink it to the button while it is pressed,
+// and the click would be lost.
 const Details = styled(ButtonLink)`
   margin-top: auto;
 
-  /* Makes the whole card clickable. */
   &::after {
     content: '';
     position: absolute;
     inset: 0;
   }
 
-  /* A transform would shrink ::after to the button while it is pressed, and the click would be lost. */
   &:active:not(:disabled) {
     transform: none;
   }

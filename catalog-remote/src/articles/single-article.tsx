@@ -46,8 +46,8 @@ const Card = styled.article`
   }
 `;
 
+// On phones, the image extends to the edges of the card.
 const Cover = styled.div`
-  /* To the edges of the card on a phone. */
   margin: -${theme.space.l} -${theme.space.l} 0;
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   overflow: hidden;

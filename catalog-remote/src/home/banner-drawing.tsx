@@ -43,6 +43,7 @@ function Cloud({ x, y }: { x: number; y: number }) {
   );
 }
 
+// The maximum height leaves room for the tiles below on low screens.
 const Scene = styled.div`
   position: relative;
   width: 78%;
@@ -54,7 +55,6 @@ const Scene = styled.div`
     width: 100%;
   }
 
-  /* Leaves room for the tiles below on low screens. */
   ${theme.from.tablet} {
     max-width: min(${tokens.banner}, 46vh);
   }

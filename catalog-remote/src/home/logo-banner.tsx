@@ -28,8 +28,8 @@ export function LogoBanner() {
   );
 }
 
+// Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion.
 const Banner = styled.div`
-  /* Of the rays, behind the logo. */
   --centre: 50% 66%;
   --scallop: calc(${tokens.drawing} / 2);
 
@@ -45,7 +45,6 @@ const Banner = styled.div`
   color: ${theme.color.surface};
   overflow: hidden;
 
-  /* Scallops like the seams of an air cushion. */
   &::after {
     content: '';
     position: absolute;

@@ -42,11 +42,11 @@ export function LightboxLoading(props: {
   );
 }
 
+// The transparent border shows in forced colours.
 const Panel = styled.dialog`
   justify-items: center;
   width: min(${tokens.card}, calc(100% - 2 * ${theme.space.m}));
   padding: 0 0 ${theme.space.m};
-  /* Seen in forced colours. */
   border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

@@ -49,7 +49,8 @@ export function Lightbox({ images, index, onClose }: LightboxProps) {
   );
 }
 
-/** The package's style sheet, injected in a way that the content security policy allows. */
+// The package's style sheet, injected in a way that the content security policy allows. On phones, its
+// arrows lie on the image, which may be as light as they are.
 const LightboxStyle = createGlobalStyle`
   ${styleSheet}
 
@@ -57,7 +58,6 @@ const LightboxStyle = createGlobalStyle`
     --yarl__color_backdrop: ${theme.color.ink};
   }
 
-  /* On phones, the arrows lie on the image, which may be as light as they are. */
   .yarl__root .yarl__button {
     border-radius: ${theme.radius.m};
     background: ${theme.color.veil};

@@ -26,8 +26,8 @@ export default function ArticlePage() {
   );
 }
 
+// The inline padding follows from the minimum widths of page and content.
 const Page = styled.div`
-  /* The margins that the minimum widths of page and content imply. */
   padding-inline: calc((${tokens.pageMin} - ${tokens.detailMin}) / 2);
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;

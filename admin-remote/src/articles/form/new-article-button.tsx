@@ -17,13 +17,13 @@ export function NewArticleButton() {
   );
 }
 
+// Aligns the button with the search field, below the label of the field.
 const Line = styled.div`
   display: grid;
   margin-bottom: ${theme.space.m};
 
   ${theme.from.tablet} {
     float: right;
-    /* Beside the search box, on its line, which begins below its label. */
     margin: calc(${tokens.leadingText} * ${theme.size.text} + ${theme.space.xxs}) 0 0
       ${theme.space.m};
   }

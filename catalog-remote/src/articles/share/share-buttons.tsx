@@ -72,13 +72,13 @@ const Row = styled.div`
   font-weight: 600;
 `;
 
+// The transparent border shows in forced colours, which remove the background.
 const Round = styled.a<{ $colour: string }>`
   display: grid;
   place-items: center;
   width: ${tokens.control};
   height: ${tokens.control};
   padding: 0;
-  /* Visible in forced colours only, which remove the background. */
   border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.round};
   background: ${({ $colour }) => $colour};
