@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/base-data.setup.ts',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   timeout: 45_000,
   expect: { timeout: 8_000 },
@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...LAUNCH_OPTIONS,
       executablePath: process.env.BROWSER ?? findBrowser(),

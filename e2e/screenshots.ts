@@ -57,9 +57,9 @@ async function showLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {
       window.scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
     window.scrollTo(0, 0);
   });
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
 }

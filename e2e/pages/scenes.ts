@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-
-/** Milliseconds after which loading and motion are over. */
-const STILL = 900;
+import { standStill } from '../fixtures/page-time.ts';
+import { waitForLoading } from './loading.ts';
 
 /** The code of the full-size view, which is loaded when a picture is opened. */
 export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js$/;
@@ -41,7 +40,7 @@ export const visitorScenes: Scene[] = [
   { name: 'article', path: '/article/1' },
   { name: 'article-long', path: '/article/1', prepare: lengthenArticles },
   { name: 'article-missing', path: '/article/99999' },
-  { name: 'picture', path: '/article/1', prepare: openPicture, isDialog: true },
+  { name: 'picture', path: '/article/1', prepare: showPicture, isDialog: true },
   { name: 'picture-waiting', path: '/article/1', prepare: waitForPicture, isDialog: true },
   { name: 'picture-failed', path: '/article/1', prepare: failPicture, isDialog: true },
   { name: 'contact', path: '/contactUs' },
@@ -57,6 +56,7 @@ export const visitorScenes: Scene[] = [
 const onTab = (tab: string, then?: (page: Page) => Promise<unknown>) => {
   return async (page: Page) => {
     await page.getByRole('tab', { name: tab }).click();
+    await waitForLoading(page);
     await then?.(page);
   };
 };
@@ -83,20 +83,27 @@ export const adminScenes: Scene[] = [
   { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
   { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
-  { name: 'edit-article', path: '/dashboard', prepare: onTab(active, click(/^Edit /)) },
+  { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
 ];
 
-/** Opens a scene and waits until it stands still. */
-export async function openScene(page: Page, { path, prepare }: Scene): Promise<void> {
+/** Opens a scene and waits until nothing moves. */
+export async function openScene(page: Page, { path, prepare, isDialog }: Scene): Promise<void> {
   // What the scene before may have broken.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForTimeout(STILL);
+  await waitForLoading(page);
   await prepare?.(page);
-  await page.waitForTimeout(STILL);
+  if (isDialog) await findOverlay(page).waitFor();
+  await standStill(page);
+}
+
+/** The dialog or menu that lies over the page. */
+function findOverlay(page: Page) {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  return dialog.or(page.getByRole('menu')).first();
 }
 
 async function failAndReload(page: Page): Promise<void> {
@@ -120,6 +127,11 @@ async function lengthenArticles(page: Page): Promise<void> {
 
 async function openPicture(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Pictures' }).getByRole('button').first().click();
+}
+
+async function showPicture(page: Page): Promise<void> {
+  await openPicture(page);
+  await page.getByRole('dialog', { name: 'Pictures in full size' }).waitFor();
 }
 
 /** Opens a picture while the code of the full-size view is still on its way. */
@@ -180,11 +192,12 @@ async function addUser(page: Page): Promise<void> {
     .getByRole('switch', { name: /^Activo/ })
     .first()
     .waitFor();
-  if (await page.getByText('Carla Núñez').count()) return;
-  await page.getByLabel('Username').fill('carla');
-  await page.getByLabel('Full Name').fill('Carla Núñez');
+  if (await page.getByText('Rosa Núñez').count()) return;
+  await page.getByLabel('Username').fill('rosa');
+  await page.getByLabel('Full Name').fill('Rosa Núñez');
   await page.getByLabel('Contraseña').fill('globos-y-castillos');
   await page.getByRole('button', { name: 'Crear' }).click();
+  await page.getByText('Rosa Núñez').waitFor();
 }
 
 /** User 1 cannot be edited: there may have to be another one first. */
@@ -196,12 +209,17 @@ async function editUser(page: Page): Promise<void> {
     .click();
 }
 
-async function leaveUnsaved(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Active Articles' }).click();
+async function editArticle(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
+  await page.getByRole('heading', { name: 'Editing Article' }).waitFor();
+  await waitForLoading(page);
+}
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await editArticle(page);
   await page.getByLabel('Title').fill('Half written');
   await page.goBack();
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { answerThirdParties } from '../fixtures/browser.ts';
+import { expireRegistry } from '../fixtures/page-time.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { removePageFiles } from '../fixtures/stored-release.ts';
@@ -44,8 +45,7 @@ test('a share of the visitors gets the canary, and each visitor keeps what he go
     expect(release).toBe((await bucketOf(context)) < 50 ? 2 : 1);
     await page.reload();
     expect(await homeRelease(page)).toBe(release);
-    // The registry is asked for anew at this navigation.
-    await page.waitForTimeout(2_100);
+    await expireRegistry(page);
     await page.getByRole('link', { name: 'Contact Us' }).first().click();
     expect(await contactRelease(page)).toBe(release);
     // On another day, with the cookies of this one.
@@ -117,7 +117,7 @@ for (const { name, edit, reason } of [
     // Their tabs go on in the same document, and their next visit has nothing to do with it.
     for (const { context, page } of inside) {
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-      await page.waitForTimeout(2_100);
+      await expireRegistry(page);
       await page.getByRole('link', { name: 'Contact Us' }).first().click();
       expect(await contactRelease(page)).toBe(1);
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -175,7 +175,7 @@ async function releaseOf(page: Page, headings: Record<1 | 2, string>): Promise<1
 
 /** What a tab shows that was open before: at its second navigation it knows what is live. */
 async function nextRelease(page: Page): Promise<1 | 2> {
-  await page.waitForTimeout(2_100);
+  await expireRegistry(page);
   const answer = page.waitForResponse('**/registry.json');
   await page.getByRole('link', { name: 'Contact Us' }).first().click();
   await (await answer).finished();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { comeBack } from '../fixtures/browser.ts';
 import { copyBaseData } from '../fixtures/base-data.ts';
+import { expireRegistry } from '../fixtures/page-time.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { expect, test as base } from '../fixtures/site.fixture.ts';
@@ -77,7 +78,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   expect(told).toContain('the server');
 
   // Who was browsing all the while went on.
-  await page.waitForTimeout(2_100);
+  await expireRegistry(page);
   await visit(page, '/');
   await expectHome(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

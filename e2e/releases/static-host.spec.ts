@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { copyBaseData } from '../fixtures/base-data.ts';
 import { logIn } from '../fixtures/browser.ts';
 import { mailCount, sendMessage } from '../pages/contact-form.ts';
+import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, leavePages, test as base } from '../fixtures/site.fixture.ts';
 import { freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { documentedPolicy, startStaticHost } from '../fixtures/static-host.ts';
@@ -129,8 +130,7 @@ async function findOnContact(page: Page, name: string): Promise<void> {
   // A busy host that does not answer within a click's patience is believed at the one after.
   await expect(async () => {
     if (page.url().endsWith('/contactUs')) await page.goBack();
-    // What the tab knows counts as fresh for two seconds.
-    await page.waitForTimeout(2_100);
+    await expireRegistry(page);
     await navigation.getByRole('link', { name: 'Contact US' }).click();
     const heading = page.getByRole('heading', { name });
     await expect(heading).toBeVisible({ timeout: 3_000 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
+import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
@@ -238,8 +239,7 @@ function letThrough(page: Page): Promise<void> {
 /** A restored release works after 'Try again', in the same document. */
 async function expectRestored(page: Page, { heading }: Remote): Promise<void> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  // The registry counts as fresh for two seconds.
-  await page.waitForTimeout(2_100);
+  await expireRegistry(page);
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { logIn } from '../fixtures/browser.ts';
 import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
@@ -25,7 +26,7 @@ function check(scene: Scene, before?: (page: Page) => Promise<void>) {
     // 640 is the width that is left of 1280 at 200 % zoom.
     for (const width of [1280, 640, 400]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.waitForTimeout(100);
+      await drawFrames(page);
       if (await overflowsSideways(page)) overflows.push(`at ${width} px`);
       if (width !== 640) findings.push(...(await axeFindings(page)).map((it) => `${width}: ${it}`));
     }

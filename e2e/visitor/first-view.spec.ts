@@ -93,8 +93,7 @@ for (const path of ['/article/999', '/no-such-page', '/settings']) {
 async function loadingAfterFirstView(page: Page): Promise<number> {
   const letShellCome = await holdAnswers(page, SHELL);
   await page.goto('/articles/category/1', { waitUntil: 'commit' });
-  await paint(page);
-  await page.waitForTimeout(LOADING_MS + 200);
+  await paint(page, LOADING_MS + 200);
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('#root article')) performance.mark('card');
@@ -109,11 +108,12 @@ async function loadingAfterFirstView(page: Page): Promise<number> {
   });
 }
 
-/** Waits until something of the page is on the screen. */
-async function paint(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint').length > 0,
-  );
+/** Waits until something of the page has been on the screen for some milliseconds. */
+async function paint(page: Page, milliseconds = 0): Promise<void> {
+  await page.waitForFunction((least) => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return paint && performance.now() - paint.startTime >= least;
+  }, milliseconds);
 }
 
 /** Lets the test look into the first view, which is closed to everybody. */

@@ -1,4 +1,5 @@
 import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const TYPEFACES = ['Fredoka Variable', 'Nunito Variable'];
@@ -26,8 +27,8 @@ test('typefaces that come late wait for the next page, and nothing moves', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const come = page.waitForResponse(FILES);
   letCome();
-  await come;
-  await page.waitForTimeout(500);
+  await (await come).finished();
+  await drawFrames(page);
   expect(await faces()).toBe(0);
   await page.getByRole('link', { name: 'Contact US', exact: true }).click();
   await expect(page.getByLabel('Message')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/scenes.ts';
+import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** What stands over the page as long as the code of the full-size view is not there. */
@@ -51,13 +52,11 @@ test('after a failure the full-size view can be tried again, and gives the focus
 }) => {
   await failPicture(page);
   await page.unroute(LIGHTBOX_CODE);
-  await page.route(LIGHTBOX_CODE, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  const letCodeCome = await holdAnswers(page, LIGHTBOX_CODE);
   await waiting(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(waiting(page).getByRole('status')).toBeVisible();
   expect(await hasFocusInside(page)).toBe(true);
+  letCodeCome();
   const view = page.getByRole('dialog', { name: 'Pictures in full size' });
   await expect(view).toBeVisible();
   await expect(waiting(page)).toBeHidden();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 test('every link of the site leads somewhere', async ({ page, context }) => {
@@ -42,8 +43,7 @@ test('every link of the site leads somewhere', async ({ page, context }) => {
 /** Where the open page leads within the site: by its links, its pictures and what its head names. */
 async function linksOn(page: Page): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // An article's links are there when loading is over.
-  await page.getByRole('main').getByRole('status').first().waitFor({ state: 'hidden' });
+  await waitForLoading(page);
   return page.locator('a[href], link[href], main img[src]').evaluateAll((elements) =>
     elements
       .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '')

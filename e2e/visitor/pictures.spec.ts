@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdAnswers } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Bytes that all pictures of a category may take together on a phone. */
@@ -77,13 +79,12 @@ for (const path of ['/articles/category/1', '/article/1']) {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.route('**/img/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
-    await page.goto(path);
+    const letImagesCome = await holdAnswers(page, '**/img/**');
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const pictures = page.getByRole('main').getByRole('img');
     await expect(pictures.first()).toBeVisible();
+    await drawFrames(page);
+    letImagesCome();
     await showWhole(pictures.first());
     await showWhole(pictures.last());
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);

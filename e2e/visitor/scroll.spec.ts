@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -39,6 +40,6 @@ test('whoever scrolls while a list comes back stays where he is', async ({ page 
   await page.mouse.wheel(0, 50);
   letListCome();
   await expect(page.getByRole('article')).toHaveCount(12);
-  await page.waitForTimeout(300);
+  await drawFrames(page);
   expect(await scrolled(page)).toBeLessThan(100);
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
+import { waitForLoading } from '../pages/loading.ts';
 import { mailCount, sendMessage } from '../pages/contact-form.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -83,10 +84,11 @@ test('the Inflatables menu leads to rent and to buy', async ({ page }) => {
 test('the list shows that it loads for 500 ms at least, and for as long as the answer takes', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/');
   const letListCome = await holdAnswers(page, '**/article/features*');
   await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
-  await page.waitForTimeout(1_000);
+  await page.clock.fastForward(1_000);
   await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
   await expect(page.getByText('No Data Available')).toBeHidden();
   letListCome();
@@ -228,7 +230,7 @@ for (const width of [400, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForTimeout(700);
+      await waitForLoading(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
