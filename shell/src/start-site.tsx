@@ -27,17 +27,13 @@ import { preloadPages } from './remotes/preload-pages.ts';
 import { sendBeacon } from './remotes/send-beacon.ts';
 import { wait } from './wait.ts';
 
-/**
- * Longest wait for the first page before the first render, in milliseconds. Rendering without it costs
- * more: React delays content once it has shown a Suspense fallback.
- */
-const FIRST_PAGE_WAIT = 150;
+/** Longest wait before the first render: React delays content once it has shown a Suspense fallback. */
+const FIRST_PAGE_WAIT_MS = 150;
 
 /** The same with a prerendered shell on screen, which a Suspense fallback would replace. */
-const PRERENDERED_SHELL_WAIT = 1_000;
+const PRERENDERED_SHELL_WAIT_MS = 1_000;
 
-/** Longest wait for the fonts before the first render, in milliseconds. */
-const FONTS_WAIT = 150;
+const FONTS_WAIT_MS = 150;
 
 export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
@@ -70,9 +66,9 @@ export async function startSite(root: HTMLElement): Promise<void> {
   await Promise.all([
     Promise.race([
       firstLoaded,
-      wait(viewTime === undefined ? FIRST_PAGE_WAIT : PRERENDERED_SHELL_WAIT),
+      wait(viewTime === undefined ? FIRST_PAGE_WAIT_MS : PRERENDERED_SHELL_WAIT_MS),
     ]),
-    Promise.race([fontsLoaded, wait(FONTS_WAIT)]),
+    Promise.race([fontsLoaded, wait(FONTS_WAIT_MS)]),
   ]);
   await yieldToMain();
   // The prerendered shell counts as loading time.

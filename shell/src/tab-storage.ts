@@ -1,9 +1,7 @@
-/** A text that survives reloads until the tab is closed. Browsers may block storage; nothing throws then. */
+/** Keeps a text until the tab closes. Where storage is blocked, `read` returns undefined and `write` false. */
 export function tabStorage(key: string) {
   return {
-    /** Null if nothing is stored, undefined if storage is blocked. */
     read: () => attempt(() => sessionStorage.getItem(key)),
-    /** @returns Whether the text was stored. */
     write: (text: string) =>
       attempt(() => {
         sessionStorage.setItem(key, text);

@@ -7,7 +7,6 @@ import { Navbar } from '../navbar/navbar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** The frame of every page: skip link, navigation bar and main landmark. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);

@@ -3,16 +3,13 @@ import { tabStorage } from '../tab-storage.ts';
 /** Where react-router stores its scroll positions when the document unloads. */
 const ROUTER_POSITIONS = 'react-router-scroll-positions';
 
-/** Milliseconds in which a page may grow to the position that the visitor left. */
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position as soon as the page is tall enough. The router tries once, when the data of the
- * page is still loading.
- * @param top In pixels.
- * @returns Stops trying.
+ * Scrolls to a position as soon as the page is tall enough: the router tries only once, before the data
+ * of the page has loaded. Returns a function that stops trying.
  */
 export function restoreScroll(top: number): () => void {
   if (top === 0) return () => undefined;
@@ -23,7 +20,7 @@ export function restoreScroll(top: number): () => void {
     stop();
   };
   const growth = new ResizeObserver(tryScroll);
-  const timer = setTimeout(stop, TIMEOUT);
+  const timer = setTimeout(stop, TIMEOUT_MS);
   function stop() {
     growth.disconnect();
     clearTimeout(timer);
@@ -34,10 +31,7 @@ export function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/**
- * Reads the scroll position that this document had before it was reloaded, in pixels; 0 for a new visit.
- * @param key Of the history entry.
- */
+/** Reads the position of a history entry before the document was reloaded; 0 for a new visit. */
 export function readScrollPosition(key: string): number {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type === 'navigate') return 0;

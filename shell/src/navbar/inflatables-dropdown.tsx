@@ -7,7 +7,6 @@ import styled from 'styled-components';
 import { inflatablesEntries } from './inflatables-entries.ts';
 import { MenuTrigger } from './menu-trigger.tsx';
 
-/** Radix takes pixels as a number. */
 const GAP = Number.parseInt(theme.space.xs);
 
 export function InflatablesDropdown(props: { startsOpen: boolean; startsFocused: boolean }) {

@@ -2,13 +2,9 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { InflatablesLinks } from './inflatables-links.tsx';
 import { MenuTrigger } from './menu-trigger.tsx';
 
-/** Milliseconds in which the first page has the network to itself. */
-const MENU_WAIT = 1_500;
+const MENU_DELAY_MS = 1_500;
 
-/**
- * The Inflatables dropdown, loaded as a chunk of its own after the first page. A press before that opens
- * it once it is loaded, or shows plain links if loading fails.
- */
+/** Loads the dropdown after the first page. An earlier press opens it once loaded, or shows links if that fails. */
 export function InflatablesMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [presses, setPresses] = useState(0);
@@ -31,7 +27,7 @@ export function InflatablesMenu() {
           if (presses > 0) setFailed({ startsFocused: hasFocus() });
         });
       },
-      presses > 0 ? 0 : MENU_WAIT,
+      presses > 0 ? 0 : MENU_DELAY_MS,
     );
     return () => clearTimeout(timer);
   }, [presses]);

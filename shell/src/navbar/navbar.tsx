@@ -25,7 +25,6 @@ export function Navbar() {
           <NavbarLink $tone="quiet" to="/articles/category/3">
             PARTY EQUIPMENT
           </NavbarLink>
-          {/* The contact page refers to the article that the visitor comes from. */}
           <NavbarLink to="/contactUs" state={{ from: pathname }}>
             Contact US
           </NavbarLink>
@@ -83,7 +82,6 @@ const Social = styled.div`
 const Menu = styled.nav`
   grid-area: menu;
   display: flex;
-  /* Large text takes a second row. */
   flex-wrap: wrap;
   gap: ${theme.space.xxs};
   /* The first item has no visible edge. */

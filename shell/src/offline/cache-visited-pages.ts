@@ -1,19 +1,17 @@
 import { readSession } from '@catalogmx/shared';
 import { SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 
-/** Milliseconds in which the first page, and what it preloads, have the network to themselves. */
-const FIRST_PAGE_TIME = 4_000;
+/** Leaves the network to the first page and what it preloads. */
+const DELAY_MS = 4_000;
 
-/** Milliseconds for which URLs are collected into one message. */
-const BATCH_TIME = 1_000;
+const BATCH_MS = 1_000;
 
-/** Code and fonts, images, and the API responses that visitors see. */
 const CACHEABLE = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
 
 /** Lets the service worker cache everything a visitor sees, but nothing of an administrator's. */
 export function cacheVisitedPages(): void {
   // Undefined outside https and localhost.
-  if ('serviceWorker' in navigator) setTimeout(() => void start(), FIRST_PAGE_TIME);
+  if ('serviceWorker' in navigator) setTimeout(() => void start(), DELAY_MS);
 }
 
 async function start(): Promise<void> {
@@ -46,7 +44,7 @@ function observeResources(send: (urls: string[]) => void): void {
       .map(({ name }) => name)
       .filter(isCacheable);
     if (urls.length === 0) return;
-    if (batch.length === 0) setTimeout(flush, BATCH_TIME);
+    if (batch.length === 0) setTimeout(flush, BATCH_MS);
     batch.push(...urls);
   }).observe({ type: 'resource', buffered: true });
 }

@@ -30,11 +30,10 @@ addEventListener('fetch', (event) => {
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));
 });
 
-/** @param urls The document's first, then those of its resources. */
-async function cacheFiles([page = '/', ...others]: string[]): Promise<void> {
+async function cacheFiles([page = '/', ...resources]: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
-  const files = others.filter((url) => !cached.has(url) || !isImmutable(url));
+  const files = resources.filter((url) => !cached.has(url) || !isImmutable(url));
   const outcomes = [page, ...files].map(async (url) => {
     // The browser has just loaded it, so this takes it from the HTTP cache.
     const response = await fetch(url, { cache: 'force-cache' });

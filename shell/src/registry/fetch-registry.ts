@@ -1,12 +1,11 @@
 import { SHELL, type RegisteredRelease, type Registry } from '@catalogmx/shared/contract';
 
-/** In milliseconds. */
-const TIMEOUT = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** Fetches `/registry.json`. Returns undefined, and logs why, if it is missing or malformed. */
 export async function fetchRegistry(): Promise<Registry | undefined> {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch('/registry.json', { cache: 'no-cache', signal });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const registry = parseRegistry(await response.json());

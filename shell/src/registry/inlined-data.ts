@@ -1,7 +1,6 @@
 import type { Business, Registry } from '@catalogmx/shared/contract';
 import { fetchRegistry, parseRegistry } from './fetch-registry.ts';
 
-/** What the server tells the shell about the site. */
 export interface SiteInfo {
   /** Origin of the API; empty for the page's own. */
   apiHost?: string;
@@ -10,10 +9,7 @@ export interface SiteInfo {
   overrideOrigins?: string[];
 }
 
-/**
- * Reads the site info inlined in the HTML, or fetches `/site.json` so that any static host will do.
- * @throws Error if neither exists.
- */
+/** Reads the site info inlined in the HTML. On a static host there is none, and it fetches `/site.json`. */
 export async function readSite(): Promise<SiteInfo> {
   const inlined = readInlined('site');
   if (inlined) return inlined as SiteInfo;
@@ -22,12 +18,10 @@ export async function readSite(): Promise<SiteInfo> {
   return (await response.json()) as SiteInfo;
 }
 
-/** Reads the registry inlined in the HTML, or fetches it. Returns undefined if it is missing or malformed. */
 export async function readRegistry(): Promise<Registry | undefined> {
   return parseRegistry(readInlined('registry')) ?? (await fetchRegistry());
 }
 
-/** Parses `<script type="application/json" id="…">`. Returns undefined if it is missing or truncated. */
 function readInlined(id: string): unknown {
   const text = document.getElementById(id)?.textContent;
   if (!text) return undefined;

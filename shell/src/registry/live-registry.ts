@@ -1,8 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { fetchRegistry } from './fetch-registry.ts';
 
-/** Milliseconds for which the registry is not fetched again. */
-const FRESH = 2_000;
+const FRESH_MS = 2_000;
 
 /** The newest registry known to this tab. Pages on screen do not change with it. */
 export class LiveRegistry {
@@ -12,10 +11,7 @@ export class LiveRegistry {
   #isReachable = true;
   readonly #adapt: (registry: Registry) => Registry;
 
-  /**
-   * @param registry The one that came with the page, if any.
-   * @param adapt Applies a tester's override to each registry.
-   */
+  /** @param adapt Applies a tester's override to each registry. */
   constructor(registry: Registry | undefined, adapt: (registry: Registry) => Registry) {
     this.#adapt = adapt;
     this.#registry = registry && adapt(registry);
@@ -33,7 +29,7 @@ export class LiveRegistry {
 
   /** Fetches the registry unless it is fresh. Never rejects: a failure leaves the last good one. */
   refresh(): Promise<void> {
-    if (performance.now() - this.#checkedAt < FRESH) return Promise.resolve();
+    if (performance.now() - this.#checkedAt < FRESH_MS) return Promise.resolve();
     this.#checking ??= this.#fetch().finally(() => (this.#checking = undefined));
     return this.#checking;
   }

@@ -21,11 +21,7 @@ export interface Override {
   release: RegisteredRelease;
 }
 
-/**
- * Reads `?override=catalog@http://localhost:3001` and fetches the release of that build. The override
- * stays until the tab closes or opens `?override=`.
- * @param allowed Origins that the server's OVERRIDE_ORIGINS allows.
- */
+/** Reads `?override=catalog@http://localhost:3001`, which stays until the tab closes or opens `?override=`. */
 export async function readOverride(allowed: string[]): Promise<Override | undefined> {
   const wanted = new URLSearchParams(location.search).get(KEY) ?? stored.read();
   const [, app, origin] = /^(\w+)@(https?:\/\/[^/]+)\/?$/.exec(wanted ?? '') ?? [];
@@ -58,7 +54,6 @@ export function isOverride(release: RegisteredRelease): boolean {
   return overrides.has(release);
 }
 
-/** Reloads the page without the override. */
 export function leaveOverride(): void {
   stored.remove();
   const address = new URL(location.href);

@@ -2,10 +2,7 @@ import { SHELL } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 import type { LiveRegistry } from './live-registry.ts';
 
-/**
- * Brings a newer shell into an open tab by reloading the document. Each version is tried once per tab,
- * because a host may name a shell that it does not serve yet.
- */
+/** Reloads a tab for a newer shell, once per version: a host may name a shell that it does not serve yet. */
 export class ShellUpdater {
   readonly #live: LiveRegistry;
   readonly #running: string | undefined;
@@ -18,7 +15,6 @@ export class ShellUpdater {
     this.#reload = reload;
   }
 
-  /** Whether this visitor should get another shell, and a reload can bring it now. */
   get isDue(): boolean {
     const newest = this.#newest;
     if (!newest || !this.#running || newest === this.#running) return false;

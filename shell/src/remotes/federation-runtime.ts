@@ -5,20 +5,15 @@ import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
 
-/** In milliseconds. */
-const ENTRY_TIMEOUT = 6_000;
+const ENTRY_TIMEOUT_MS = 6_000;
 
 /** The runtime's error codes for an entry that does not load, throws, or is not a container. */
 const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 
-/** Both by the absolute URL of the entry. */
-const integrity = new Map<string, string | undefined>();
-const tries = new Map<string, number>();
+const integrityByUrl = new Map<string, string | undefined>();
+const triesByUrl = new Map<string, number>();
 
-/**
- * Makes entries load with an integrity check and gives remotes the shell's copy of the federation
- * runtime. Another major version of it needs another CONTRACT_VERSION.
- */
+/** Gives remotes the shell's copy of the runtime. Another major version of it needs another CONTRACT_VERSION. */
 export function initFederation(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
   registerPlugins([
@@ -37,7 +32,6 @@ async function yieldBetweenSteps<Step>(step: Step): Promise<Step> {
 }
 
 /**
- * Imports a page from a release.
  * @param module Exposed name, such as './home-page'.
  * @throws LoadError if the entry or the module cannot be loaded, or has no default export.
  */
@@ -47,7 +41,7 @@ export async function importPage(
 ): Promise<ComponentType> {
   const { container: name, base } = release;
   const entry = new URL(base + release.entry, location.href).href;
-  integrity.set(entry, release.integrity[release.entry]);
+  integrityByUrl.set(entry, release.integrity[release.entry]);
   registerRemotes([{ name, entry }]);
   const loaded = await loadRemote<{ default?: ComponentType }>(`${name}/${module.slice(2)}`).catch(
     (error: unknown) => {
@@ -61,11 +55,11 @@ export async function importPage(
 
 function createEntryScript(url: string) {
   const script = document.createElement('script');
-  const tried = tries.get(url) ?? 0;
-  tries.set(url, tried + 1);
+  const tried = triesByUrl.get(url) ?? 0;
+  triesByUrl.set(url, tried + 1);
   // The browser caches release files forever, truncated ones too.
   script.src = tried === 0 ? url : `${url}?try=${tried}`;
   script.crossOrigin = 'anonymous';
-  script.integrity = integrity.get(url) ?? '';
-  return { script, timeout: ENTRY_TIMEOUT };
+  script.integrity = integrityByUrl.get(url) ?? '';
+  return { script, timeout: ENTRY_TIMEOUT_MS };
 }

@@ -2,7 +2,6 @@ import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contrac
 import { isOverride } from '../registry/override.ts';
 import { importWithRetry, PageLoader } from './page-loader.ts';
 
-/** A page in one release of its app. */
 export interface PageCandidate {
   app: string;
   version: string;
@@ -14,7 +13,7 @@ export interface PageCandidate {
 /** By container, contract and module, so that the code of a page is loaded once. */
 const loaders = new Map<string, PageLoader>();
 
-/** The candidates for a page, in fallback order: the current release, then the previous one. */
+/** Lists where a page can come from, in fallback order: the current release, then the previous one. */
 export function pageCandidates(name: string, app: RegisteredApp, path: string): PageCandidate[] {
   const releases = [app.current, app.previous].filter((release) => release !== undefined);
   return releases.flatMap((release) => {

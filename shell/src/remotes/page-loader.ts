@@ -4,11 +4,10 @@ import { wait } from '../wait.ts';
 import { importPage } from './federation-runtime.ts';
 import { LoadError } from './load-error.ts';
 
-/** Waits before the second and the third try, in milliseconds. */
-const BACK_OFF = [300, 1_200];
+/** Before the second and the third try. */
+const BACK_OFF_MS = [300, 1_200];
 
-/** No further try after this many milliseconds: the visitor has waited long enough. */
-const DEADLINE = 5_000;
+const DEADLINE_MS = 5_000;
 
 /** Loads a page on first use and caches it. Failures are not cached: the network may be back at the next load. */
 export class PageLoader {
@@ -20,10 +19,7 @@ export class PageLoader {
     this.#load = load;
   }
 
-  /**
-   * The page if it is loaded, else a component that suspends until it is. Call once per visit: React
-   * caches the failure of a lazy component, so each visit needs its own.
-   */
+  /** The page, or a lazy component. Each visit needs its own: React caches the failure of a lazy component. */
   component(): ComponentType {
     return this.#page ?? lazy(async () => ({ default: await this.load() }));
   }
@@ -50,11 +46,11 @@ export async function importWithRetry(
     throw new LoadError('contract', `${container} needs contract ${contract}`);
   }
   const started = performance.now();
-  for (const pause of BACK_OFF) {
+  for (const pause of BACK_OFF_MS) {
     try {
       return await importPage(release, module);
     } catch (error) {
-      if (performance.now() - started > DEADLINE) throw error;
+      if (performance.now() - started > DEADLINE_MS) throw error;
       await wait(pause);
     }
   }

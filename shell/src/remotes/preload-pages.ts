@@ -1,8 +1,8 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import { pageCandidates } from './page-candidates.ts';
 
-/** Milliseconds in which the first page has the network to itself. */
-const FIRST_PAGE_TIME = 3_000;
+/** Leaves the network to the first page. */
+const DELAY_MS = 3_000;
 
 /** Loads the other pages of an app in the background, unless the visitor saves data. */
 export function preloadPages(registry: Registry | undefined, name: string): void {
@@ -16,5 +16,5 @@ export function preloadPages(registry: Registry | undefined, name: string): void
         ?.loader.load()
         .catch(() => undefined);
     }
-  }, FIRST_PAGE_TIME);
+  }, DELAY_MS);
 }

@@ -7,7 +7,6 @@ import { ShellUpdater } from '../registry/shell-update.ts';
 import { Pages, PagesFailure } from './pages.tsx';
 import { prepareNavigation } from './prepare-navigation.ts';
 
-/** Creates the router of the site, whose routes follow the registry. */
 export function createSiteRouter(live: LiveRegistry) {
   const updater = new ShellUpdater(live);
   const pages = {

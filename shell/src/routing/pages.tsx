@@ -16,9 +16,8 @@ import { pageCandidates } from '../remotes/page-candidates.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 
 /**
- * Renders the page of the current path from the release that was live when the visitor came to it. A
- * newer release waits for the next path, so that it never replaces a form or mixes two releases. A newer
- * shell reloads the document there.
+ * Renders the page of the current path. A newer release, or a reload for a newer shell, waits for the
+ * next path, so that it never replaces a form or mixes two releases.
  */
 export function Pages({ live, updater }: { live: LiveRegistry; updater: ShellUpdater }) {
   const { pathname } = useLocation();

@@ -4,10 +4,9 @@ import type { LiveRegistry } from '../registry/live-registry.ts';
 import { type PageCandidate, pageCandidates } from '../remotes/page-candidates.ts';
 import { wait } from '../wait.ts';
 
-/** Milliseconds for which a click may leave the old page on screen. */
-const NAVIGATION_WAIT = 300;
+/** A click may leave the old page on screen for this long. */
+const NAVIGATION_WAIT_MS = 300;
 
-/** Finds the page of a path in the current releases. */
 export function findPage(
   registry: Registry | undefined,
   pathname: string,
@@ -19,12 +18,12 @@ export function findPage(
   return route && pageCandidates(route.name, route.app, route.path)[0];
 }
 
-/** Refreshes the registry and loads the code of the page, as far as that gets within {@link NAVIGATION_WAIT}. */
+/** Refreshes the registry and starts to load the page. */
 export async function prepareNavigation(live: LiveRegistry, pathname: string): Promise<void> {
   const prepare = async () => {
     await live.refresh();
     await findPage(live.current, pathname)?.loader.load();
   };
   // The page itself shows a failure.
-  await Promise.race([prepare().catch(() => undefined), wait(NAVIGATION_WAIT)]);
+  await Promise.race([prepare().catch(() => undefined), wait(NAVIGATION_WAIT_MS)]);
 }
