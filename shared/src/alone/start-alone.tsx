@@ -15,10 +15,9 @@ import { GlobalStyle } from '../theme/global-style.ts';
 import { theme } from '../theme/theme.ts';
 
 /**
- * Starts a remote in a frame of its own, without the shell: for developing and testing it alone.
+ * Runs a remote without the shell, for development and tests.
  * @param name Name of the remote, shown in the frame.
- * @param pages Its pages with their route patterns.
- * @param options.fakeApi Whether calls are answered from memory instead of a server.
+ * @param options.fakeApi Whether calls go to a {@link FakeApi} instead of a server.
  */
 export async function startAlone(
   name: string,
@@ -52,14 +51,14 @@ export async function startAlone(
 
 function startFakeApi(): FakeApi {
   const api = new FakeApi();
-  // Long enough to see what loads, short enough to work with.
+  // Long enough to see spinners.
   api.delay = 150;
   return api;
 }
 
 async function fetchBusiness(): Promise<Business> {
-  const answer = await fetch('/site.json');
-  return ((await answer.json()) as { business: Business }).business;
+  const response = await fetch('/site.json');
+  return ((await response.json()) as { business: Business }).business;
 }
 
 function Frame({ name, paths }: { name: string; paths: string[] }) {

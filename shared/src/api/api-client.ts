@@ -7,37 +7,35 @@ import { ApiError } from './api-error.ts';
 const client = axios.create({ baseURL: API_ROOT });
 let onUnauthorized: () => void = () => undefined;
 
-/**
- * Points the client at another host.
- * @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own.
- */
+/** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */
 export function setApiHost(host: string): void {
   client.defaults.baseURL = host + API_ROOT;
-  // The session cookie goes along to another host only when asked for.
+  // Sends the session cookie across origins.
   client.defaults.withCredentials = host !== '';
 }
 
-/** Registers what happens when a call answers 401; a failed login does not count. */
+/** Sets the handler for 401 responses, except that of a failed login. */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler;
 }
 
-/** Answers all calls by an adapter instead of the network: for tests and remotes running alone. */
+/** Replaces the network by an adapter, for tests and remotes that run alone. */
 export function setApiAdapter(adapter: AxiosAdapter): void {
   client.defaults.adapter = adapter;
 }
 
 /**
- * Makes one call and answers its body.
- * @throws ApiError for every answer but 2xx, and when no answer comes.
+ * Makes a call and returns the body of the response.
+ * @param config.keepsSession Whether a 401 is not reported to the handler above.
+ * @throws ApiError for any status but 2xx, and if there is no response.
  */
-export async function call<Answer>(
+export async function call<Body>(
   config: AxiosRequestConfig & { keepsSession?: boolean },
-): Promise<Answer> {
-  // The first request runs much code for the first time, and several pages ask twice at once.
+): Promise<Body> {
+  // The first request evaluates a lot of code, and pages make several at once.
   await yieldToMain();
   try {
-    const { data } = await client.request<Answer>(config);
+    const { data } = await client.request<Body>(config);
     return data;
   } catch (error) {
     const failure = toApiError(error);
@@ -55,12 +53,12 @@ function toApiError(error: unknown): unknown {
   }
   const { status, headers } = error.response;
   const data: unknown = error.response.data;
-  const answer: Partial<ErrorResponse> = typeof data === 'object' && data !== null ? data : {};
+  const body: Partial<ErrorResponse> = typeof data === 'object' && data !== null ? data : {};
   const retryAfter = Number(headers['retry-after']);
-  return new ApiError(answer.message ?? `The server answered ${status}.`, {
+  return new ApiError(body.message ?? `The server answered ${status}.`, {
     status,
-    code: answer.code ?? 'unknown',
-    fields: answer.fields,
+    code: body.code ?? 'unknown',
+    fields: body.fields,
     retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
     body: data,
   });

@@ -1,14 +1,13 @@
-/** A call that failed. `status` 0 means that no answer came: offline, or the server is out of reach. */
+/** A failed call. Status 0 means no response: offline, or the server is unreachable. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The server's code, or 'network'. */
+  /** Code of the {@link ErrorResponse}, 'network' or 'unknown'. */
   readonly code: string;
-  /** What is wrong with which field, where the server says so. */
+  /** Messages by input field. */
   readonly fields: Record<string, string>;
-  /** Seconds to wait before another try, from Retry-After. */
+  /** Seconds, from Retry-After. */
   readonly retryAfter: number | undefined;
-  /** The body of the answer, for callers that expect more in it than code and message. */
   readonly body: unknown;
 
   constructor(

@@ -1,4 +1,4 @@
-/** Base64 of the UTF-8 bytes of a text, as the API takes passwords. */
+/** Encodes the UTF-8 bytes of a text, which btoa alone cannot. */
 export function encodeBase64(text: string): string {
   let binary = '';
   for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);

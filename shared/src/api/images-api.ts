@@ -6,8 +6,8 @@ import { call } from './api-client.ts';
 const url = API_PATHS.images;
 
 /**
- * The images of an article, as they were answered: an answer that is no array is the caller's to tell.
- * @param all Also the inactive ones. Needs a session.
+ * Lists the images of an article. Does not validate the response: older back ends may not send an array.
+ * @param options.all Includes inactive ones. Needs a session.
  */
 export function listImages(
   articleId: number,
@@ -16,16 +16,14 @@ export function listImages(
   return call({ url, params: all ? { id: articleId, all: true } : { id: articleId }, signal });
 }
 
-/** Switches an image on (1) or off (0). */
 export function switchImage(image: SwitchImage): Promise<unknown> {
   return call({ method: 'POST', url, data: image });
 }
 
 /**
- * Stores a picture.
- * @param onProgress Told the share that is sent, from 0 to 1.
- * @returns What the server says, a refusal with its reason included.
- * @throws ApiError where no such answer comes, and without a session.
+ * Uploads an image. Resolves with `created: 'no'` if the server rejects it.
+ * @param onProgress Receives the share that is sent, from 0 to 1.
+ * @throws ApiError for any other failure, and without a session.
  */
 export async function uploadImage(
   image: UploadImage,
@@ -39,13 +37,13 @@ export async function uploadImage(
       onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
     });
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401 && isRefusal(error.body)) {
+    if (error instanceof ApiError && error.status !== 401 && isRejection(error.body)) {
       return error.body;
     }
     throw error;
   }
 }
 
-function isRefusal(body: unknown): body is UploadedImage {
+function isRejection(body: unknown): body is UploadedImage {
   return typeof body === 'object' && body !== null && 'created' in body;
 }

@@ -5,46 +5,42 @@ import { call } from './api-client.ts';
 import { encodeBase64 } from './base64.ts';
 
 /**
- * Logs in.
- * @returns The session info, or null where user name and password do not fit.
- * @throws ApiError when the call itself fails, such as 429 after too many tries.
+ * Logs in. Returns null if the user name or password is wrong.
+ * @throws ApiError for any other failure, such as 429 after too many tries.
  */
 export async function login(username: string, password: string): Promise<SessionInfo | null> {
   const data = { username, key: encodeBase64(password) };
   try {
-    const answer = await call<SessionInfo | false | null | ''>({
+    const body = await call<SessionInfo | false | null | ''>({
       method: 'POST',
       url: API_PATHS.login,
       data,
       keepsSession: true,
     });
-    return answer || null;
+    return body || null;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
 }
 
-/** Ends the session on the server. */
 export function logout(): Promise<unknown> {
   return call({ method: 'POST', url: API_PATHS.logout, keepsSession: true });
 }
 
-/** All administrators. Needs a session. */
 export async function listUsers(signal?: AbortSignal): Promise<AdminUser[]> {
-  const answer = await call<unknown>({ url: API_PATHS.userList, signal });
-  if (!Array.isArray(answer)) return [];
-  return (answer as LooseUser[]).map((user) => ({
+  const body = await call<unknown>({ url: API_PATHS.userList, signal });
+  if (!Array.isArray(body)) return [];
+  return (body as LooseUser[]).map((user) => ({
     ...user,
     id: Number(user.id),
     activo: Number(user.activo) === 1 ? 1 : 0,
   }));
 }
 
-/** Older back ends answer numbers as text. */
+/** Older back ends send numbers as text. */
 type LooseUser = Omit<AdminUser, 'id' | 'activo'> & Record<'id' | 'activo', number | string>;
 
-/** Stores a new administrator. */
 export function createUser(user: {
   username: string;
   name: string;
@@ -55,7 +51,7 @@ export function createUser(user: {
   return call({ method: 'POST', url: API_PATHS.userCreate, data });
 }
 
-/** Stores a changed administrator; without a password, it stays as it is. */
+/** Keeps the password if none is given. */
 export function updateUser(user: AdminUser & { password?: string }): Promise<SavedUser> {
   const { id, username, name, activo, password } = user;
   const data = { id, username, nombre: name, activo };

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
-/** The picture that stands for an article on a card: its first active image. */
+/** The first active image of an article, shown on its card. */
 export const Cover = Type.Object({
   imageId: Type.Integer(),
   width: Type.Integer(),
@@ -11,14 +11,14 @@ export const Cover = Type.Object({
 });
 export type Cover = Type.Static<typeof Cover>;
 
-/** An article as every list and the detail call answer it. */
+/** An article in the responses of the list and detail calls. */
 export const Article = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   content: Type.String(),
   cat_id: Type.Integer(),
   active: Type.Boolean(),
-  /** Absent from older back ends; null where the article has no active image. */
+  /** Absent from older back ends; null if the article has no active image. */
   cover: Type.Optional(Type.Union([Cover, Type.Null()])),
 });
 export type Article = Type.Static<typeof Article>;
@@ -39,11 +39,11 @@ const title = Type.String({ minLength: 1, maxLength: MAX_LENGTH.title, pattern: 
 const content = Type.String({ maxLength: MAX_LENGTH.content });
 const catId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** A new article, as `POST article/features` takes it. */
+/** Body of `POST article/features` for a new article. */
 export const CreateArticle = Type.Object({ title, content, cat_id: catId, active: Type.Boolean() });
 export type CreateArticle = Type.Static<typeof CreateArticle>;
 
-/** The fields of an article that change, as `POST` and `PUT article/features` take them. */
+/** Body of `POST` and `PUT article/features` with the fields to change. */
 export const UpdateArticle = Type.Object({
   id,
   title: Type.Optional(title),
@@ -57,9 +57,8 @@ const looseCatId = Type.Union([catId, Type.String({ pattern: '^[0-9]{1,6}$' })])
 const looseFlag = Type.Union([Type.Boolean(), Type.Literal(0), Type.Literal(1)]);
 
 /**
- * All that `POST article/features` takes: {@link CreateArticle} without an id, else
- * {@link UpdateArticle}. For callers of old, a category may be its digits and a flag 0 or 1; what a new
- * article lacks besides its title is empty, 0 and active.
+ * Body of `POST article/features`: {@link CreateArticle} without an id, else {@link UpdateArticle}. Old
+ * clients may send a category as digits, a flag as 0 or 1, and a new article with nothing but a title.
  */
 export const SaveArticle = Type.Object({
   id: Type.Optional(id),
@@ -70,17 +69,17 @@ export const SaveArticle = Type.Object({
 });
 export type SaveArticle = Type.Static<typeof SaveArticle>;
 
-/** What `PUT article/features` takes: {@link SaveArticle} with an id. */
+/** Body of `PUT article/features`: {@link SaveArticle} with an id. */
 export const SaveExistingArticle = Type.Object({ ...SaveArticle.properties, id });
 export type SaveExistingArticle = Type.Static<typeof SaveExistingArticle>;
 
-/** Answer to a saved article: 201 with the id of a created one, 200 for an updated one. */
+/** Response to a saved article: 201 if created, 200 if updated. */
 export const SavedArticle = Type.Object({
   status: Type.Union([Type.Literal('created'), Type.Literal('updated')]),
   id: Type.Integer(),
 });
 export type SavedArticle = Type.Static<typeof SavedArticle>;
 
-/** Body of `DELETE article/features`: `active` is the state wanted, so a repeated call is harmless. */
+/** Body of `DELETE article/features`: `active` is the target state, so that the call is idempotent. */
 export const SwitchArticle = Type.Object({ id, active: looseFlag });
 export type SwitchArticle = Type.Static<typeof SwitchArticle>;

@@ -1,61 +1,53 @@
-/**
- * The business constants of the product: every id, delay and size that more than one place relies on.
- * Delays are in milliseconds, sizes in CSS pixels.
- */
+// Delays are in milliseconds, sizes in CSS pixels.
 
-/** The three categories of articles. Any other id is uncategorised. */
+/** Any other category id is uncategorised. */
 export const CATEGORIES = [
   { id: 1, name: 'RENT AN INFLATABLE' },
   { id: 2, name: 'BUY AN INFLATABLE' },
   { id: 3, name: 'RENT PARTY EQUIPMENT' },
 ] as const;
 
-/** What the public pages call an article whose category id is none of {@link CATEGORIES}. */
+/** Category name on public pages for an id outside {@link CATEGORIES}. */
 export const PUBLIC_UNKNOWN_CATEGORY = 'Uncategorized';
 
-/** What the admin area calls an article whose category id is none of {@link CATEGORIES}. */
+/** Category name in the admin area for an id outside {@link CATEGORIES}. */
 export const ADMIN_UNKNOWN_CATEGORY = 'Unknown';
 
-/** Minimum time a list, the detail page and the gallery show that they are loading. */
+/** Minimum time for which lists, the article page and the gallery show a spinner. */
 export const LOADING_MS = 500;
 
-/** Minimum time the dashboard shows that it is loading. */
+/** Minimum time for which the dashboard shows a spinner. */
 export const DASHBOARD_LOADING_MS = 800;
 
-/** Wait between a login or logout and the page that follows it. */
+/** Delay between a login or logout and the redirect. */
 export const REDIRECT_MS = 500;
 
-/** Wait between sending the contact form and the thank-you modal, whatever the result. */
+/** Delay between sending the contact form and the thank-you modal, whatever the result. */
 export const THANK_YOU_MS = 200;
 
-/** Wait between switching an image and the reload of its list. */
+/** Delay between switching an image and the reload of its list. */
 export const IMAGE_RELOAD_MS = 500;
 
-/** Rows of the article content box in the new-article modal. */
 export const NEW_ARTICLE_CONTENT_ROWS = 4;
 
-/** Rows of the article content box on the edit page. */
 export const EDIT_ARTICLE_CONTENT_ROWS = 5;
 
-/** Width limits of the article detail page's content. */
 export const DETAIL_WIDTH = { min: 380, max: 960 } as const;
 
-/** Least width a page is laid out for. */
 export const PAGE_MIN_WIDTH = 400;
 
-/** The administrator who can be neither edited nor switched off. */
+/** The administrator who cannot be edited or switched off. */
 export const PROTECTED_USER_ID = 1;
 
-/** Size of the pop-up that a share button opens, centred over the window. */
 export const SHARE_POPUP = { width: 550, height: 400 } as const;
 
-/** Name of the cookie that holds the login response for the front end. */
+/** Cookie with the login response, which the front end reads. */
 export const SESSION_COOKIE = 'usrCookie';
 
-/** Largest id, and largest number of things passed over in a list: what both databases can hold. */
+/** Largest id and offset: a 32-bit integer, which fits both databases. */
 export const MAX_ID = 2_147_483_647;
 
-/** Longest texts that the API takes, in characters. */
+/** Limits of the API, in characters. */
 export const MAX_LENGTH = {
   title: 200,
   content: 20_000,
@@ -67,17 +59,14 @@ export const MAX_LENGTH = {
   message: 5_000,
 } as const;
 
-/** Shortest and longest password, in characters. */
+/** In characters. */
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/**
- * Width of an article's cover on the screen, as the attribute `sizes`: in the grid of one, two or three
- * columns, and on the article's own page. The server preloads the first cover by the same words.
- */
+/** `sizes` attribute of an article's cover. The server preloads the first cover with the same value. */
 export const COVER_SIZES = {
-  // Left out where only other constants are asked for.
+  // Lets bundlers drop it when unused.
   card: /* #__PURE__ */ [
-    // Twelve pictures of 640 pixels are sharp enough for a phone, and light enough for its connection.
+    // Caps phones at the 640-pixel files: twelve larger ones take too long on a mobile connection.
     '(max-width: 480px) and (min-resolution: 2.5dppx) 213px',
     '(max-width: 480px) and (min-resolution: 1.5dppx) 320px',
     '(min-width: 1160px) 360px',
@@ -88,14 +77,14 @@ export const COVER_SIZES = {
   article: '(min-width: 960px) 430px, calc(100vw - 20px)',
 } as const;
 
-/** Largest upload of one picture: bytes of the file and pixels of the decoded picture. */
+/** Upload limits of one image: file size and decoded pixels. */
 export const MAX_IMAGE = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
- * Version of the contract between the shell and the remotes: the shared singletons and what a page
- * may expect of its host. A change that an older page or shell cannot live with raises it.
+ * Version of the contract between shell and remotes: the shared singletons and the host's API. Increment
+ * it for changes that break older pages or shells.
  */
 export const CONTRACT_VERSION = 1;
 
-/** Name of the app that loads the others. */
+/** Name of the host app. */
 export const SHELL = 'shell';

@@ -1,16 +1,13 @@
-/**
- * Characters of a title that search engines show, about. With '&' written as '&amp;' twice, it has the 70
- * that html-validate allows.
- */
-const LONGEST_TITLE = 62;
+/** What search engines show. Two '&amp;' entities make it the 70 characters that html-validate allows. */
+const MAX_TITLE_LENGTH = 62;
 
 /**
- * The title of a document, such as 'Contact us | Bounce & Party'.
- * @param title What the page is called; empty for the name of the business alone.
- * @param name Name of the business, which is left out where both together would be too long.
+ * Returns the title of a document, such as 'Contact us | Bounce & Party'.
+ * @param title Empty for the business name alone.
+ * @param name Business name, omitted if the whole would be too long.
  */
 export function documentTitle(title: string, name: string): string {
   if (!title) return name;
   const full = `${title} | ${name}`;
-  return full.length > LONGEST_TITLE ? title : full;
+  return full.length > MAX_TITLE_LENGTH ? title : full;
 }

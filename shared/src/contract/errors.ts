@@ -1,12 +1,12 @@
 import Type from 'typebox';
 
-/** Answer to every failed call, but a failed login, which answers `false`. */
+/** Response to every failed call but a failed login, whose body is `false`. */
 export const ErrorResponse = Type.Object({
-  /** For programs, such as 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy'. */
+  /** One of 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy', …. */
   code: Type.String(),
-  /** For people: what is wrong and what to do. */
+  /** What is wrong and what to do, in words. */
   message: Type.String(),
-  /** What is wrong with which field of the input. */
+  /** Messages by input field. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type ErrorResponse = Type.Static<typeof ErrorResponse>;

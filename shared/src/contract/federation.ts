@@ -1,8 +1,7 @@
 import Type from 'typebox';
 
-/** A file of a release. */
 export const ReleaseFile = Type.Object({
-  /** Path inside the release folder. */
+  /** Relative to the release folder. */
   path: Type.String(),
   /** Bytes before compression. */
   size: Type.Integer(),
@@ -25,7 +24,6 @@ export const DeclaredHead = Type.Object({
 });
 export type DeclaredHead = Type.Static<typeof DeclaredHead>;
 
-/** A page that a remote offers. */
 export const ReleasePage = Type.Object({
   /** Route pattern of the shell's router, such as '/article/:id'. */
   path: Type.String(),
@@ -33,114 +31,104 @@ export const ReleasePage = Type.Object({
   module: Type.String(),
   /** Files the page needs besides the entry, for preloading. */
   files: Type.Array(Type.String()),
-  /** Calls whose answers the page asks for first, such as '/article/features?id=:id', for preloading. */
+  /** Calls that the page makes first, such as '/article/features?id=:id', for preloading. */
   calls: Type.Array(Type.String()),
   /** Absent in builds that did not declare it: then the page has a plain head without a title. */
   head: Type.Optional(DeclaredHead),
 });
 export type ReleasePage = Type.Static<typeof ReleasePage>;
 
-/** What a build says of itself: the content of `release.json`. */
+/** Content of `release.json`, which the build writes. */
 export const Release = Type.Object({
   /** Name of the app, such as 'catalog'. */
   name: Type.String(),
   version: Type.String(),
-  /** Name of the federation container, another one in each release. */
+  /** Name of the federation container, unique to the release. */
   container: Type.String(),
-  /** File that starts the app: the container's entry, or the shell's script. */
+  /** The remote entry, or the shell's script. */
   entry: Type.String(),
   contract: Type.Integer(),
   pages: Type.Array(ReleasePage),
-  /** Shared packages: the ranges that a remote asks of the host, or the versions that the shell brings. */
+  /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
   shared: Type.Record(Type.String(), Type.String()),
   files: Type.Array(ReleaseFile),
-  /** ISO 8601 time of the build. */
+  /** Build time in ISO 8601. */
   time: Type.String(),
-  /** Commit the build was made of, or 'unknown'. */
+  /** Git commit, or 'unknown'. */
   commit: Type.String(),
 });
 export type Release = Type.Static<typeof Release>;
 
-/** What the shell needs of one release to load it. */
+/** The part of a release that the shell needs to load it. */
 export const RegisteredRelease = Type.Object({
   version: Type.String(),
   container: Type.String(),
-  /** Address of the folder of the release, with a slash at its end. */
+  /** URL of the release folder, with a trailing slash. */
   base: Type.String(),
   entry: Type.String(),
-  /** Absent where the registry was written by an older server: then any shell will do. */
+  /** Absent from registries of older servers: any shell will do. */
   contract: Type.Optional(Type.Integer()),
-  /** Integrity of the files that the shell loads itself or preloads. */
+  /** Subresource integrity by file, of those that the shell loads or preloads. */
   integrity: Type.Record(Type.String(), Type.String()),
   pages: Type.Array(ReleasePage),
 });
 export type RegisteredRelease = Type.Static<typeof RegisteredRelease>;
 
-/**
- * The current and, where there is one, the previous release of an app. For a visitor in a canary,
- * `current` is the canary and `previous` what the others get.
- */
+/** For a visitor in a canary, `current` is the canary and `previous` the release of everybody else. */
 export const RegisteredApp = Type.Object({
   current: RegisteredRelease,
   previous: Type.Optional(RegisteredRelease),
 });
 export type RegisteredApp = Type.Static<typeof RegisteredApp>;
 
-/**
- * Which releases are live for one visitor, by the name of the app: inlined in the HTML, else at
- * `/registry.json`. The shell is in it like the others.
- */
+/** Live releases for one visitor by app, the shell included: inlined in the HTML, or `/registry.json`. */
 export const Registry = Type.Object({ apps: Type.Record(Type.String(), RegisteredApp) });
 export type Registry = Type.Static<typeof Registry>;
 
-/** A change of what is live. */
+/** An entry in the history of an app's live releases. */
 export const RegistryChange = Type.Object({
   /** ISO 8601. */
   time: Type.String(),
   action: Type.Enum(['promote', 'rollback', 'canary']),
-  /** The release that visitors get from then on, all of them or the canary's share. */
+  /** The release that went live, for all visitors or for the canary. */
   version: Type.String(),
-  /** The release that was taken away, where there was one. */
+  /** The release that it replaced. */
   from: Type.Optional(Type.String()),
-  /** Share of the visitors, of a canary. */
+  /** Share of visitors, for a canary. */
   percent: Type.Optional(Type.Number()),
-  /** Who did it: a user of the machine, 'deploy token', 'npm start' or 'the server'. */
+  /** A user of the machine, 'deploy token', 'npm start' or 'the server'. */
   by: Type.String(),
   reason: Type.Optional(Type.String()),
-  /** The gate had refused it. */
+  /** Whether the gate had rejected it. */
   forced: Type.Optional(Type.Boolean()),
-  /** Nobody said that its pages were loaded in a browser before. */
+  /** Whether its pages were not tested in a browser first. */
   pagesNotLoaded: Type.Optional(Type.Boolean()),
-  /** Paths of the pages that the release before had and this one does not; absent if there are none. */
+  /** Paths that only the replaced release has; absent if there are none. */
   removedPages: Type.Optional(Type.Array(Type.String())),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
 
-/** What `registry.json` of the release folder holds of an app. */
+/** An app in {@link StoredRegistry}. */
 export const StoredApp = Type.Object({
   current: RegisteredRelease,
   previous: Type.Optional(RegisteredRelease),
-  /** A release that a share of the visitors gets. */
   canary: Type.Optional(Type.Object({ release: RegisteredRelease, percent: Type.Number() })),
-  /** Oldest first. A registry that was written by hand may have none. */
+  /** Oldest first. Absent from registries written by hand. */
   history: Type.Optional(Type.Array(RegistryChange)),
 });
 export type StoredApp = Type.Static<typeof StoredApp>;
 
-/**
- * `registry.json` of the release folder. It is a {@link Registry} with more in it, so that a static
- * host can serve it as it is, without canaries.
- */
+/** `registry.json` of the release folder. Extends {@link Registry}, so that a static host can serve the file. */
 export const StoredRegistry = Type.Object({ apps: Type.Record(Type.String(), StoredApp) });
 export type StoredRegistry = Type.Static<typeof StoredRegistry>;
 
-/** What a page of a release came to: one report for each page shown or given up. No personal data. */
+/** Reports that a page loaded or failed. Contains no personal data. */
 export const Beacon = Type.Object({
   app: Type.String({ maxLength: 64 }),
-  /** The release that was shown or that failed, also where the previous one stood in for it. */
+  /** The release that loaded or failed, even if the visitor then got the previous one. */
   version: Type.String({ maxLength: 64 }),
   event: Type.Enum(['load', 'failure']),
-  /** Kind of failure: 'entry', 'page', 'render' or 'contract'; anything else counts as 'other'. */
+  /** 'entry', 'page', 'render' or 'contract'; the server counts anything else as 'other'. */
   reason: Type.Optional(Type.String({ maxLength: 32 })),
 });
 export type Beacon = Type.Static<typeof Beacon>;

@@ -5,26 +5,23 @@ import { ErrorResponse } from './errors.ts';
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-/** An image of an article, its bytes included. */
+/** An image of an article, with its bytes. */
 export const ArticleImage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /**
-   * Base64 of the base64 text of the picture's bytes; our server sends it at most 480 pixels wide, as
-   * a larger one has addresses of its own (see imagePath).
-   */
+  /** The bytes in base64, encoded as base64 again. At most 480 pixels wide; `imagePath` has larger ones. */
   content: Type.String(),
   active: Flag,
-  /** Media type of the bytes; absent from older back ends, which send PNG. */
+  /** Media type; absent from older back ends, which send PNG. */
   type: Type.Optional(Type.String()),
-  /** Size in pixels and version of the picture as it is kept; absent from older back ends. */
+  /** Size in pixels and version of the stored image; absent from older back ends. */
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   version: Type.Optional(Type.String()),
 });
 export type ArticleImage = Type.Static<typeof ArticleImage>;
 
-/** Query of `GET image/features`: `id` is the article's. */
+/** Query of `GET image/features`; `id` is that of the article. */
 export const ImageQuery = Type.Object({
   id,
   all: Type.Optional(Type.Boolean()),
@@ -33,18 +30,15 @@ export const ImageQuery = Type.Object({
 });
 export type ImageQuery = Type.Static<typeof ImageQuery>;
 
-/** Body of `POST image/features`: the state wanted of one image. */
+/** Body of `POST image/features`, with the target state. */
 export const SwitchImage = Type.Object({ id, status: Flag });
 export type SwitchImage = Type.Static<typeof SwitchImage>;
 
-/** Answer to a switched image. */
+/** Response to a switched image. */
 export const SwitchedImage = Type.Object({ status: Type.Literal('updated'), id: Type.Integer() });
 export type SwitchedImage = Type.Static<typeof SwitchedImage>;
 
-/**
- * Body of `PUT image/features`: one picture in base64; a data prefix is passed over. Its size is
- * limited by MAX_IMAGE, in the bytes that the text stands for.
- */
+/** Body of `PUT image/features`: one image in base64, with or without a data URL prefix, within MAX_IMAGE. */
 export const UploadImage = Type.Object({
   articleId: id,
   fileName: Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName }),
@@ -52,16 +46,16 @@ export const UploadImage = Type.Object({
 });
 export type UploadImage = Type.Static<typeof UploadImage>;
 
-/** Answer to an upload: 201 and 'yes', or the status of a failed call and 'no' with {@link RejectedImage}. */
+/** Response to an upload: 201 and 'yes', or an error status and 'no'. */
 export const UploadedImage = Type.Object({
   created: Type.Union([Type.Literal('yes'), Type.Literal('no')]),
   id: Type.Optional(Type.Integer()),
-  /** Says in words why `created` is 'no'. */
+  /** Why `created` is 'no', in words. */
   error: Type.Optional(Type.String()),
 });
 export type UploadedImage = Type.Static<typeof UploadedImage>;
 
-/** A failed upload, for those who read `created` and `error` and for those who read any failed call. */
+/** Response to a failed upload: both an {@link UploadedImage} and an {@link ErrorResponse}. */
 export const RejectedImage = Type.Object({
   created: Type.Literal('no'),
   error: Type.String(),

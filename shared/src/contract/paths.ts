@@ -1,7 +1,7 @@
-/** Root of every call, on whichever host the API runs. */
+/** Root of every call, relative to the API's host. */
 export const API_ROOT = '/catalogmx/index.php';
 
-/** Paths of the calls below {@link API_ROOT}. */
+/** Relative to {@link API_ROOT}. */
 export const API_PATHS = {
   login: '/user/login',
   logout: '/user/logout',
@@ -13,19 +13,19 @@ export const API_PATHS = {
   contact: '/contact/message',
 } as const;
 
-/** Where the shell reports to, with `navigator.sendBeacon` and a Beacon as JSON text. */
+/** Receives a Beacon from `navigator.sendBeacon`. */
 export const BEACON_PATH = '/beacon';
 
-/** Where the shell's service worker is served: at the root, as it is for all pages. */
+/** At the root, so that its scope is the whole site. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** Widths, in pixels, in which the server offers every picture. */
+/** Widths in pixels that the server offers of every image. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280, 1920] as const;
 
-/** A picture that has an address of its own, so that browsers may keep it. */
+/** Identifies an immutable image file. */
 export interface ImageReference {
   imageId: number;
-  /** Size of the stored picture in pixels. */
+  /** Size of the stored image in pixels. */
   width: number;
   height: number;
   /** Changes whenever the bytes do. */
@@ -33,8 +33,8 @@ export interface ImageReference {
 }
 
 /**
- * Address of a picture at one of {@link IMAGE_WIDTHS}, relative to the API's host.
- * The server never enlarges: a width beyond the stored one answers the stored size.
+ * Returns the path of an image, relative to the API's host. The server never enlarges: a width above the
+ * stored one returns the stored size.
  */
 export function imagePath(
   image: ImageReference,
@@ -44,10 +44,7 @@ export function imagePath(
   return `/img/${image.imageId}-${width}.${format}?v=${image.version}`;
 }
 
-/**
- * The addresses of a picture in all its widths, relative to the API's host, with the width in pixels
- * that each answers. The first width beyond the stored one answers the stored picture.
- */
+/** Lists the paths of an image up to its stored width, each with its actual width in pixels. */
 export function imageSources(image: ImageReference): { path: string; width: number }[] {
   const last = IMAGE_WIDTHS.findIndex((width) => width >= image.width);
   const widths = last < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, last + 1);
@@ -58,7 +55,7 @@ export function imageSources(image: ImageReference): { path: string; width: numb
 }
 
 /**
- * A picture in all its widths, as the attribute `srcset`.
+ * Returns the `srcset` attribute of an image.
  * @param host Origin of the API; empty for the page's own.
  */
 export function imageSourceSet(image: ImageReference, host = ''): string {

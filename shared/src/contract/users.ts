@@ -5,10 +5,9 @@ const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
 const username = Type.String({ minLength: 1, maxLength: MAX_LENGTH.username, pattern: '\\S' });
 const name = Type.String({ minLength: 1, maxLength: MAX_LENGTH.name, pattern: '\\S' });
-/** Base64 of the UTF-8 bytes of a password. */
+/** A password as base64 of its UTF-8 bytes. */
 const key = Type.String({ minLength: 1, maxLength: 2_000 });
 
-/** An administrator as the list answers it. */
 export const AdminUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -28,10 +27,7 @@ export type UserQuery = Type.Static<typeof UserQuery>;
 export const CreateUser = Type.Object({ username, name, key });
 export type CreateUser = Type.Static<typeof CreateUser>;
 
-/**
- * Body of `PUT user/update`: the fields that change. The name comes as `name` or `nombre`; no `key`,
- * or an empty one, leaves the password.
- */
+/** Body of `PUT user/update`: the fields to change. `nombre` is an alias of `name`; an empty `key` keeps the password. */
 export const UpdateUser = Type.Object({
   id: Type.Integer({ minimum: 1 }),
   username: Type.Optional(username),
@@ -42,7 +38,7 @@ export const UpdateUser = Type.Object({
 });
 export type UpdateUser = Type.Static<typeof UpdateUser>;
 
-/** Answer to a saved user. */
+/** Response to a saved user: 201 if created, 200 if updated. */
 export const SavedUser = Type.Object({
   status: Type.Union([Type.Literal('created'), Type.Literal('updated')]),
   id: Type.Integer(),
@@ -56,7 +52,7 @@ export const Login = Type.Object({
 });
 export type Login = Type.Static<typeof Login>;
 
-/** The session info that a successful login answers and the session cookie holds. */
+/** Response to a login, which the front end stores in the session cookie. */
 export const SessionInfo = Type.Object({
   id: Type.Integer(),
   username: Type.String(),

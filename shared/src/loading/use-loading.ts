@@ -3,14 +3,14 @@ import { useCallback, useEffect, useState } from 'react';
 let startedAt: number | undefined;
 
 /**
- * Marks the start of a navigation: the time its code takes to load counts as loading too.
- * @param at When the visitor began to see it load, in milliseconds since the document's start.
+ * Marks the start of a navigation, so that loading its code counts as loading time.
+ * @param at When loading became visible, in milliseconds since navigation start.
  */
 export function markNavigationStart(at = performance.now()): void {
   startedAt = at;
 }
 
-/** Time in milliseconds since the navigation of the first page that asks; 0 for later ones. */
+/** Returns the milliseconds since the navigation to the first caller, and 0 to later ones. */
 function takeElapsed(): number {
   const elapsed = startedAt === undefined ? 0 : performance.now() - startedAt;
   startedAt = undefined;
@@ -18,13 +18,12 @@ function takeElapsed(): number {
 }
 
 /**
- * Whether a page still shows that it is loading: at least for a minimum and until its answer is there.
- * @param pending Whether the answer is still to come.
+ * Whether a page shows its spinner: while the data is pending, but at least for a minimum.
  * @param minimum Milliseconds since the navigation to the page.
- * @returns `loading`, and `restart` to begin again when the visitor tries again.
+ * @returns `loading`, and `restart` for a retry.
  */
 export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
-  // A point in time and not a duration: React may show a page later than it asks for its state.
+  // A point in time, not a duration: React may commit long after it initializes the state.
   const [until, setUntil] = useState(() => performance.now() + minimum - takeElapsed());
   const [waitedUntil, setWaitedUntil] = useState<number>();
   useEffect(() => {

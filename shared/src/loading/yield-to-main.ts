@@ -1,11 +1,8 @@
-/**
- * Lets the browser paint and react to the visitor between two parts of a longer work: on a slow phone
- * one long task would hold up everything.
- */
+/** Lets the browser paint and handle input between two parts of a long task. */
 export function yieldToMain(): Promise<void> {
-  // Tests run without a browser, where nobody waits.
+  // Missing from jsdom.
   if (!('MessageChannel' in globalThis)) return Promise.resolve();
-  // No timer: browsers slow those down in a tab that is opened in the background.
+  // Not a timer, which browsers throttle in background tabs.
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = () => {

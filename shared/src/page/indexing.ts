@@ -1,11 +1,7 @@
-/** Origin of the site as the server wrote it into the canonical address, which may go away. */
+/** Origin of the canonical link that the server rendered, which blockIndexing removes. */
 let origin: string | undefined;
 
-/**
- * Lets search engines list the page under an address, which share menus of phones hand on, too. The
- * server says the same in the page that is loaded first.
- * @param pathname Path of the page's address.
- */
+/** Sets the canonical URL, which phones also share, and removes 'noindex'. */
 export function allowIndexing(pathname: string): void {
   findRobots()?.remove();
   const link = findCanonical() ?? addElement('link', { rel: 'canonical' });
@@ -13,7 +9,7 @@ export function allowIndexing(pathname: string): void {
   link.setAttribute('href', origin + pathname);
 }
 
-/** Keeps search engines from listing the page, as where there is nothing at its address. */
+/** Sets 'noindex' and removes the canonical URL. */
 export function blockIndexing(): void {
   const link = findCanonical();
   if (link) origin = new URL(link.href).origin;

@@ -5,7 +5,7 @@ import { usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';
 
-/** What the server wrote into the head of the page that was loaded first. */
+/** Renders below the head that the server sent. */
 function loadHead(head: string) {
   document.head.innerHTML = head;
 }

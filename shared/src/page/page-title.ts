@@ -5,9 +5,9 @@ import { getSite } from '../site/site.ts';
 import { allowIndexing, blockIndexing } from './indexing.ts';
 
 /**
- * Names the page in the browser's tab, such as 'Contact us | Bounce & Party'.
- * @param title Empty for the name of the business alone; undefined leaves the tab as it is.
- * @param options.listed False for a page that search engines shall not list, as long as it is shown.
+ * Sets the document title, such as 'Contact us | Bounce & Party'.
+ * @param title Empty for the business name alone; undefined leaves the title as it is.
+ * @param options.listed False adds 'noindex' while the page is mounted.
  */
 export function usePageTitle(title: string | undefined, { listed = true } = {}): void {
   const { pathname } = useLocation();
@@ -18,7 +18,7 @@ export function usePageTitle(title: string | undefined, { listed = true } = {}):
   useEffect(() => {
     if (listed) return;
     blockIndexing();
-    // By then the address is the next page's.
+    // Not `pathname`: by then the location is that of the next page.
     return () => allowIndexing(location.pathname);
   }, [listed, pathname]);
 }

@@ -12,10 +12,9 @@ import { setSite } from '../site/site.ts';
 export { FontFaces } from '../theme/font-faces.ts';
 
 /**
- * Renders a page as it looks before its data is there, with and without a logo of the business's own.
- * Runs in the build.
- * @param path Address or route pattern; of a pattern every part that it names is 1.
- * @param pattern Route pattern that the page has its parameters from.
+ * Renders a page before its data has loaded, with the drawn logo and with an image. Runs in the build.
+ * @param path Path, or route pattern to fill in with example values.
+ * @param pattern Route pattern, for the params of the page.
  */
 export function prerender(path: string, pattern: string, Page: ComponentType): PrerenderedPage[] {
   return [false, true].map((ownLogo) => {
@@ -32,11 +31,11 @@ export function prerender(path: string, pattern: string, Page: ComponentType): P
         </QueryClientProvider>,
       ),
     );
-    return { path, ownLogo, html: still(html), css: plainCss(sheet.getStyleTags()) };
+    return { path, ownLogo, html: toStaticHtml(html), css: plainCss(sheet.getStyleTags()) };
   });
 }
 
-/** A business whose texts are filled in by whoever answers the page. */
+/** The server replaces these placeholders. */
 function placeholders(ownLogo: boolean): Business {
   return {
     name: '{{name}}',
@@ -59,30 +58,29 @@ function placeholders(ownLogo: boolean): Business {
   };
 }
 
-/** What a browser shows of the page, without what only works with the page itself. */
-function still(html: string): string {
+function toStaticHtml(html: string): string {
   return (
     html
-      // Other sites begin with the page itself.
+      // Embedded sites load with the page itself.
       .replace(/<iframe.*?<\/iframe>/g, '')
-      // Ways out of the site are made of facts that the build does not know.
+      // The URLs of external links are placeholders.
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
-      // React's own are no names that HTML allows.
+      // html-validate rejects React's ids.
       .replace(/_R_(\w*?)_/g, 'prerendered-$1')
-      // React ends elements without content as XML does, and writes no text with this in it.
+      // React escapes '>' in text, so this only matches void elements.
       .replaceAll('/>', '>')
-      .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? plainTag(tag))
+      .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? toHtmlTag(tag))
   );
 }
 
-/** A tag as it is written in HTML: React's names and values of attributes are those of scripts. */
-function plainTag(tag: string): string {
+/** React writes camel-case attributes, and boolean ones with a value. */
+function toHtmlTag(tag: string): string {
   return tag
     .replace(/ ([a-z]+[A-Z]\w*)=/g, (attribute) => attribute.toLowerCase())
     .replace(/ (hidden|required)=""/g, ' $1');
 }
 
-/** The rules alone, without what styled-components notes beside them to find them again. */
+/** Removes the markers of styled-components. */
 function plainCss(styleTags: string): string {
   return styleTags
     .replace(/<\/?style[^>]*>/g, '')

@@ -1,6 +1,6 @@
 /**
- * What the apps use of react-router-dom, shared in its place: sharing all of it would keep parts
- * in the shell that nobody uses. A name that is missing here does not exist at run time.
+ * Shared at run time in place of react-router-dom, to keep the parts that no app uses out of the shell.
+ * A name that is missing here is undefined at run time.
  */
 export {
   createBrowserRouter,

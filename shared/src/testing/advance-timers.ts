@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Lets time pass under fake timers, with all that renders and answers meanwhile. */
+/** Advances fake timers, and flushes renders and promises on the way. */
 export async function advanceTimers(milliseconds: number): Promise<void> {
   await act(() => jest.advanceTimersByTimeAsync(milliseconds));
 }

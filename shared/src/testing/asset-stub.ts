@@ -1,2 +1,2 @@
-/** Stands in for style sheets and fonts, which webpack turns into a text or an address. */
+/** Replaces style sheets and fonts, which only webpack can import. */
 export default '';

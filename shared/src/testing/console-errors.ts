@@ -1,18 +1,17 @@
 let expected: RegExp[] = [];
 let spy: jest.SpyInstance | undefined;
 
-/** Says that the running test makes the console report an error that matches. */
+/** Makes the running test expect a matching console.error. */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
-/** Starts to listen to console.error, before each test. */
 export function watchConsoleErrors(): void {
   expected = [];
   spy = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 }
 
-/** Fails the test for an error that nobody expected, and for an expected one that did not come. */
+/** Fails the test for an unexpected error, and for an expected one that is missing. */
 export function checkConsoleErrors(): void {
   const messages = (spy?.mock.calls ?? []).map((call: unknown[]) => call.map(String).join(' '));
   spy?.mockRestore();

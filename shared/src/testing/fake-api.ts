@@ -4,16 +4,14 @@ import { API_PATHS } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
 
-/** A call as the fake API received it. */
 export interface FakeCall {
   method: string;
-  /** Path below the API root, such as '/article/features'. */
+  /** Relative to the API root, such as '/article/features'. */
   path: string;
   params: Record<string, unknown>;
   data: Record<string, unknown>;
 }
 
-/** Status and body of an answer. */
 export interface FakeResponse {
   status: number;
   body: unknown;
@@ -22,34 +20,29 @@ export interface FakeResponse {
 
 type Handler = (call: FakeCall) => FakeResponse | 'network' | Promise<FakeResponse | 'network'>;
 
-/**
- * The documented calls on data in memory, as an axios adapter: for tests and for remotes that run
- * alone. `answers` holds what a test lays over a call, such as a failure.
- */
+/** The documented API on data in memory, as an axios adapter: for tests and remotes that run alone. */
 export class FakeApi {
   articles: Article[] = structuredClone(fakeArticles);
   images: FakeImage[] = structuredClone(fakeImages);
   users: AdminUser[] = structuredClone(fakeUsers);
   messages: Record<string, unknown>[] = [];
-  /** Passwords by user name; any other login fails. */
+  /** By user name. */
   passwords: Record<string, string> = { admin: 'party-time-2026' };
-  /** Everything that was called, in order. */
   readonly calls: FakeCall[] = [];
-  /** Milliseconds before each answer. */
+  /** Milliseconds before each response. */
   delay = 0;
   readonly #overrides = new Map<string, Handler>();
 
-  /** Answers a call otherwise from now on: `api.override('GET /user/list', …)`. */
+  /** Replaces the response to a call such as 'GET /user/list'. */
   override(call: string, handler: Handler): void {
     this.#overrides.set(call, handler);
   }
 
-  /** Takes an overlay away again. */
   restore(call: string): void {
     this.#overrides.delete(call);
   }
 
-  /** The calls of one kind, such as 'POST /article/features'. */
+  /** Returns the calls made so far, such as those to 'POST /article/features'. */
   callsTo(call: string): FakeCall[] {
     return this.calls.filter(({ method, path }) => `${method} ${path}` === call);
   }
@@ -59,9 +52,9 @@ export class FakeApi {
     this.calls.push(call);
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     const key = `${call.method} ${call.path}`;
-    const answer = await (this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
-    if (answer === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const { status, body, headers = {} } = answer;
+    const outcome = await (this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
+    if (outcome === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const { status, body, headers = {} } = outcome;
     const response = { status, statusText: '', data: body, headers, config };
     if (status < 400) return response;
     throw new AxiosError(`Status ${status}`, 'ERR_BAD_REQUEST', config, undefined, response);

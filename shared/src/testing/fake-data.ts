@@ -3,10 +3,9 @@ import type { Business } from '../contract/business.ts';
 import type { ArticleImage } from '../contract/images.ts';
 import type { AdminUser } from '../contract/users.ts';
 
-/** An image together with the article it belongs to. */
 export type FakeImage = ArticleImage & { articleId: number };
 
-/** A 2 by 2 pixel PNG in base64. */
+/** A PNG of 2 by 2 pixels in base64. */
 export const FAKE_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8Dwn4GBgYGJAQoYGBgAHgYCAQ7RZ+4AAAAASUVORK5CYII=';
 
@@ -19,7 +18,7 @@ const article = (id: number, cat_id: number, title: string, active = true): Arti
   cover: null,
 });
 
-/** Articles of all categories, one of none, and one that is switched off. */
+/** Articles of all categories, one without a category, and one that is switched off. */
 export const fakeArticles: Article[] = [
   article(1, 1, 'Royal Castle'),
   article(2, 1, 'Tropical Water Slide'),
@@ -37,7 +36,7 @@ const image = (id: number, articleId: number, name: string, active: 0 | 1): Fake
   active,
 });
 
-/** Two active images and an inactive one of article 1. */
+/** Two active images of article 1 and an inactive one. */
 export const fakeImages: FakeImage[] = [
   image(1, 1, 'Castle from the front', 1),
   image(2, 1, 'Castle from the side', 1),
@@ -51,7 +50,6 @@ export const fakeUsers: AdminUser[] = [
   { id: 3, username: 'former', name: 'Former Helper', activo: 0 },
 ];
 
-/** Facts of a business that does not exist. */
 export const fakeBusiness: Business = {
   name: 'Bounce & Party',
   phone: '(479) 555-0142',

@@ -11,12 +11,11 @@ import { FakeApi } from './fake-api.ts';
 import { fakeBusiness } from './fake-data.ts';
 
 /**
- * Renders a page as the shell would, on a fake API.
- * @param page The page.
- * @param options.path Route pattern of the page, '/' by default.
- * @param options.at Address that is open, with its navigation state.
- * @param options.business What is different about the business.
- * @param options.others More pages by their route patterns, for a test that goes on to them.
+ * Renders a page as the shell does, on a fake API.
+ * @param options.path Route pattern of the page.
+ * @param options.at Current path.
+ * @param options.business Changes to the fake business.
+ * @param options.others Elements of other pages by route pattern.
  */
 export function renderPage(
   page: ReactElement,
@@ -46,6 +45,6 @@ export function renderPage(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  // Without waits between key strokes it works under fake timers too.
+  // Delays between keystrokes would hang under fake timers.
   return { ...view, user: userEvent.setup({ delay: null }), router, api };
 }

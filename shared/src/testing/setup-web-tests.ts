@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { checkConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 
-/** As much of a request as the router makes for a navigation; no page here has a loader to read it. */
+/** The part of a Request that the router uses. */
 class NavigationRequest {
   readonly method = 'GET';
   readonly url: string;
@@ -15,14 +15,13 @@ class NavigationRequest {
   }
 }
 
-/** Nothing has a size in jsdom, so nothing ever changes it. */
 class IdleResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-// jsdom lacks them: the router, the switches and the fake API need them.
+// Missing from jsdom.
 Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
@@ -31,7 +30,7 @@ Object.assign(globalThis, {
   structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
 });
 
-// As much of a dialog as can be told without a screen: it takes the focus and gives it back.
+// Missing from jsdom: a dialog that takes the focus and restores it.
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -47,7 +46,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
-// Nothing in a test waits for so long.
+// Real timers would outlive the test.
 AbortSignal.timeout = () => new AbortController().signal;
 
 beforeEach(watchConsoleErrors);

@@ -2,7 +2,7 @@ import displayFont from '@fontsource-variable/fredoka/files/fredoka-latin-wght-n
 import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 import { createGlobalStyle } from 'styled-components';
 
-/** The typefaces for what is shown before any script runs: only where they are there at once. */
+/** Fonts of prerendered pages, used only if they load at once. */
 export const FontFaces = createGlobalStyle`
   @font-face {
     font-family: 'Fredoka Variable';

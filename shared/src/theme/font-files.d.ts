@@ -1,5 +1,5 @@
-/** webpack answers the address of the file in the release. */
+/** webpack resolves the import to the URL of the file. */
 declare module '*.woff2' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import * as tokens from './tokens.ts';
 import { theme } from './theme.ts';
 
-/** The base of every page: rendered once, by the shell or by a remote's own frame. */
+/** Rendered once, by the shell or by a remote that runs alone. */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
 

@@ -1,9 +1,7 @@
 /**
- * The look of all three apps, one copy for all. A colour, a size or a shadow is written here or in
- * tokens.ts and nowhere else, which ESLint holds. Pages of older releases read the theme too: names
- * are added to a group, but never taken away.
- * Colours are those of bouncy-castle vinyl on warm white; text colours keep a contrast of at
- * least 4.5 to 1 on `paper`, `surface` and the tints.
+ * Design tokens that all apps share at run time. Older remotes read it too, so never remove a name.
+ * Text colours have a contrast of at least 4.5:1 on `paper`, `surface` and the tints. ESLint rejects
+ * colours and sizes outside this file and tokens.ts.
  */
 export const theme = {
   color: {
@@ -12,7 +10,7 @@ export const theme = {
     ink: '#1b2340',
     inkSoft: '#4b5371',
     line: '#e5dcc8',
-    /** Borders of fields, with a contrast of 3 to 1. */
+    /** Borders of fields: a contrast of 3:1. */
     lineStrong: '#8a8269',
     blue: '#1d4ed8',
     blueDark: '#173ca8',
@@ -24,16 +22,16 @@ export const theme = {
     redTint: '#ffe9ec',
     green: '#177245',
     greenTint: '#e3f6ec',
-    /** The side of round things that lies away from the light. */
+    /** Shaded side of round shapes. */
     shade: 'rgb(0 0 0 / 15%)',
-    /** Behind an open dialog. */
+    /** Backdrop of dialogs. */
     veil: 'rgb(27 35 64 / 60%)',
   },
   font: {
     display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI', system-ui, sans-serif",
     text: "'Nunito Variable', 'Segoe UI', system-ui, sans-serif",
   },
-  /** Font sizes; headings grow with the screen. */
+  /** Font sizes. */
   size: {
     small: '0.875rem',
     text: '1rem',
@@ -56,14 +54,14 @@ export const theme = {
   shadow: {
     soft: '0 1px 2px rgb(27 35 64 / 8%), 0 6px 18px rgb(27 35 64 / 8%)',
     raised: '0 2px 4px rgb(27 35 64 / 10%), 0 14px 34px rgb(27 35 64 / 16%)',
-    /** The pressed-down edge under buttons and tiles. */
+    /** Bottom edge of buttons and tiles. */
     edge: '0 4px 0 rgb(27 35 64 / 18%)',
   },
-  /** Smallest side of anything that is tapped. */
+  /** Minimum size of touch targets. */
   target: '44px',
-  /** Widest content of a page. */
+  /** Maximum width of a page's content. */
   pageWidth: '1160px',
-  /** Media queries by the width from which they hold. */
+  /** Media queries. */
   from: { tablet: '@media (min-width: 640px)', desktop: '@media (min-width: 960px)' },
   motion: { quick: '150ms ease-out', calm: '300ms ease-out' },
 } as const;

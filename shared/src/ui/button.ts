@@ -3,7 +3,6 @@ import styled, { css } from 'styled-components';
 import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
-/** How much a button asks for attention. */
 export type Tone = 'primary' | 'secondary' | 'quiet';
 
 const tones = {
@@ -67,17 +66,17 @@ const look = css<{ $tone?: Tone }>`
   ${({ $tone = 'primary' }) => tones[$tone]}
 `;
 
-/** A button; type 'button' unless said otherwise, so that it never submits by accident. */
+/** A button of type 'button' by default, so that it never submits a form by accident. */
 export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $tone?: Tone }>`
   ${look}
 `;
 
-/** A link to a page of the site that looks like a button. */
+/** A router link styled as a button. */
 export const ButtonLink = styled(Link)<{ $tone?: Tone }>`
   ${look}
 `;
 
-/** A link to another site, a phone number or a mail address that looks like a button. */
+/** An external, phone or mail link styled as a button. */
 export const ButtonAnchor = styled.a<{ $tone?: Tone }>`
   ${look}
 `;

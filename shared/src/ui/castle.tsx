@@ -2,7 +2,7 @@ import { theme } from '../theme/theme.ts';
 
 const { blue, blueDark, blueTint, green, ink, red, redDark, surface, yellow } = theme.color;
 
-/** The business's bouncy castle: the drawing of the logo and of everything that has no picture. */
+/** Drawing for the logo and for missing images. */
 export function Castle() {
   return (
     <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">

@@ -3,10 +3,9 @@ import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 
 /**
- * Another site's page inside ours: loaded when it comes near the screen, in a box kept free for it,
- * and with a plain link for visitors whose browser blocks it.
- * @param props.minHeight Least height of the box, where the ratio would make it too low on a phone.
- * @param props.ratio Width to height of the box, such as '16 / 9'.
+ * A lazy iframe, with a plain link for browsers that block it.
+ * @param props.ratio CSS aspect ratio, such as '16 / 9'.
+ * @param props.minHeight For ratios that are too flat on a phone.
  */
 export function Embed(props: {
   title: string;

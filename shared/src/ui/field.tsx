@@ -21,30 +21,27 @@ const boxLook = css`
   }
 `;
 
-/** A one-line input in the look of all forms. */
 export const Input = styled.input`
   ${boxLook}
 `;
 
-/** A choice in the look of all forms. */
 export const Select = styled.select`
   ${boxLook}
 `;
 
-/** A box for several lines in the look of all forms. */
 export const TextArea = styled.textarea`
   ${boxLook}
   resize: vertical;
 `;
 
-/** What ties an input to its label, hint and error: spread it on the input. */
+/** Attributes that link an input to its label, hint and error. */
 export interface FieldBinding {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** A label with its input, a hint and, where something is wrong, an error in words. */
+/** A labelled input with a hint and an error message. */
 export function Field(props: {
   label: string;
   hint?: ReactNode;

@@ -1,6 +1,5 @@
 import { icon } from '../theme/tokens.ts';
 
-/** A drawing of one path in a 24 by 24 box, in the colour of the text around it. */
 function glyph(path: string) {
   return function Glyph() {
     return (

@@ -3,7 +3,7 @@ import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from './visually-hidden.ts';
 
-/** A spinner that says that something is loading; `label` is shown, else only read out. */
+/** A spinner. Without a label, screen readers announce 'Loading…'. */
 export function Loading({ label }: { label?: string }) {
   return (
     <Frame role="status">

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** What stands in the place of content: nothing there, not found, or failed with a way to try again. */
+/** Replaces content that is empty, not found, or failed to load. */
 export function Message(props: {
   text: string;
   onRetry?: () => void;

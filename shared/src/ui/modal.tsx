@@ -6,7 +6,7 @@ import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
-/** A dialog over the page: keeps the focus, closes by Escape and returns the focus. */
+/** A modal dialog that restores the focus when it closes. */
 export function Modal(props: {
   open: boolean;
   title: string;
@@ -14,7 +14,7 @@ export function Modal(props: {
   /** Label of the X button. */
   closeLabel?: string;
   lang?: string;
-  /** Whether a click beside the dialog closes it; not where a form would be lost. */
+  /** Whether a click outside closes it. Set to false if that would lose a form. */
   closesOutside?: boolean;
   children: ReactNode;
 }) {
@@ -24,13 +24,13 @@ export function Modal(props: {
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
-        <Veil />
+        <Backdrop />
         <Panel
           lang={props.lang}
           aria-describedby={undefined}
           onOpenAutoFocus={() => (opener.current = document.activeElement)}
           onCloseAutoFocus={(event) => {
-            // By itself the dialog returns the focus only to a trigger of its own.
+            // Radix restores the focus only to its own trigger.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
@@ -49,7 +49,6 @@ export function Modal(props: {
   );
 }
 
-/** The row of buttons at the end of a modal. */
 export const ModalActions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -58,13 +57,13 @@ export const ModalActions = styled.div`
   margin-top: ${theme.space.l};
 `;
 
-// Not Radix' own overlay, which locks the page by a style element that content security policies refuse.
-const Veil = styled.div`
+// Radix's own overlay injects a style element, which the content security policy blocks.
+const Backdrop = styled.div`
   position: fixed;
   inset: 0;
   z-index: ${tokens.layerDialog};
   background: ${theme.color.veil};
-  /* Radix keeps clicks from all that is behind the dialog, and this is. */
+  /* Radix disables pointer events outside the panel. */
   pointer-events: auto;
 `;
 
@@ -72,12 +71,12 @@ const Panel = styled(Dialog.Content)`
   position: fixed;
   top: 50%;
   left: 50%;
-  /* The same as the veil's, so that the veil of a dialog over this one covers it. */
+  /* Same as the backdrop's, so that the backdrop of a nested dialog covers this panel. */
   z-index: ${tokens.layerDialog};
   width: min(${tokens.modal}, calc(100vw - 2 * ${theme.space.m}));
   max-height: calc(100dvh - 2 * ${theme.space.m});
   padding: ${theme.space.l};
-  /* Seen in forced colours, where there are no shadows. */
+  /* Visible in forced colours, which have no shadows. */
   border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

@@ -1,4 +1,3 @@
-/** Address that calls a phone number: 'tel:' with its digits. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

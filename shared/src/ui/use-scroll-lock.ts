@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** How many dialogs are open, one over the other. */
+/** Number of open dialogs. */
 let locks = 0;
 
-/** Keeps the page from scrolling, and from moving where its scroll bar goes away, while something lies over it. */
+/** Stops the page from scrolling, without a layout shift where its scroll bar disappears. */
 export function useScrollLock(locked: boolean): void {
   useLayoutEffect(() => {
     if (!locked) return undefined;

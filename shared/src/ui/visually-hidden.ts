@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import * as tokens from '../theme/tokens.ts';
 
-/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: ${tokens.lineThin};

@@ -27,19 +27,19 @@ test('reads what the server put into the page', async () => {
 
 test('asks for the files beside the page where nothing was put into it', async () => {
   const files: Record<string, unknown> = { '/registry.json': registry, '/site.json': site };
-  answerFetch((path) => ({ ok: true, json: () => Promise.resolve(files[path]) }));
+  stubFetch((path) => ({ ok: true, json: () => Promise.resolve(files[path]) }));
   expect(await readRegistry()).toEqual(registry);
   expect(await readSite()).toEqual(site);
 });
 
 test('a site without its facts says which file is missing', async () => {
-  answerFetch(() => ({ ok: false, status: 404 }));
+  stubFetch(() => ({ ok: false, status: 404 }));
   await expect(readSite()).rejects.toThrow('/site.json answered 404');
 });
 
 test('a registry that is missing is none', async () => {
   expectConsoleError(/registry.json cannot be used/);
-  answerFetch(() => ({ ok: false, status: 404 }));
+  stubFetch(() => ({ ok: false, status: 404 }));
   expect(await readRegistry()).toBeUndefined();
 });
 
@@ -47,7 +47,7 @@ test.each(['{"apps": {"cata', '[]', '{"apps": null}', '{"apps": {"catalog": {}}}
   'a registry of %s is none: the file beside the page is asked for',
   async (torn) => {
     inline('registry', torn);
-    answerFetch(() => ({ ok: true, json: () => Promise.resolve(registry) }));
+    stubFetch(() => ({ ok: true, json: () => Promise.resolve(registry) }));
     expect(await readRegistry()).toEqual(registry);
   },
 );
@@ -60,6 +60,6 @@ function inline(id: string, content: string) {
   document.body.append(script);
 }
 
-function answerFetch(answer: (path: string) => object) {
-  Object.assign(globalThis, { fetch: (path: string) => Promise.resolve(answer(path)) });
+function stubFetch(respond: (path: string) => object) {
+  Object.assign(globalThis, { fetch: (path: string) => Promise.resolve(respond(path)) });
 }

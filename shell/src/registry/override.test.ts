@@ -18,7 +18,6 @@ const registry: Registry = {
   apps: { shell: { current: release('shell') }, catalog: { current: live } },
 };
 
-/** What the tester's own build says of itself. */
 const build = { ...release('catalog'), name: 'catalog', version: '1.0.0-mine', contract: 7 };
 
 beforeEach(() => {
@@ -45,14 +44,13 @@ function serve(description: object) {
   return fetch;
 }
 
-/** Opens the site with an override in its address. */
-function open(override?: string) {
+function openSite(override?: string) {
   history.replaceState(null, '', override === undefined ? '/' : `/?override=${override}`);
   return readOverride([ORIGIN]);
 }
 
 test('an own build lies over the live release, with the contract that it asks for', async () => {
-  const override = await open(`catalog@${ORIGIN}`);
+  const override = await openSite(`catalog@${ORIGIN}`);
   const { current, previous } = applyOverride(registry, override).apps.catalog ?? {};
   expect(current).toMatchObject({ version: '1.0.0-mine', contract: 7, base: `${ORIGIN}/` });
   expect(previous).toBeUndefined();
@@ -61,22 +59,22 @@ test('an own build lies over the live release, with the contract that it asks fo
 });
 
 test('it holds in this tab until it is left', async () => {
-  await open(`catalog@${ORIGIN}`);
-  expect(await open()).toMatchObject({ app: 'catalog', origin: ORIGIN });
-  expect(await open('')).toBeUndefined();
-  expect(await open()).toBeUndefined();
+  await openSite(`catalog@${ORIGIN}`);
+  expect(await openSite()).toMatchObject({ app: 'catalog', origin: ORIGIN });
+  expect(await openSite('')).toBeUndefined();
+  expect(await openSite()).toBeUndefined();
 });
 
 test('a build of another app is refused', async () => {
   expectConsoleError(/it is a build of admin, not of catalog/);
   serve({ ...build, name: 'admin' });
-  expect(await open(`catalog@${ORIGIN}`)).toBeUndefined();
+  expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
 });
 
 test.each(['shell', 'admin', 'toString'])('%s is no app to lay a build over', async (app) => {
   expectConsoleError(/is no remote of this site/);
   const fetch = serve({ ...build, name: app });
-  expect(await open(`${app}@${ORIGIN}`)).toBeUndefined();
+  expect(await openSite(`${app}@${ORIGIN}`)).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -85,14 +83,14 @@ test.each([{ pages: [null] }, { contract: '1' }, { entry: undefined }])(
   async (changes) => {
     expectConsoleError(/its release.json is malformed/);
     serve({ ...build, ...changes });
-    expect(await open(`catalog@${ORIGIN}`)).toBeUndefined();
+    expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
   },
 );
 
 test('an origin that the settings do not allow is not asked', async () => {
   expectConsoleError(/is not among the origins/);
   const fetch = serve(build);
-  expect(await open('catalog@http://localhost:1')).toBeUndefined();
+  expect(await openSite('catalog@http://localhost:1')).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
 });
 
@@ -102,12 +100,12 @@ test('a browser that keeps nothing has the override for the page, and starts wit
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
   }
-  expect(await open()).toBeUndefined();
-  expect(await open(`catalog@${ORIGIN}`)).toMatchObject({ app: 'catalog' });
+  expect(await openSite()).toBeUndefined();
+  expect(await openSite(`catalog@${ORIGIN}`)).toMatchObject({ app: 'catalog' });
 });
 
 test('an app that is no longer live is not brought back', async () => {
-  const override = await open(`catalog@${ORIGIN}`);
+  const override = await openSite(`catalog@${ORIGIN}`);
   const without = { apps: { admin: { current: release('admin') } } };
   expect(applyOverride(without, override)).toBe(without);
 });

@@ -31,14 +31,13 @@ function release(name: string, version = '1'): RegisteredRelease {
   };
 }
 
-/** A tab that runs a version of the shell. */
 function openTab(version = '1') {
   const live = new LiveRegistry(registryWith(version), (any) => any);
   return { live, updater: new ShellUpdater(live, reload) };
 }
 
-/** What the server says of the shell from now on, when the last answer is no longer fresh. */
-async function learn(live: LiveRegistry, version: string | undefined): Promise<void> {
+/** Refreshes from a server that names this version of the shell, or that fails. */
+async function refreshTo(live: LiveRegistry, version: string | undefined): Promise<void> {
   const answer = version
     ? { ok: true, json: () => Promise.resolve(registryWith(version)) }
     : { ok: false, status: 503 };
@@ -51,7 +50,7 @@ async function learn(live: LiveRegistry, version: string | undefined): Promise<v
 test('a newer shell is due, and loads the document anew', async () => {
   const { live, updater } = openTab();
   expect(updater.isDue).toBe(false);
-  await learn(live, '2');
+  await refreshTo(live, '2');
   expect(updater.isDue).toBe(true);
   expect(updater.start()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
@@ -59,31 +58,31 @@ test('a newer shell is due, and loads the document anew', async () => {
 
 test('an older shell is due too: it was taken back', async () => {
   const { live, updater } = openTab('2');
-  await learn(live, '1');
+  await refreshTo(live, '1');
   expect(updater.isDue).toBe(true);
 });
 
 test('a version is tried once: what a host names and does not serve leads to no second load', async () => {
   const first = openTab();
-  await learn(first.live, '2');
+  await refreshTo(first.live, '2');
   first.updater.start();
-  // The document still came with the shell of before.
+  // The reloaded document still came with the old shell.
   const second = openTab();
-  await learn(second.live, '2');
+  await refreshTo(second.live, '2');
   expect(second.updater.isDue).toBe(false);
-  await learn(second.live, '3');
+  await refreshTo(second.live, '3');
   expect(second.updater.isDue).toBe(true);
 });
 
 test('nothing is loaded while the visitor is offline or the server does not answer', async () => {
   expectConsoleError(/registry.json cannot be used/);
   const { live, updater } = openTab();
-  await learn(live, '2');
+  await refreshTo(live, '2');
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(updater.isDue).toBe(false);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   expect(updater.isDue).toBe(true);
-  await learn(live, undefined);
+  await refreshTo(live, undefined);
   expect(updater.isDue).toBe(false);
 });
 
@@ -92,7 +91,7 @@ test('a browser that keeps nothing gets the newer shell with its next page load'
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
   const { live, updater } = openTab();
-  await learn(live, '2');
+  await refreshTo(live, '2');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   expect(updater.start()).toBe(false);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
@@ -103,6 +102,6 @@ test('a browser that keeps nothing gets the newer shell with its next page load'
 test('a page that came without a registry does not know what runs, and leaves it', async () => {
   const live = new LiveRegistry(undefined, (any) => any);
   const updater = new ShellUpdater(live, reload);
-  await learn(live, '2');
+  await refreshTo(live, '2');
   expect(updater.isDue).toBe(false);
 });

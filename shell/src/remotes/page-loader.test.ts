@@ -3,7 +3,7 @@ import { PageLoader } from './page-loader.ts';
 
 const Page = () => null;
 
-/** A page whose loads come to what is said, one after another. */
+/** A loader whose loads have these outcomes, in order. */
 function loaderOf(...outcomes: (ComponentType | Error)[]) {
   const load = jest.fn(() => {
     const outcome = outcomes.shift() ?? new Error('asked for too often');

@@ -93,7 +93,7 @@ test('where no release is left, a panel says what to do and the rest of the page
   expect(screen.getByText('Navigation')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
-  // The button goes away.
+  // The focused button is gone.
   expect(screen.getByRole('main')).toHaveFocus();
 });
 

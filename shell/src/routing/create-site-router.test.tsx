@@ -18,14 +18,14 @@ const release: RegisteredRelease = {
 
 beforeEach(() => {
   setSite({ apiHost: '', business: fakeBusiness });
-  // jsdom lacks them.
+  // Missing from jsdom.
   Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(navigator, { sendBeacon: () => true });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
 
-/** From now on the server names this release, and what the tab knows is no longer fresh. */
+/** Makes the server name this release, and the tab's registry stale. */
 function goLive(current: RegisteredRelease): void {
   const apps = { catalog: { current } };
   Object.assign(globalThis, {
@@ -36,7 +36,7 @@ function goLive(current: RegisteredRelease): void {
 
 test('where no page can be chosen the layout stays, and "Try again" works', async () => {
   expectConsoleError(/./);
-  // As if something malformed had come past every check.
+  // Simulates malformed data that slipped past validation.
   const live = new LiveRegistry({ apps: { catalog: {} as RegisteredApp } }, (any) => any);
   render(<RouterProvider router={createSiteRouter(live)} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
@@ -53,7 +53,7 @@ test('the first click after a release goes live shows the page of it', async () 
   render(<RouterProvider router={createSiteRouter(live)} />);
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
-  // Its page can be told from one that is missing by its wanting another shell.
+  // The contract mismatch shows the failure panel, which tells this page from a missing one.
   const pages = [{ path: '/contactUs', module: './contact-page', files: [], calls: [] }];
   goLive({ ...release, version: '2', container: 'catalog_2', contract: 99, pages });
   await userEvent.click(screen.getByRole('link', { name: 'Contact US' }));

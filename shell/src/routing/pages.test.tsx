@@ -41,20 +41,19 @@ function openSite(path: string, known: Registry | undefined) {
   return { live, reload, router };
 }
 
-/** What the server answers when it is asked for the registry. */
-function answer(response: object) {
+function stubFetch(response: object) {
   Object.assign(globalThis, { fetch: () => Promise.resolve(response) });
 }
 
-function answerOf(apps: object) {
+function registryResponse(apps: object) {
   return { ok: true, json: () => Promise.resolve({ apps }) };
 }
 
-/** A site on which the shell has another release since the tab was opened. */
+/** Opens a tab whose shell has been replaced by a newer release. */
 async function openOutdatedSite() {
   const site = openSite('/nowhere', registry);
   const newer = { apps: { ...registry.apps, shell: { current: release('shell', '2') } } };
-  answer(answerOf(newer.apps));
+  stubFetch(registryResponse(newer.apps));
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await site.live.refresh();
@@ -85,7 +84,7 @@ test('without a registry there is the navigation bar and a way to try again', ()
 test('a refreshed registry is the newest; one that fails leaves the last good one', async () => {
   const newer = { apps: { catalog: { current: release('catalog', '2', '/') } } };
   const live = new LiveRegistry(undefined, (any) => any);
-  answer(answerOf(newer.apps));
+  stubFetch(registryResponse(newer.apps));
   await live.refresh();
   expect(live.current).toEqual(newer);
 
@@ -94,10 +93,10 @@ test('a refreshed registry is the newest; one that fails leaves the last good on
   const catalog = release('catalog', '3', '/');
   for (const bad of [
     { ok: false, status: 500 },
-    ...[{}, { shell: { current: release('shell', '1') } }, { catalog: null }].map(answerOf),
-    answerOf({ catalog: { current: { ...catalog, pages: [null] } } }),
+    ...[{}, { shell: { current: release('shell', '1') } }, { catalog: null }].map(registryResponse),
+    registryResponse({ catalog: { current: { ...catalog, pages: [null] } } }),
   ]) {
-    answer(bad);
+    stubFetch(bad);
     await live.refresh();
     expect(live.current).toEqual(newer);
     expect(live.isReachable).toBe(false);
@@ -107,7 +106,7 @@ test('a refreshed registry is the newest; one that fails leaves the last good on
 test('a refreshed registry with a bad previous release is taken without it', async () => {
   const live = new LiveRegistry(undefined, (any) => any);
   const current = release('catalog', '2', '/');
-  answer(answerOf({ catalog: { current, previous: {} } }));
+  stubFetch(registryResponse({ catalog: { current, previous: {} } }));
   await live.refresh();
   expect(live.current).toEqual({ apps: { catalog: { current } } });
 });

@@ -20,13 +20,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-/** Prepares a navigation in a tab whose server answers after a number of milliseconds. */
+/** @param delay Milliseconds until the server responds. */
 function navigate(delay: number) {
   const live = new LiveRegistry(registryOf('1'), (newer) => newer);
   jest.advanceTimersByTime(2_000);
   const response = { ok: true, json: () => Promise.resolve(registryOf('2')) };
-  const answer = () => new Promise((resolve) => setTimeout(() => resolve(response), delay));
-  Object.assign(globalThis, { fetch: answer });
+  const respond = () => new Promise((resolve) => setTimeout(() => resolve(response), delay));
+  Object.assign(globalThis, { fetch: respond });
   let version: string | undefined;
   void prepareNavigation(live, '/').then(() => (version = versionOf(live)));
   return { live, shown: () => version };
