@@ -49,12 +49,31 @@ export default {
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
-        path: '^server/src/api/[^/]+/',
+        path: '^server/src/(api/[^/]+|images)/',
         pathNot: [
           '^server/src/api/$1/',
           '^server/src/api/session/session\\.(guard|repository)\\.ts$',
         ],
       },
+    },
+    {
+      name: 'images-import-no-other-feature',
+      comment: 'A share image shows an article, so it reads that one repository.',
+      severity: 'error',
+      from: { path: '^server/src/images/', pathNot: tests },
+      to: {
+        path: '^server/src/(api/[^/]+|first-start|mail|releases|site)/',
+        pathNot: [
+          '^server/src/api/session/session\\.guard\\.ts$',
+          '^server/src/api/articles/article\\.repository\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'parts-of-images-never-import-a-sibling',
+      severity: 'error',
+      from: { path: '^server/src/images/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/images/[^/]+/', pathNot: '^server/src/images/$1/' },
     },
     {
       name: 'repositories-import-downwards-only',
