@@ -20,8 +20,7 @@ import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
-/** Milliseconds that open requests get to finish when the server ends. */
-const CLOSE_GRACE = 2_000;
+const OPEN_REQUESTS_TIMEOUT_MS = 2_000;
 
 /**
  * Opens the database and fills an empty one, builds the app with the site and the release routes, starts
@@ -53,7 +52,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
 
   closeOnSignal(async () => {
     // Browsers preconnect and may never use a connection, which close() would wait for.
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_GRACE).unref();
+    setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_TIMEOUT_MS).unref();
     await app.close();
     await outbox.stop();
     await db.destroy();

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 
-/** Options of every route plugin. */
 export interface ApiContext {
   settings: Settings;
   db: Database;

@@ -24,7 +24,6 @@ export function unauthorized(): ApiError {
   return new ApiError(401, { code: 'unauthorized', message: 'Log in to do this.' });
 }
 
-/** 403: not allowed, even with a session. */
 export function forbidden(message: string): ApiError {
   return new ApiError(403, { code: 'forbidden', message });
 }

@@ -2,7 +2,6 @@ import { brandColours } from './brand-colours.ts';
 
 const { blue, blueDark, blueTint, green, ink, red, redDark, surface, yellow } = brandColours;
 
-/** Size of {@link castleDrawing}. */
 export const CASTLE_SIZE = { width: 320, height: 264 } as const;
 
 const shine = `fill="none" stroke="${surface}" stroke-width="5" stroke-linecap="round" opacity="0.35"`;

@@ -2,7 +2,6 @@ import { brandColours } from './brand-colours.ts';
 
 const { blue, ink, red, yellow } = brandColours;
 
-/** Size of {@link logoDrawing}. */
 export const LOGO_SIZE = { width: 64, height: 60 } as const;
 
 /** The logo of the navigation bar, as SVG elements. */

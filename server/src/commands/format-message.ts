@@ -7,7 +7,6 @@ const REASONS: Record<QuarantinedMessage['suspicion'], string> = {
   too_many: 'many messages came from its address',
 };
 
-/** Formats a quarantined message for the terminal. */
 export function formatMessage(quarantined: QuarantinedMessage): string {
   const { id, created_at, suspicion, name, email, phone, message } = quarantined;
   const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ');

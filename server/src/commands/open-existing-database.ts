@@ -4,10 +4,7 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 
-/**
- * Opens the server's database, which may be in use.
- * @throws SettingsError if DATA_DIR contains none, instead of creating an empty one.
- */
+/** @throws SettingsError if DATA_DIR contains no database, instead of creating an empty one. */
 export function openExistingDatabase(): Promise<Database> {
   const settings = readSettings(process.env);
   const { databaseUrl, dataDir } = settings;

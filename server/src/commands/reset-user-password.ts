@@ -21,7 +21,6 @@ export interface PasswordReset {
 
 /**
  * Sets a user's password, activates the user, ends their sessions and clears all login failures.
- * Returns the user name and the new password.
  * @throws ResetError
  */
 export async function resetUserPassword(

@@ -7,10 +7,7 @@ import { migrations } from './migrations/index.ts';
 import { openSqlite } from './sqlite-database.ts';
 import type { Database, Tables } from './tables.ts';
 
-/**
- * Prefix of the error codes with which PostgreSQL ends a connection.
- * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
- */
+/** Class 57 of https://www.postgresql.org/docs/current/errcodes-appendix.html: the connection ends. */
 const OPERATOR_INTERVENTION = '57P';
 
 export function embeddedDatabaseFile(dataDir: string): string {
@@ -22,15 +19,11 @@ export function openEmbeddedDatabase(dataDir: string): Database {
   return openSqliteDatabase(embeddedDatabaseFile(dataDir));
 }
 
-/** Opens an SQLite file, or ':memory:'. */
 export function openSqliteDatabase(file: string): Database {
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
 }
 
-/**
- * Creates a connection pool. The first query connects.
- * @param warn Receives a line for each lost connection.
- */
+/** @param warn Receives a line for each lost connection. */
 export function openPostgresDatabase(url: string, warn: (line: string) => void): Database {
   // pg returns bigint as text. All of ours are times, which fit into a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -59,7 +52,6 @@ function surviveLostConnections(pool: pg.Pool, warn: (line: string) => void): vo
   });
 }
 
-/** Brings the tables up to date. */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();

@@ -7,11 +7,7 @@ class DatabaseError extends Error {
   override name = 'DatabaseError';
 }
 
-/**
- * Opens the database that the settings name and brings its tables up to date.
- * @param warn Receives a line for each lost connection to PostgreSQL.
- * @throws DatabaseError if it cannot be reached or written.
- */
+/** Opens and migrates the database. @throws DatabaseError if it cannot be reached or written. */
 export async function openDatabase(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   warn: (line: string) => void = console.warn,

@@ -1,10 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase } from 'kysely';
 
-/**
- * Opens a file (or ':memory:') with node:sqlite behind the interface that Kysely expects.
- * Commits are durable (synchronous = FULL).
- */
+/** Opens a file, or ':memory:', with node:sqlite behind Kysely's interface. Commits are durable. */
 export function openSqlite(file: string): SqliteDatabase {
   const database = new DatabaseSync(file);
   database.exec(`

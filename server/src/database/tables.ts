@@ -18,7 +18,6 @@ export interface Tables {
     id: Generated<number>;
     article_id: number;
     name: string;
-    /** Media type. */
     type: string;
     width: number;
     height: number;
@@ -40,7 +39,7 @@ export interface Tables {
     updated_at: number;
   };
   sessions: {
-    /** SHA-256 of the token, in hexadecimal. */
+    /** SHA-256 in hexadecimal. */
     token_hash: string;
     user_id: number;
     created_at: number;
@@ -79,7 +78,6 @@ export interface Tables {
   };
   deploy_tokens: {
     app: string;
-    /** SHA-256 of the token, in hexadecimal, unique. */
     token_hash: string;
     created_at: number;
   };

@@ -6,10 +6,8 @@ import type { SampleArticle, SamplePicture } from '../../../sample-catalogue/sam
 import type { Database } from '../database/tables.ts';
 
 /**
- * Inserts sample articles if the database has no articles. Uses one transaction, so that the next
- * start can repeat an interrupted one.
- * @param onProgress Receives the number of drawn images and the total.
- * @returns Whether the database was filled.
+ * Inserts sample articles if the database has no articles, and returns whether it did. Uses one
+ * transaction, so that the next start can repeat an interrupted one.
  */
 export async function fillSampleCatalogue(
   db: Database,

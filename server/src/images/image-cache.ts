@@ -7,10 +7,8 @@ import { type Client, NotStartedError } from '../work-queue/work-queue.ts';
 /** Makes an image for all clients that wait for it. They count as one, with the first one's address. */
 type Make = (client: Client) => Promise<Uint8Array>;
 
-/** An image that is being made. */
 interface Work {
   bytes: Promise<Uint8Array>;
-  /** Number of clients that wait for it. */
   clients: number;
   /** Aborts once all of them have disconnected. */
   abandoned: AbortController;

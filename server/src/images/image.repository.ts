@@ -1,7 +1,7 @@
+import { paginate } from '../database/paginate.ts';
 import type { Database } from '../database/tables.ts';
 import type { StoredImage } from './stored-image.ts';
 
-/** Which images of an article to list. */
 export interface ImageFilter {
   articleId: number;
   /** Includes inactive images. */
@@ -12,7 +12,6 @@ export interface ImageFilter {
   offset?: number;
 }
 
-/** An image in a list, without its bytes. */
 export interface ListedImage {
   id: number;
   name: string;
@@ -23,7 +22,6 @@ export interface ListedImage {
   active: 0 | 1;
 }
 
-/** Lists the images of an article by ascending id. */
 export async function listImages(db: Database, filter: ImageFilter): Promise<ListedImage[]> {
   let query = db
     .selectFrom('images')
@@ -33,14 +31,10 @@ export async function listImages(db: Database, filter: ImageFilter): Promise<Lis
     .orderBy('images.id');
   if (!filter.all) query = query.where('images.active', '=', 1);
   if (!filter.ofInactiveArticle) query = query.where('articles.active', '=', 1);
-  // SQLite accepts OFFSET only after LIMIT.
-  if (filter.limit || filter.offset) query = query.limit(filter.limit ?? Number.MAX_SAFE_INTEGER);
-  if (filter.offset) query = query.offset(filter.offset);
-  const rows = await query.execute();
+  const rows = await paginate(query, filter).execute();
   return rows.map(({ active, ...image }) => ({ ...image, active: active === 1 ? 1 : 0 }));
 }
 
-/** An image without its bytes and name. */
 export interface ImageRecord {
   id: number;
   type: string;
@@ -74,13 +68,11 @@ export async function readImageBytes(db: Database, id: number): Promise<Uint8Arr
   return bytes;
 }
 
-/** Returns whether the article exists, active or not. */
 export async function hasArticle(db: Database, id: number): Promise<boolean> {
   const row = await db.selectFrom('articles').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds an active image to an article and returns its id. */
 export async function addImage(
   db: Database,
   articleId: number,

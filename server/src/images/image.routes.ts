@@ -19,7 +19,6 @@ import { Renditions } from './renditions/renditions.ts';
 const url = API_PATHS.images;
 const tags = ['images'];
 
-/** Lists the images of an article and switches them on or off. */
 export const imageRoutes: Routes = async (app, { settings, db }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
 

@@ -4,7 +4,6 @@ import sharp, { type Sharp } from 'sharp';
 // Images are never processed twice, so sharp's cache would only take memory.
 sharp.cache(false);
 
-/** An image as it is stored in the database. */
 export interface StoredImage {
   bytes: Uint8Array;
   /** Media type. */

@@ -5,7 +5,6 @@ import type { Settings, SmtpSettings } from '../settings.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
 import { composeContactMail } from './contact-mail.ts';
 
-/** Sends a message, or throws the reason why it could not. */
 export type Mailer = (message: OutboxMessage) => Promise<void>;
 
 const SECOND = 1000;

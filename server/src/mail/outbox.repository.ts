@@ -1,6 +1,5 @@
 import type { Database } from '../database/tables.ts';
 
-/** A message that this process has claimed for delivery. */
 export interface OutboxMessage {
   outboxId: number;
   /** Including the current one. */
@@ -14,7 +13,6 @@ export interface OutboxMessage {
   created_at: number;
 }
 
-/** Queues a stored message for immediate delivery. */
 export async function addToOutbox(db: Database, messageId: number, now: number): Promise<void> {
   await db
     .insertInto('outbox')

@@ -36,9 +36,7 @@ export interface OutboxContext {
 }
 
 export interface Outbox {
-  /** Checks for messages now. */
   wake(): void;
-  /** Waits for the delivery in progress. */
   stop(): Promise<void>;
 }
 

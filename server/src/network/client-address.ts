@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * Returns the key for rate limits: the IPv4 address, or the /64 network of an IPv6 address, because a
- * single customer gets a whole /64.
- */
+/** Returns an IPv4 address, or the /64 network of an IPv6 address: one customer gets a whole /64. */
 export function clientAddress(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(address) ? `${networkOf(address)}::/64` : address;

@@ -1,11 +1,10 @@
-/** A number of calls per window. */
 export interface RateLimit {
   calls: number;
-  /** Length of the window in milliseconds. */
+  /** Milliseconds. */
   within: number;
 }
 
-/** Bounds the memory: beyond, the address that has been idle longest is dropped. */
+/** Bounds the memory. Beyond it, the address that has been idle longest is dropped. */
 const MAX_ADDRESSES = 10_000;
 
 /** Limits the calls of each address in sliding windows, in the memory of this process. */

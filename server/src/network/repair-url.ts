@@ -3,10 +3,7 @@ import { API_ROOT } from '@catalogmx/shared/contract';
 /** First folder of the API, where a malformed URL is the client's error. */
 const API_FOLDER = `/${API_ROOT.split('/')[1]}/`;
 
-/**
- * Escapes the percent signs of a malformed path, which Fastify's router would reject, so that the site
- * responds with its not-found page.
- */
+/** Escapes a malformed path, which Fastify would reject, so that the site shows its not-found page. */
 export function repairUrl(url: string): string {
   const [path = ''] = url.split('?');
   if (path.startsWith(API_FOLDER)) return url;

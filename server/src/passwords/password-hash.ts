@@ -11,15 +11,12 @@ const DUMMY_HASH =
 // Each hash takes 19 MiB and one of libuv's four threads, which files and images need too.
 const queue = new WorkQueue({ running: 2, waiting: 100 });
 
-/** @throws QueueFullError if too many passwords are waiting. */
+/** @throws QueueFullError */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => hash(normalize(password), ARGON2));
 }
 
-/**
- * Returns false without a hash, in the same time.
- * @throws QueueFullError if too many passwords are waiting.
- */
+/** Returns false without a hash, in the same time. @throws QueueFullError */
 export function verifyPassword(
   password: string | undefined,
   passwordHash: string | undefined,

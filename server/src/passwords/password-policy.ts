@@ -31,7 +31,6 @@ const DISGUISES: Record<string, string> = {
   '7': 't',
 };
 
-/** Returns what is wrong with a new password, or undefined. */
 export function findPasswordProblem(password: string, username: string): string | undefined {
   const { length } = Array.from(password);
   if (length < min || length > max) return `Use ${min} to ${max} characters.`;

@@ -8,10 +8,7 @@ export class ListenError extends Error {
 
 type Address = Pick<Settings, 'host' | 'port'>;
 
-/**
- * Checks that the address is free, so that a long build does not precede the error.
- * @throws ListenError if it is not.
- */
+/** Throws a ListenError if the address is not free. Call it before a long build. */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer();
   try {

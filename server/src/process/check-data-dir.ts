@@ -1,10 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { SettingsError } from '../settings.ts';
 
-/**
- * Creates the data folder if needed and checks that it is writable.
- * @throws SettingsError naming the folder and the reason.
- */
+/** Creates the data folder if needed. @throws SettingsError if it is not writable. */
 export function checkDataDir(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });

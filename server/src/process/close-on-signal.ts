@@ -1,5 +1,4 @@
-/** Milliseconds after which the process ends even if work is in progress. */
-const CLOSE_TIMEOUT = 7_000;
+const CLOSE_TIMEOUT_MS = 7_000;
 
 /**
  * Calls `close` on SIGINT or SIGTERM and then ends the process by that signal. Later signals are
@@ -11,7 +10,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
     process.on(signal, () => {
       if (ending) return;
       ending = true;
-      setTimeout(end, CLOSE_TIMEOUT, signal).unref();
+      setTimeout(end, CLOSE_TIMEOUT_MS, signal).unref();
       void close().then(() => end(signal));
     });
   }

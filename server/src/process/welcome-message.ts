@@ -2,7 +2,6 @@ import type { Business } from '@catalogmx/shared/contract';
 import type { FirstUser } from '../api/users/first-user.ts';
 import type { Settings } from '../settings.ts';
 
-/** Returns what the server prints once it listens: its URL, how to log in, remaining samples. */
 export function welcomeMessage(
   { publicUrl, smtp, dataDir }: Settings,
   { samples }: Business,

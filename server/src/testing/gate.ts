@@ -1,4 +1,4 @@
-/** Holds work back until a test opens the gate. */
+/** Blocks work until a test opens the gate. */
 export function makeGate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {

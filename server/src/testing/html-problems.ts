@@ -2,7 +2,6 @@ import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({ extends: ['html-validate:recommended'] });
 
-/** What is wrong with a page's HTML, by the rules that html-validate recommends. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

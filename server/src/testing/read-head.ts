@@ -6,17 +6,16 @@ const entities: Record<string, string> = {
   '&#39;': "'",
 };
 
-/** The head of a page as a crawler reads it. */
 export interface ReadHead {
   title: string;
-  /** Contents of the meta elements by their name or property. */
+  /** Contents of meta elements by name or property. */
   meta: Record<string, string>;
-  /** Addresses of the links by their relation. */
+  /** URLs of links by relation. */
   links: Record<string, string>;
   structuredData: Record<string, unknown>[];
 }
 
-/** Reads the head of a page that the server wrote. */
+/** Parses the head of a page as a crawler would. */
 export function readHead(html: string): ReadHead {
   const find = (pattern: RegExp) => [...html.matchAll(pattern)];
   const pairs = (pattern: RegExp) =>

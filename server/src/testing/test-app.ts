@@ -9,25 +9,21 @@ import { migrate, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** Password of user 1 after `login`. */
 export const TEST_PASSWORD = 'red castle by the lake';
 
-/** The app over a fresh database in memory and a data folder of its own. */
+/** The app with an in-memory database and its own data folder. */
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
   settings: Settings;
   inject: FastifyInstance['inject'];
-  /** Logs user 1 in and answers the headers of a call of the site's own pages. */
+  /** Logs user 1 in and returns the headers for requests. */
   login: () => Promise<Record<string, string>>;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-/**
- * Builds an app for one test; it is closed and its data folder removed after the test. A database that
- * is given is left to its giver.
- */
+/** Builds an app and removes it after the test. The caller closes a database that it passes. */
 export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-test-'));
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ...changes.settings, dataDir };

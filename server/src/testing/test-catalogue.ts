@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import { type ArticleFields, createArticle } from '../api/articles/article.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
-/** Adds an article, active unless said otherwise, and answers its id. */
+/** Adds an article, by default active, and returns its id. */
 export function addTestArticle(db: Database, fields: Partial<ArticleFields> = {}): Promise<number> {
   return createArticle(db, { title: 'Castle', content: '', cat_id: 1, active: true, ...fields }, 1);
 }
 
-/** Adds an image, active unless said otherwise, and answers its id. Its bytes are no picture. */
+/** Adds an image, by default active, and returns its id. Its default bytes cannot be decoded. */
 export async function addTestImage(
   db: Database,
   articleId: number,

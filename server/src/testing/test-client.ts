@@ -8,7 +8,7 @@ export function connectTestClient(address = '192.0.2.1'): Client & { leave: () =
   return { address, signal: connection.signal, leave: () => connection.abort() };
 }
 
-/** Resolves once a client waits for work: only then does leaving make a difference. */
+/** Resolves once work listens for the client to leave. */
 export function waitsForWork({ signal }: Client): Promise<void> {
   return until(() => getEventListeners(signal, 'abort').length > 0);
 }

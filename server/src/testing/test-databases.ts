@@ -3,13 +3,9 @@ import pg from 'pg';
 import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 
-/** A kind of database that repositories have to work on. */
 export interface TestDatabase {
   name: string;
-  /**
-   * Opens a fresh, migrated database; it is removed after the test.
-   * @param warn Receives a line for each lost connection.
-   */
+  /** Opens a fresh, migrated database and removes it after the test. */
   open: (warn?: (line: string) => void) => Promise<Database>;
 }
 
@@ -29,10 +25,10 @@ async function openInMemory(): Promise<Database> {
   return db;
 }
 
-/** A database of its own, as tests run side by side. */
+/** Creates a database for each test, because tests run in parallel. */
 async function openOnServer(url: string, warn = console.warn): Promise<Database> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Of template0, as any other template must not be in use meanwhile.
+  // Other templates must not be in use meanwhile.
   await runOnServer(url, `create database ${name} template template0`);
   const own = new URL(url);
   own.pathname = name;

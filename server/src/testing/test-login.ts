@@ -1,10 +1,8 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
-/** What a password travels as. */
 export const keyOf = (password: string) => Buffer.from(password).toString('base64');
 
-/** Tries to log in from a page of the site, from an address of one's choice. */
 export function tryLogin(
   { inject, settings }: TestApp,
   username: string,
@@ -20,7 +18,7 @@ export function tryLogin(
   });
 }
 
-/** Logs in and answers the headers of a call of the site's own pages. */
+/** Logs in and returns the headers for requests. */
 export async function logIn(testApp: TestApp, username: string, password: string) {
   const answer = await tryLogin(testApp, username, password);
   if (answer.statusCode !== 200) throw new Error(`The login failed: ${answer.body}`);

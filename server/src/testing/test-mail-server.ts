@@ -2,21 +2,19 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { SmtpSettings } from '../settings.ts';
 
-/** A real mail server on this machine. */
 export interface TestMailServer {
   smtp: SmtpSettings;
-  /** The mails it has taken, headers and all. */
+  /** Accepted mails, including headers. */
   mails: string[];
-  /** Says whether to take a mail; the text answered is the reason why not. */
+  /** Returns the reason to reject a mail, or undefined. */
   refuse: () => string | undefined;
-  /** How many connections it has seen. */
   connections: number;
   stop(): Promise<void>;
 }
 
 const running: TestMailServer[] = [];
 
-/** Starts a mail server on the loopback; it is stopped after the test. */
+/** Starts an SMTP server and stops it after the test. */
 export async function startTestMailServer(port = 0): Promise<TestMailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

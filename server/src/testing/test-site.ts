@@ -13,17 +13,14 @@ import { buildTestApp, type TestApp } from './test-app.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 
-/** Address that visitors of a test site use. */
 export const TEST_URL = 'https://party.example';
 
-/** The app with the site, its releases live. */
 export interface TestSite extends TestApp {
   businessFile: BusinessFile;
-  /** The HTML of a path. */
   page: (path: string) => Promise<string>;
 }
 
-/** Builds an app that serves the shell's own page and the pages of both remotes. */
+/** Builds an app with the shell's page and releases of both remotes live. */
 export async function openTestSite(changes: Partial<AppContext> = {}): Promise<TestSite> {
   const testApp = await buildTestApp(changes);
   const settings = { ...testApp.settings, publicUrl: TEST_URL };
@@ -37,7 +34,7 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   return { ...testApp, settings, businessFile, page };
 }
 
-/** The shell's page with the script and the style that the build puts into it. */
+/** The shell's page with the script and style that the build injects. */
 async function builtTemplate(): Promise<string> {
   const template = await readFile(join(REPOSITORY, 'shell/src/index.html'), 'utf8');
   return template

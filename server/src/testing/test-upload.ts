@@ -1,7 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
-/** Uploads a file to an article as the site's own pages do. */
 export function uploadTestFile(
   { inject }: TestApp,
   headers: Record<string, string>,

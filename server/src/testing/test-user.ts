@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { usernameKey } from '../database/username-key.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 
-/** Adds an active user straight to the database and answers its id. */
+/** Adds an active user and returns their id. */
 export async function addTestUser(
   db: Database,
   {

@@ -3,12 +3,10 @@ export class NotStartedError extends Error {
   override name = 'NotStartedError';
 }
 
-/** Thrown if a {@link WorkQueue}, or one address's share of it, is full. */
 export class QueueFullError extends NotStartedError {
   override name = 'QueueFullError';
 }
 
-/** The client that some work is for. */
 export interface Client {
   /** As returned by clientAddress. */
   address: string;
@@ -39,7 +37,6 @@ export class WorkQueue {
   }
 
   /**
-   * @param client Omit for work that no single client requested.
    * @throws QueueFullError immediately if the queue or the client's share of it is full.
    * @throws NotStartedError if the client disconnects before the work starts.
    */

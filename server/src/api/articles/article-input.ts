@@ -2,7 +2,6 @@ import type { SaveArticle } from '@catalogmx/shared/contract';
 import { invalidInput } from '../errors.ts';
 import type { ArticleFields } from './article.repository.ts';
 
-/** Converts the fields of a request to stored values. Omitted fields stay undefined. */
 export function readChanges({
   title,
   content,

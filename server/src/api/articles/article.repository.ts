@@ -1,7 +1,7 @@
 import type { Article } from '@catalogmx/shared/contract';
+import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 
-/** Which articles to list. Omitted fields do not restrict the list. */
 export interface ArticleFilter {
   id?: number;
   category?: number;
@@ -19,15 +19,12 @@ export interface ArticleFields {
 
 /** Lists articles by ascending id, each with its first active image as cover. */
 export async function listArticles(db: Database, filter: ArticleFilter): Promise<Article[]> {
-  const { id, category, active, limit, offset } = filter;
+  const { id, category, active } = filter;
   let query = selectArticles(db);
   if (id !== undefined) query = query.where('articles.id', '=', id);
   if (category !== undefined) query = query.where('cat_id', '=', category);
   if (active !== undefined) query = query.where('articles.active', '=', Number(active));
-  // SQLite accepts OFFSET only after LIMIT.
-  if (limit !== undefined || offset) query = query.limit(limit ?? Number.MAX_SAFE_INTEGER);
-  if (offset) query = query.offset(offset);
-  return (await query.execute()).map(toArticle);
+  return (await paginate(query, filter).execute()).map(toArticle);
 }
 
 export interface ArticleDate {
@@ -36,7 +33,6 @@ export interface ArticleDate {
   updatedAt: number;
 }
 
-/** Lists all active articles by ascending id. */
 export function listArticleDates(db: Database): Promise<ArticleDate[]> {
   return db
     .selectFrom('articles')
@@ -46,7 +42,6 @@ export function listArticleDates(db: Database): Promise<ArticleDate[]> {
     .execute();
 }
 
-/** Adds an article and returns its id. */
 export async function createArticle(db: Database, fields: ArticleFields, now: number) {
   const { id } = await db
     .insertInto('articles')

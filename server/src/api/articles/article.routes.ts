@@ -21,7 +21,6 @@ const writes = { onRequest: [requireSameOrigin, requireSession] };
 const response = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorResponse };
 const tags = ['articles'];
 
-/** Lists, creates, updates and switches articles. */
 export const articleRoutes: Routes = async (app, { db, clock }) => {
   app.get(
     url,

@@ -16,7 +16,6 @@ const STORED = [
   { calls: 100, within: DAY },
 ] as const;
 
-/** Limits the messages of each address that are stored, and those that are mailed. */
 export class ContactRateLimiter {
   readonly #stored = new RateLimiter(STORED);
   readonly #mailed = new RateLimiter(MAILED);

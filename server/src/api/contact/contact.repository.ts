@@ -47,7 +47,6 @@ export function storeMessage(
 /** A suspected spam message, which is stored and not mailed. */
 export type QuarantinedMessage = Selectable<Tables['contact_messages']>;
 
-/** Lists suspected messages, newest last. */
 export function listQuarantinedMessages(db: Database): Promise<QuarantinedMessage[]> {
   return db
     .selectFrom('contact_messages')

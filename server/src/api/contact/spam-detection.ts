@@ -5,7 +5,6 @@ export type SpamReason = 'hidden_field' | 'too_fast' | 'too_many';
 /** Milliseconds that a person needs for the form, even with autofill. */
 const MIN_WRITING_TIME = 2_000;
 
-/** Returns why the content of a message looks like spam, or undefined. */
 export function detectSpam({ website, took }: ContactMessage): SpamReason | undefined {
   if (website?.trim()) return 'hidden_field';
   // Older clients do not send the time.

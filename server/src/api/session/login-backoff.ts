@@ -26,7 +26,6 @@ export const FORGET_FAILURES = DAY;
 /** An address stays familiar for this long after the last login, in milliseconds. */
 export const FORGET_ADDRESS = 90 * DAY;
 
-/** Failures of one account, address or pair. */
 export interface Failures {
   failures: number;
   last_failed_at: number;

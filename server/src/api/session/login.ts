@@ -11,10 +11,7 @@ import {
 } from './login-failure.repository.ts';
 import { findLoginUser, type LoginUser } from './login.repository.ts';
 
-/**
- * Returns the user, or null if the credentials are wrong or the user is inactive.
- * @throws ApiError 429 after too many failures, or while too many others log in.
- */
+/** Returns null if the credentials are wrong or the user is inactive. @throws ApiError 429 */
 export async function checkLogin(
   db: Database,
   attempt: LoginAttempt,

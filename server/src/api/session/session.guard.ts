@@ -9,9 +9,7 @@ import { isSiteOrigin } from './site-origin.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** URL that visitors use, without a trailing slash. */
     publicUrl: string;
-    /** Origins of other hosts that serve the site's pages. */
     siteOrigins: string[];
   }
   interface FastifyRequest {
@@ -39,11 +37,7 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
 // What fastify-plugin does: the hooks apply to the surrounding scope.
 Object.assign(sessionPlugin, { [Symbol.for('skip-override')]: true });
 
-/**
- * Returns the logged-in administrator. Use it as an onRequest hook, or call it in a handler if only
- * some requests need a session.
- * @throws ApiError 401 without a session.
- */
+/** An onRequest hook. Call it in a handler if only some requests need a session. @throws ApiError 401 */
 export async function requireSession(request: FastifyRequest): Promise<SessionInfo> {
   if (!request.user) throw unauthorized();
   return request.user;
@@ -51,10 +45,7 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * onRequest hook against CSRF: accepts writes only from the site's own pages.
- * @throws ApiError 403 naming the expected Origin.
- */
+/** An onRequest hook against CSRF: accepts writes only from the site's own pages. @throws ApiError 403 */
 export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE_METHODS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;

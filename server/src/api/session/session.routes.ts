@@ -11,7 +11,6 @@ import { requireSameOrigin } from './session.guard.ts';
 
 const tags = ['session'];
 
-/** Login and logout. */
 export const sessionRoutes: Routes = async (app, { db, clock }) => {
   app.post(
     API_PATHS.login,

@@ -3,9 +3,7 @@ import { endSessionsOfUser } from '../session/session.repository.ts';
 import { updateUser, type UserFields } from './user.repository.ts';
 
 /**
- * Updates a user and ends their sessions: all if they are deactivated, all but `ownToken` after a
- * change of password.
- * @param ownToken Session of the user, if they change their own password.
+ * Updates a user. Deactivation ends all their sessions, a new password all but `ownToken`.
  * @throws UsernameTakenError
  */
 export async function changeUser(

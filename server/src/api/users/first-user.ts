@@ -10,7 +10,6 @@ import { findUser } from './user.repository.ts';
 
 export const FIRST_USERNAME = 'admin';
 
-/** What to print about a user 1 that was just created. */
 export interface FirstUser {
   username: string;
   /** Printed once. Undefined if ADMIN_PASSWORD is set. */

@@ -4,14 +4,12 @@ import { readPasswordKey } from '../../passwords/password-key.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';
 import { invalidInput } from '../errors.ts';
 
-/** Validated input of a new user. */
 export interface NewUser {
   username: string;
   name: string;
   password: string;
 }
 
-/** Validated changes of a user. */
 export type UserInput = Partial<NewUser> & { active?: boolean };
 
 /** @throws ApiError 400 naming the invalid field. */

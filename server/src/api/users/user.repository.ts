@@ -1,4 +1,5 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
+import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { usernameKey } from '../../database/username-key.ts';
@@ -15,16 +16,12 @@ export interface UserFields {
   active: boolean;
 }
 
-/** Lists users by ascending id. */
 export async function listUsers(
   db: Database,
-  { limit, offset }: { limit?: number; offset?: number },
+  page: { limit?: number; offset?: number },
 ): Promise<AdminUser[]> {
-  let query = db.selectFrom('users').select(['id', 'username', 'name', 'active']).orderBy('id');
-  // SQLite accepts OFFSET only after LIMIT.
-  if (limit !== undefined || offset) query = query.limit(limit ?? Number.MAX_SAFE_INTEGER);
-  if (offset) query = query.offset(offset);
-  const rows = await query.execute();
+  const query = db.selectFrom('users').select(['id', 'username', 'name', 'active']).orderBy('id');
+  const rows = await paginate(query, page).execute();
   return rows.map(({ active, ...user }) => ({ ...user, activo: active === 1 ? 1 : 0 }));
 }
 
@@ -32,10 +29,7 @@ export function findUser(db: Database, id: number): Promise<{ username: string }
   return db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Adds a user and returns their id.
- * @throws UsernameTakenError
- */
+/** @throws UsernameTakenError */
 export async function createUser(db: Database, fields: UserFields, now: number): Promise<number> {
   const { id } = await rejectTaken(() =>
     db
@@ -55,10 +49,7 @@ export async function createUser(db: Database, fields: UserFields, now: number):
   return id;
 }
 
-/**
- * Updates the given fields. Returns false if there is no user with this id.
- * @throws UsernameTakenError
- */
+/** Returns false if there is no user with this id. @throws UsernameTakenError */
 export async function updateUser(
   db: Database,
   id: number,

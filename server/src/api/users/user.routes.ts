@@ -20,7 +20,6 @@ import { createUser, findUser, listUsers, UsernameTakenError } from './user.repo
 const tags = ['users'];
 const writes = { onRequest: [requireSameOrigin, requireSession] };
 
-/** Lists, creates and updates administrators. */
 export const userRoutes: Routes = async (app, { db, clock }) => {
   app.get(
     API_PATHS.userList,

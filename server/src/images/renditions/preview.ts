@@ -6,7 +6,6 @@ import type { Renditions } from './renditions.ts';
 /** In pixels: sharp as one of several side by side, at a fraction of the bytes. */
 const PREVIEW_WIDTH = 400;
 
-/** An image as the API's list carries it. */
 export interface Preview {
   bytes: Uint8Array;
   /** Media type. */

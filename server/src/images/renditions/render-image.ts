@@ -9,10 +9,7 @@ const queue = new WorkQueue({ running: 2, waiting: 640, waitingPerAddress: 320 }
 /** Looks as good as quality 80 on a screen, at four fifths of the bytes. */
 const WEBP = { quality: 74, effort: 5 } as const;
 
-/**
- * Scales an image down to a width and encodes it for the web.
- * @throws NotStartedError if the queue is full or the client has disconnected.
- */
+/** @throws NotStartedError if the queue is full or the client has disconnected. */
 export function renderImage(
   loadBytes: () => Promise<Uint8Array>,
   width: number,

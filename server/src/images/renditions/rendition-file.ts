@@ -2,7 +2,6 @@ import { IMAGE_WIDTHS, MAX_ID } from '@catalogmx/shared/contract';
 
 export type RenditionFormat = 'webp' | 'jpg';
 
-/** What the last part of a rendition's URL names. */
 export interface RenditionFile {
   imageId: number;
   width: number;

@@ -6,7 +6,6 @@ import { readImageBytes } from '../image.repository.ts';
 import { renderImage } from './render-image.ts';
 import type { RenditionFormat } from './rendition-file.ts';
 
-/** The stored image that renditions are made of. */
 interface Original {
   id: number;
   /** Pixels. */
@@ -24,11 +23,7 @@ export class Renditions {
     this.#cache = new ImageCache(dataDir, log);
   }
 
-  /**
-   * Returns the image at a width, never enlarged.
-   * @throws Error if it cannot be decoded, NotStartedError if the queue is full or the client has
-   * disconnected.
-   */
+  /** Never enlarges. @throws NotStartedError if the queue is full or the client has disconnected. */
   get(
     original: Original,
     width: number,

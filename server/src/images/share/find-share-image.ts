@@ -12,19 +12,16 @@ import {
   siteShareImage,
 } from './share-url.ts';
 
-/** Where the content of share images comes from. */
 export interface ShareImageSource {
   db: Database;
   businessFile: { readonly business: Business };
 }
 
-/** A current share image, not drawn yet. */
 export interface FoundShareImage {
   image: ShareImage;
   draw: () => Promise<Uint8Array>;
 }
 
-/** Returns the current share image, or undefined if there is no such active article. */
 export async function findShareImage(
   subject: ShareSubject,
   { db, businessFile: { business } }: ShareImageSource,

@@ -30,12 +30,10 @@ export function shareImageFile({ subject, version }: ShareImage): string {
   return `${name}-${version}.jpg`;
 }
 
-/** Returns the image's path. It includes the version, so responses are immutable. */
 export function shareImagePath(image: ShareImage): string {
   return `/share/${shareImageFile(image)}`;
 }
 
-/** Parses what {@link shareImageFile} returns, or returns undefined. */
 export function parseShareImageFile(file: string): ShareImage | undefined {
   const [, id, version] = /^(?:article-([1-9]\d{0,9})|site)-([0-9a-f]{16})\.jpg$/.exec(file) ?? [];
   if (version === undefined) return undefined;

@@ -1,10 +1,7 @@
 import { MAX_IMAGE } from '@catalogmx/shared/contract';
 import { UploadError, uploadTooLarge } from './upload-error.ts';
 
-/**
- * Decodes the base64 text of an uploaded file, with or without a data URL prefix.
- * @throws UploadError if it is not base64, is empty or exceeds the size limit.
- */
+/** Decodes base64, with or without a data URL prefix. @throws UploadError */
 export function decodeUpload(text: string): Uint8Array {
   const prefix = /^data:[^,]{0,200};base64,/.exec(text)?.[0] ?? '';
   const digits = text.slice(prefix.length).replace(/={1,2}$/, '');

@@ -1,4 +1,3 @@
-/** File types that {@link detectFileType} recognizes. */
 export type FileType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg' | 'pdf' | 'other';
 
 /** Detects the type of a file from its magic bytes, whatever its name. */

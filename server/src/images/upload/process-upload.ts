@@ -20,8 +20,7 @@ const rejections: Partial<Record<FileType, string>> = {
 
 /**
  * Validates an uploaded file, rotates it upright, strips its metadata and re-encodes it.
- * @throws UploadError if the file is rejected.
- * @throws QueueFullError if too many uploads are waiting.
+ * @throws UploadError, or QueueFullError if too many uploads are waiting.
  */
 export async function processUpload(bytes: Uint8Array): Promise<StoredImage> {
   const type = detectFileType(bytes);

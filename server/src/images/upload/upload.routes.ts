@@ -8,7 +8,6 @@ import { cleanImageName } from './image-name.ts';
 import { processUpload } from './process-upload.ts';
 import { handleUploadError, UPLOAD_BODY_LIMIT } from './upload-error-handler.ts';
 
-/** Adds an uploaded image to an article. */
 export const uploadRoutes: Routes = async (app, { db, clock }) => {
   app.put(
     API_PATHS.images,

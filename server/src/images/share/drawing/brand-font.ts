@@ -4,11 +4,9 @@ import type { Font, Path, PathCommand } from 'opentype.js';
 
 /** Sets text as outlines, because a server may have any fonts or none. All lengths are in pixels. */
 export interface BrandFont {
-  /** Measures the width of a text. */
   width: (text: string, size: number) => number;
   /** Returns a text as an SVG path with its baseline at `y`. */
   svgPath: (text: string, at: { x: number; y: number }, size: number, fill: string) => string;
-  /** Removes characters that the font has no glyphs for. */
   withoutMissingGlyphs: (text: string) => string;
 }
 

@@ -11,7 +11,6 @@ const pennants = `
 <path d="M90 17l29-3-9 28z" fill="${green}"/>
 <path d="M127 12l26-6-2 29z" fill="${surface}"/>`;
 
-/** Returns a line of pennants across the top as SVG elements. */
 export function bunting(width: number, scale: number): string {
   const count = Math.ceil(width / (WIDTH * scale));
   return Array.from(

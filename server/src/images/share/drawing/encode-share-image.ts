@@ -23,7 +23,6 @@ export async function encodeShareImage(image: Sharp): Promise<Uint8Array> {
   return bytes;
 }
 
-/** Wraps SVG elements in a document of {@link SHARE_IMAGE_SIZE}. */
 export function shareImageSvg(...elements: string[]): Buffer {
   const { width, height } = SHARE_IMAGE_SIZE;
   return Buffer.from(

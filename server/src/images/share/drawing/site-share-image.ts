@@ -23,7 +23,6 @@ const NAME: [TextStep, ...TextStep[]] = [
   { size: 64, lines: 3 },
 ];
 
-/** Draws the share image of the site as a whole, as JPEG. */
 export function drawSiteShareImage(
   { name, phone }: Business,
   font: BrandFont,

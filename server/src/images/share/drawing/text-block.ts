@@ -6,7 +6,6 @@ const LINE_HEIGHT = 1.08;
 /** Height of the font's capital letters, relative to the font size. */
 export const CAP_HEIGHT = 0.7;
 
-/** Position and style of a text, in pixels. */
 export interface TextBlock {
   x: number;
   /** Vertical centre of the lines. */
@@ -16,7 +15,6 @@ export interface TextBlock {
   fill: string;
 }
 
-/** Returns a wrapped text as SVG paths. */
 export function textBlock(text: string, block: TextBlock, font: BrandFont): string {
   const { x, middle, width, steps, fill } = block;
   const { size, lines } = fitText(font.withoutMissingGlyphs(text), width, steps, font.width);

@@ -11,7 +11,6 @@ const { height } = SHARE_IMAGE_SIZE;
 
 export interface BandTexts {
   title: string;
-  /** Name of the business. */
   business: string;
   /** May be empty. */
   category: string;
