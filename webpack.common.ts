@@ -11,7 +11,7 @@ import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
 import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
 import { ReleasePlugin } from './build/webpack/release-plugin.ts';
 import { ServiceWorkerPlugin } from './build/webpack/service-worker-plugin.ts';
-import { StandInPlugin } from './build/webpack/stand-in-plugin.ts';
+import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import type { SubsetOptions } from './build/webpack/subset-font-loader.ts';
 import { releaseVersion } from './build/release-version.ts';
 
@@ -78,7 +78,7 @@ const resolve: Configuration['resolve'] = {
 /** Without eval, which the live site's content security policy does not allow. */
 const DEV_SOURCE_MAP = 'cheap-module-source-map';
 
-/** Letters of the site's two languages and of names from beyond; others show in the stand-in typeface. */
+/** Letters of the site's two languages and of names from beyond; others show in the fallback font. */
 const LETTERS = [
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~',
   'ÁÉÍÑÓÚÜáéíñóúüàâäåæçèêëìîïòôöøùûÿß\u00a0¡¿«»©®°·×–—‘’“”…•€™',
@@ -232,7 +232,7 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
 
 /** What only the app has that the page belongs to. */
 function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
-  return [shellHtml(mode), new FontPreloadPlugin(), new StandInPlugin(), serviceWorker(folder)];
+  return [shellHtml(mode), new FontPreloadPlugin(), new FallbackStylePlugin(), serviceWorker(folder)];
 }
 
 /** What stands around every page, or those of the pages that can be rendered in the build. */

@@ -7,11 +7,9 @@ import { theme } from '../../shared/src/theme/theme.ts';
 const FILE = 'stand-in.css';
 
 /**
- * Reveals what stands in the page for a shell that does not start, whether its script is missing,
- * blocked or slow: no script may be needed for that. The wait goes on while there is nothing in the
- * root, and until it is over the words neither show nor are read aloud. They take no room, as the body
- * would else move when the page takes its place. Below the first view of a page they stand over its lower
- * end, so that both can be read.
+ * Shows the fallback text of index.html when the shell does not start. CSS only, because scripts may be
+ * missing, blocked or slow. Until the delay is over it is hidden from screen readers too, and it never takes
+ * up space, which would shift the layout. Fixed to the bottom where there is a prerendered shell.
  */
 const style = `
 #stand-in {
@@ -58,17 +56,17 @@ const style = `
 }
 `;
 
-/** Adds the style of the page's stand-in to the build, and its link where it holds nothing up. */
-export class StandInPlugin {
+/** Emits the style sheet and links it at the end of the body, where it does not block rendering. */
+export class FallbackStylePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('StandInPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('FallbackStylePlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        { name: 'StandInPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'FallbackStylePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => compilation.emitAsset(FILE, new sources.RawSource(style)),
       );
       const { alterAssetTagGroups } = HtmlWebpackPlugin.getCompilationHooks(compilation);
-      alterAssetTagGroups.tap('StandInPlugin', (page) => {
+      alterAssetTagGroups.tap('FallbackStylePlugin', (page) => {
         const href = page.publicPath + FILE;
         page.bodyTags.push(
           HtmlWebpackPlugin.createHtmlTagObject('link', { rel: 'stylesheet', href }),
