@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'webpack-dev-server';
 import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
+import { registryEntry } from '../shared/src/contract/registry-entry.ts';
 
 /** Ports on which the apps are developed together. The shell's is the site's. */
 const DEV_PORTS: Record<string, number> = {
@@ -61,9 +62,7 @@ async function developedApps(): Promise<Record<string, RegisteredApp>> {
   const entries = remotes.map(async ([name, port]) => {
     const base = `http://localhost:${port}/`;
     const answer = await fetch(`${base}release.json`);
-    const { version, container, entry, pages } = (await answer.json()) as Release;
-    // Files change without a new release here: no integrity.
-    return [name, { current: { version, container, base, entry, pages, integrity: {} } }] as const;
+    return [name, { current: registryEntry((await answer.json()) as Release, base) }] as const;
   });
   const settled = await Promise.allSettled(entries);
   return Object.fromEntries(

@@ -11,6 +11,7 @@ export const COMMON_SOURCES = [
   'shared/src/**/*',
   'webpack.common.ts',
   'build/webpack/*.ts',
+  'releases/store/file-description.ts',
   'tsconfig.json',
   'package-lock.json',
 ];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import type { Compilation, Compiler } from 'webpack';
+import { describeFile } from '../../releases/store/file-description.ts';
 import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
 /** What the build knows of a release before it runs. */
@@ -40,11 +40,7 @@ function describe(known: Known, compilation: Compilation): Release {
     files: compilation
       .getAssets()
       .filter(({ name }) => isServed(name))
-      .map(({ name, source }) => {
-        const bytes = source.buffer();
-        const digest = createHash('sha384').update(bytes).digest('base64');
-        return { path: name, size: bytes.length, integrity: `sha384-${digest}` };
-      }),
+      .map(({ name, source }) => describeFile(name, source.buffer())),
     time: new Date().toISOString(),
     commit: currentCommit(),
   };

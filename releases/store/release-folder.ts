@@ -1,26 +1,31 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RegisteredRelease, Release, type ReleaseFile } from '@catalogmx/shared/contract';
+import {
+  type RegisteredRelease,
+  registryEntry,
+  Release,
+  type ReleaseFile,
+} from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { filesBelow } from './durable-file.ts';
+import { describeFile } from './file-description.ts';
 import { findOddities } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 
-/** The file in which a release describes itself. */
+/** The file that describes a release. */
 export const DESCRIPTION = 'release.json';
 
-/** Bytes; our apps have 3 KB. */
+/** Bytes. Our apps have 3 KB. */
 const LARGEST_DESCRIPTION = 256 * 1024;
 
-/** @throws ReleaseError when the release.json of a folder is missing or does not fit. */
+/** @throws ReleaseError if the release.json of a folder is missing or malformed. */
 export function readRelease(folder: string): Release {
   let release: Release;
   try {
     release = Value.Parse(Release, JSON.parse(readDescription(join(folder, DESCRIPTION))));
   } catch (error) {
-    // Without the path, which is not for whoever sent it.
+    // The message goes to whoever uploaded the release: no path of this machine in it.
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is none' : (code ?? message);
     throw new ReleaseError('invalid_release', `${DESCRIPTION} cannot be read: ${why}.`);
@@ -30,7 +35,7 @@ export function readRelease(folder: string): Release {
   return release;
 }
 
-/** It is read while visitors wait, and parts of it are in the HTML of each page. */
+/** Limits the size because visitors wait for the read and parts of it are in every page. */
 function readDescription(path: string): string {
   if (statSync(path).size > LARGEST_DESCRIPTION) {
     throw new Error(`it is larger than ${LARGEST_DESCRIPTION / 1024} KB`);
@@ -39,9 +44,9 @@ function readDescription(path: string): string {
 }
 
 /**
- * Holds the files of a folder against its release.json.
- * @param mayBeUnlisted Tells the files that the folder may hold besides the listed ones.
- * @returns What is wrong: a file that is missing, changed, no plain file, or not listed.
+ * Compares the files of a folder with its release.json.
+ * @param mayBeUnlisted Accepts files that are not in release.json.
+ * @returns A problem for each file that is missing, changed, not a plain file, or not listed.
  */
 export async function findDamage(
   folder: string,
@@ -70,23 +75,10 @@ async function holds(path: string, file: ReleaseFile): Promise<boolean> {
   return describeFile(file.path, await readFile(path)).integrity === file.integrity;
 }
 
-/** What release.json says of a file. */
-export function describeFile(path: string, bytes: Uint8Array): ReleaseFile {
-  const digest = createHash('sha384').update(bytes).digest('base64');
-  return { path, size: bytes.length, integrity: `sha384-${digest}` };
-}
-
-/** What the pages need to know of a release. */
+/** Returns the registry entry of a published release. */
 export function register(release: Release): RegisteredRelease {
-  const { name, version, container, entry, contract, pages, files } = release;
+  const { name, version, entry, files } = release;
   const scripts = files.filter(({ path }) => path === entry);
-  return {
-    version,
-    container,
-    base: `/releases/${name}/${version}/`,
-    entry,
-    contract,
-    integrity: Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
-    pages,
-  };
+  const integrity = scripts.map(({ path, integrity }) => [path, integrity] as const);
+  return registryEntry(release, `/releases/${name}/${version}/`, Object.fromEntries(integrity));
 }

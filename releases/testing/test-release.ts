@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Release, SHELL } from '@catalogmx/shared/contract';
-import { describeFile } from '../store/release-folder.ts';
+import { describeFile } from '../store/file-description.ts';
 
 /** Files of a test build, by their names. */
 const FILES = {

@@ -8,5 +8,6 @@ export * from './federation.ts';
 export * from './images.ts';
 export * from './paths.ts';
 export * from './prerendered.ts';
+export * from './registry-entry.ts';
 export * from './routes.ts';
 export * from './users.ts';

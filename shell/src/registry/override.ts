@@ -2,6 +2,7 @@ import {
   SHELL,
   type Registry,
   type RegisteredRelease,
+  registryEntry,
   type Release,
 } from '@catalogmx/shared/contract';
 import { isRegisteredRelease } from './fetch-registry.ts';
@@ -67,11 +68,9 @@ function isLive(app: string, registry: Registry | undefined): boolean {
 
 async function readBuild(app: string, origin: string): Promise<RegisteredRelease> {
   const response = await fetch(`${origin}/release.json`, { cache: 'no-cache' });
-  const { name, version, container, entry, contract, pages } = (await response.json()) as Release;
-  if (name !== app) throw new Error(`it is a build of ${name}, not of ${app}`);
-  // No integrity: its files change without a new release.
-  const base = `${origin}/`;
-  const release = { version, container, base, entry, contract, pages, integrity: {} };
+  const build = (await response.json()) as Release;
+  if (build.name !== app) throw new Error(`it is a build of ${build.name}, not of ${app}`);
+  const release = registryEntry(build, `${origin}/`);
   if (!isRegisteredRelease(release)) throw new Error('its release.json is malformed');
   return release;
 }
