@@ -2,6 +2,7 @@
 const modulePackages = [
   '@tanstack/(react-table|table-core|react-store|store)',
   '@fastify/cookie',
+  'commander',
   'content-disposition',
   'cookie',
   'kysely',

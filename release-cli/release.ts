@@ -6,8 +6,8 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { readSettings } from '../server/src/settings.ts';
-import { HELP, readArguments } from './release-arguments.ts';
-import { runCommand } from './release-command.ts';
+import { readArguments } from './arguments.ts';
+import { runCommand } from './run-command.ts';
 import { openTarget } from './targets/open-target.ts';
 import { showProgress } from './upload-progress.ts';
 
@@ -15,7 +15,7 @@ await run(process.argv.slice(2)).catch(reportFailure);
 
 async function run(options: string[]): Promise<void> {
   const given = readArguments(options);
-  if (given === 'help') return console.log(HELP);
+  if (typeof given === 'string') return console.log(given);
   if (given.command === 'token') return makeToken(given.app ?? '');
   const to = given.to ?? join(readSettings(process.env).dataDir, 'releases');
   await runCommand(given, {

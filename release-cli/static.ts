@@ -4,7 +4,7 @@ import { reportFailure } from '../server/src/process/report-failure.ts';
 import { BusinessFile } from '../server/src/site/business-file.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
-import { readStaticArguments, STATIC_HELP } from './static-site/static-arguments.ts';
+import { readStaticArguments } from './static-site/static-arguments.ts';
 import { assembleStaticSite, checkStaticFolder, liveReleases } from './static-site/static-site.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../business.json');
@@ -13,7 +13,7 @@ await run(process.argv.slice(2)).catch(reportFailure);
 
 async function run(options: string[]): Promise<void> {
   const given = readStaticArguments(options);
-  if (given === 'help') return console.log(STATIC_HELP);
+  if (typeof given === 'string') return console.log(given);
   const { folder, api, from } = given;
   const { business } = new BusinessFile(BUSINESS_FILE);
   // Before the build, which takes long.

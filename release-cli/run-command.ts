@@ -4,7 +4,7 @@ import { ReleaseError } from '../releases/store/release-error.ts';
 import { readRelease } from '../releases/store/release-folder.ts';
 import { appFolder } from '../build/apps.ts';
 import { buildApp } from '../build/build-app.ts';
-import type { ReleaseArguments } from './release-arguments.ts';
+import type { ReleaseArguments } from './arguments.ts';
 import { findPageFailures } from './smoke/page-failures.ts';
 import type { ChangeOptions } from '../releases/rollout/release-service.ts';
 import type { ReleaseTarget } from './targets/release-target.ts';
@@ -84,7 +84,7 @@ async function publish(app: string, given: ReleaseArguments, context: CommandCon
 async function check(
   app: string,
   version: string | undefined,
-  removes: string[],
+  removes: string[] | undefined,
   context: CommandContext,
 ) {
   const chosen = version ?? (await latest(app, context.target));

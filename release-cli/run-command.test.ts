@@ -13,8 +13,8 @@ import { BusinessFile } from '../server/src/site/business-file.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
-import { readArguments } from './release-arguments.ts';
-import { runCommand } from './release-command.ts';
+import { readArguments } from './arguments.ts';
+import { runCommand } from './run-command.ts';
 import { openTarget } from './targets/open-target.ts';
 import { HttpReleaseService } from './targets/http-release-service.ts';
 
@@ -34,7 +34,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function run(line: string, to = folder, token?: string): Promise<string> {
   said = [];
   const given = readArguments(line.split(' '));
-  if (given === 'help') throw new Error('No command');
+  if (typeof given === 'string') throw new Error('No command');
   await runCommand(given, {
     target: openTarget(to, token),
     say: (text) => said.push(text),

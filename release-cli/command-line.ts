@@ -1,0 +1,33 @@
+import { Command, CommanderError } from 'commander';
+import { ReleaseError } from '../releases/store/release-error.ts';
+
+/** A command whose help and errors come back to the caller instead of being printed. */
+export function createCommand(name: string): Command {
+  return new Command(name)
+    .exitOverride()
+    .showSuggestionAfterError(false)
+    .helpCommand(false)
+    .helpOption('-h, --help', 'show this text');
+}
+
+/**
+ * Parses the options of a command line and runs the action of the command.
+ * @returns The text of the help if it was requested.
+ * @throws ReleaseError that names the wrong option in one line.
+ */
+export function parseCommandLine(command: Command, options: string[]): string | undefined {
+  let help = '';
+  const collect = (text: string) => (help += text);
+  for (const each of [command, ...command.commands]) {
+    each.configureOutput({ writeOut: collect, writeErr: collect });
+  }
+  try {
+    command.parse(options, { from: 'user' });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.code.startsWith('commander.help')) return help.trimEnd();
+    const problem = error.message.replace(/^error: /, '').replace(/\.?$/, '.');
+    throw new ReleaseError('refused', `${problem} See: ${command.name()} --help`);
+  }
+}
