@@ -1,6 +1,6 @@
 /**
- * Runs before every command: installs the packages when they are missing or older than the lock file.
- * Uses Node's own parts only and the syntax of Node 20, as nothing else is there yet.
+ * Runs before every command and installs the packages if they are missing or older than the lock file.
+ * Uses built-in modules and the syntax of Node 20 only, as nothing else is installed yet.
  */
 import './end-with-parent.mjs';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const lockFile = join(root, 'package-lock.json');
-// npm writes it as the last thing of an installation that went well.
+// npm writes it last, and only if the installation succeeds.
 const installed = join(root, 'node_modules', '.package-lock.json');
 
 const endWithParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')).href;
@@ -23,7 +23,7 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(lockFile).m
   await install();
 }
 
-// The pinned Node comes with the packages; where none fits the machine, its own must do.
+// The pinned Node comes with the packages, except for rare machines, which need their own.
 const pinned = process.platform === 'win32' ? 'node.cmd' : 'node';
 if (major < 24 && !existsSync(join(root, 'node_modules', '.bin', pinned))) {
   fail(
@@ -32,17 +32,19 @@ if (major < 24 && !existsSync(join(root, 'node_modules', '.bin', pinned))) {
 }
 
 async function install() {
-  console.log('Installing the packages, which takes a minute or two …');
-  // The npm that runs this script, as another one may be missing or older.
+  // Standard output belongs to the command that follows, such as `release token`.
+  console.error('Installing the packages, which takes a minute or two …');
+  // The npm that runs this script: another one may be missing or older.
   const npm = process.env.npm_execpath;
-  // Not 'ci', which insists on parts for other machines that not every registry has.
+  // Not 'ci', which fails if a registry lacks the optional packages of other platforms.
   const options = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const stdio = ['inherit', process.stderr, 'inherit'];
   const child = npm
     ? spawn(process.execPath, ['--import', endWithParent, npm, ...options], {
         cwd: root,
-        stdio: 'inherit',
+        stdio,
       })
-    : spawn('npm', options, { cwd: root, stdio: 'inherit', shell: true });
+    : spawn('npm', options, { cwd: root, stdio, shell: true });
   const [status] = await once(child, 'close');
   if (status !== 0) {
     fail('The packages could not be installed. Check the network and run the command again.');
