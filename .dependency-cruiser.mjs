@@ -1,5 +1,27 @@
 const apps = '^(shell|catalog-remote|admin-remote)/';
-const tests = '\\.test\\.tsx?$';
+const tests = '(\\.test\\.tsx?$|/testing/)';
+const rooms = '^(build|releases|release-cli|sample-catalogue|server|scripts|e2e|bench)/';
+const contract = '^shared/src/contract/';
+const webpack = '^webpack\\.common\\.ts$';
+
+/** What the release commands may use of the server. */
+const serverEntryPoints = [
+  '^server/src/preview-site\\.ts$',
+  '^server/src/static-site\\.ts$',
+  '^server/src/commands/deploy-token\\.ts$',
+  '^server/src/process/report-failure\\.ts$',
+  '^server/src/settings\\.ts$',
+];
+
+/** A room: a folder at the root that imports itself, packages and the places named here. */
+function room(name, ...places) {
+  return {
+    name: `${name}-imports-the-rooms-below`,
+    severity: 'error',
+    from: { path: `^${name}/`, pathNot: tests },
+    to: { pathNot: [`^${name}/`, '/?node_modules/', ...places], dependencyTypesNot: ['core'] },
+  };
+}
 
 /** Who may import whom: the table of docs/architecture.md as rules. */
 export default {
@@ -21,20 +43,53 @@ export default {
       name: 'shared-imports-itself',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: [apps, '^server/', '^e2e/', '^scripts/'] },
+      to: { path: [apps, rooms] },
     },
     {
       name: 'apps-never-import-one-another',
       comment: 'The shell reaches the remotes through the federation runtime.',
       severity: 'error',
       from: { path: apps },
-      to: { path: [apps, '^server/'], pathNot: '^$1/' },
+      to: { path: [apps, rooms], pathNot: ['^$1/', '^build/single-bundle\\.ts$'] },
+    },
+    room('sample-catalogue'),
+    room('releases', contract),
+    room(
+      'build',
+      contract,
+      '^shared/src/theme/',
+      '^releases/store/file-description\\.ts$',
+      webpack,
+    ),
+    room('release-cli', contract, '^releases/', '^build/', ...serverEntryPoints),
+    room('server', contract, '^releases/', '^sample-catalogue/'),
+    {
+      name: 'release-cli-composes-with-the-server-in-few-places',
+      comment: 'Commands and targets know the server over HTTP only.',
+      severity: 'error',
+      from: {
+        path: '^release-cli/',
+        pathNot: ['/(smoke|static-site)/', '/(release|static)\\.ts$', tests],
+      },
+      to: { path: '^server/' },
     },
     {
-      name: 'server-imports-the-contract-only',
+      name: 'release-store-imports-no-gate-or-rollout',
       severity: 'error',
-      from: { path: '^server/' },
-      to: { path: ['^shared/', apps, '^e2e/', '^scripts/'], pathNot: '^shared/src/contract/' },
+      from: { path: '^releases/store/', pathNot: tests },
+      to: { path: '^releases/(gate|rollout)/' },
+    },
+    {
+      name: 'release-gate-imports-no-rollout',
+      severity: 'error',
+      from: { path: '^releases/gate/', pathNot: tests },
+      to: { path: '^releases/rollout/' },
+    },
+    {
+      name: 'development-never-reaches-the-product',
+      severity: 'error',
+      from: { pathNot: ['^(scripts|e2e|bench)/', tests] },
+      to: { path: '^(scripts|e2e|bench)/' },
     },
     {
       name: 'remote-features-never-import-a-sibling',

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { releaseVersion } from './release-version.ts';
 
-/** A build that failed, with what webpack said. */
-export class BuildError extends Error {
+/** A failed build; the message has webpack's output. */
+class BuildError extends Error {
   override name = 'BuildError';
 }
 

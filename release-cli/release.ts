@@ -1,9 +1,7 @@
-/** `npm run release`: publishes, checks, promotes and takes back the releases of an app. */
+/** `npm run release`: publishes, checks, promotes and rolls back releases of an app. */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkDataDir } from '../server/src/process/check-data-dir.ts';
-import { openDatabase } from '../server/src/database/open-database.ts';
-import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { makeDeployToken } from '../server/src/commands/deploy-token.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { readSettings } from '../server/src/settings.ts';
 import { readArguments } from './arguments.ts';
@@ -16,7 +14,7 @@ await run(process.argv.slice(2)).catch(reportFailure);
 async function run(options: string[]): Promise<void> {
   const given = readArguments(options);
   if (typeof given === 'string') return console.log(given);
-  if (given.command === 'token') return makeToken(given.app ?? '');
+  if (given.command === 'token') return printToken(given.app ?? '');
   const to = given.to ?? join(readSettings(process.env).dataDir, 'releases');
   await runCommand(given, {
     target: openTarget(to, process.env.RELEASE_TOKEN),
@@ -26,24 +24,15 @@ async function run(options: string[]): Promise<void> {
   });
 }
 
-/** Lets the later steps of a workflow work on the release that this one published. */
+/** Passes the version to later steps of a GitHub workflow. */
 function noteVersion(version: string): void {
   const { GITHUB_OUTPUT } = process.env;
   if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `version=${version}\n`);
 }
 
-async function makeToken(app: string): Promise<void> {
-  const settings = readSettings(process.env);
-  checkDataDir(settings.dataDir);
-  const db = await openDatabase(settings);
-  try {
-    const token = await createDeployToken(db, app, Date.now());
-    // Beside the token itself, so that a variable can be set to what the command prints.
-    console.error(
-      `The deploy token of ${app}, shown this once; an earlier one is no longer valid:`,
-    );
-    console.log(token);
-  } finally {
-    await db.destroy();
-  }
+async function printToken(app: string): Promise<void> {
+  const token = await makeDeployToken(readSettings(process.env), app);
+  // On standard error, so that a variable can be set to the output.
+  console.error(`The deploy token of ${app}, shown only once. Any earlier token is revoked.`);
+  console.log(token);
 }

@@ -1,7 +1,7 @@
 /** `npm run static`: makes a folder that any static host can serve, for an API on another host. */
 import { join } from 'node:path';
 import { reportFailure } from '../server/src/process/report-failure.ts';
-import { BusinessFile } from '../server/src/site/business-file.ts';
+import { BusinessFile } from '../server/src/static-site.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
 import { readStaticArguments } from './static-site/static-arguments.ts';

@@ -1,7 +1,7 @@
 import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { PREVIEW_HEADER } from '../../releases/http-api.ts';
 import { openBrowser } from './smoke-browser.ts';
-import type { PreviewSite } from '../../server/src/preview-site.ts';
+import type { PreviewSite } from './preview.ts';
 
 /**
  * Loads each page of a release in a headless browser, in the shell that is live; for a shell, each

@@ -1,6 +1,6 @@
 import { BEACON_PATH, type Beacon } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import type { PreviewSession } from '../../server/src/preview-site.ts';
+import type { PreviewSession } from './preview.ts';
 
 /** Longest wait for a page, in milliseconds. */
 const LONGEST_WAIT = 20_000;
@@ -9,7 +9,7 @@ const LONGEST_WAIT = 20_000;
 const AFTERWARDS = 300;
 
 /** What came of a page. */
-export interface PageOutcome {
+interface PageOutcome {
   failures: string[];
   /** The page led to another address, as one does that needs a login, and did not show itself. */
   ledAway: boolean;

@@ -4,12 +4,14 @@ import { type Business, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/con
 import { writeDurably } from '../../releases/store/durable-file.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
-import { robots } from '../../server/src/site/crawlers/robots.ts';
-import { headHtml } from '../../server/src/site/head/head-html.ts';
-import { plainHead } from '../../server/src/site/head/plain-head.ts';
-import { addContactLinks } from '../../server/src/site/contact-links.ts';
-import { withoutHeads } from '../../server/src/site/declared-pages.ts';
-import { escapeAttribute } from '../../server/src/site/html-text.ts';
+import {
+  addContactLinks,
+  escapeAttribute,
+  headHtml,
+  plainHead,
+  robots,
+  withoutHeads,
+} from '../../server/src/static-site.ts';
 
 /** The file that tells the shell of the site. */
 export const SITE_FILE = 'site.json';

@@ -7,9 +7,7 @@ import { syncEntry, writeDurably } from '../../releases/store/durable-file.ts';
 import { goLive } from '../../releases/rollout/go-live.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
-import { iconFiles } from '../../server/src/site/icons/icon-files.ts';
-import { ICON_PATHS } from '../../server/src/site/icons/icon-paths.ts';
-import { webManifest } from '../../server/src/site/icons/web-manifest.ts';
+import { ICON_PATHS, iconFiles, webManifest } from '../../server/src/static-site.ts';
 import {
   isStaticSite,
   releaseFolder,

@@ -17,7 +17,7 @@ export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
     releases,
     openPreview: async () => {
       // The preview loads the whole server, which the other commands can do without.
-      const { openPreviewSite } = await import('../../server/src/preview-site.ts');
+      const { openPreviewSite } = await import('../smoke/preview.ts');
       return openPreviewSite(releases.store);
     },
   };

@@ -1,5 +1,5 @@
 import type { ReleaseService } from '../../releases/rollout/release-service.ts';
-import type { PreviewSite } from '../../server/src/preview-site.ts';
+import type { PreviewSite } from '../smoke/preview.ts';
 
 /** Where a command works: a release folder, a static site or a server. */
 export interface ReleaseTarget {

@@ -1,0 +1,5 @@
+export {
+  openPreviewSite,
+  type PreviewSession,
+  type PreviewSite,
+} from '../../server/src/preview-site.ts';
