@@ -104,7 +104,7 @@ export default {
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
-        path: '^server/src/(api/[^/]+|images)/',
+        path: '^server/src/(api|images)/',
         pathNot: [
           '^server/src/api/$1/',
           '^server/src/api/session/session\\.(guard|repository)\\.ts$',
@@ -117,7 +117,7 @@ export default {
       severity: 'error',
       from: { path: '^server/src/images/', pathNot: tests },
       to: {
-        path: '^server/src/(api/[^/]+|first-start|mail|releases|site)/',
+        path: '^server/src/(api|first-start|mail|releases|site)/',
         pathNot: [
           '^server/src/api/session/session\\.guard\\.ts$',
           '^server/src/api/articles/article\\.repository\\.ts$',
@@ -137,9 +137,9 @@ export default {
       to: { path: '\\.routes\\.ts$' },
     },
     {
-      name: 'database-imports-no-features',
+      name: 'database-and-http-import-no-features',
       severity: 'error',
-      from: { path: '^server/src/database/', pathNot: tests },
+      from: { path: '^server/src/(database|http)/', pathNot: tests },
       to: { path: '^server/src/(api|first-start|images|mail|releases|site)/' },
     },
     {

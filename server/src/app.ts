@@ -6,20 +6,20 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
-import type { ApiContext } from './api/context.ts';
-import { enableCors } from './api/cross-origin.ts';
-import { handleError } from './api/error-handler.ts';
+import type { ApiContext } from './http/route-context.ts';
+import { enableCors } from './http/cors.ts';
+import { handleError } from './http/error-handler.ts';
 import { imageRoutes } from './images/image.routes.ts';
-import { acceptJsonOnly } from './api/json-body.ts';
-import { handleNotFound } from './api/not-found.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { handleNotFound } from './http/not-found.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
 import { uploadRoutes } from './images/upload/upload.routes.ts';
 import { sessionPlugin } from './api/session/session.guard.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
-import { validatorCompiler } from './api/validation.ts';
+import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
-import { repairUrl } from './network/repair-url.ts';
+import { repairUrl } from './http/repair-url.ts';
 
 export interface AppContext extends Omit<ApiContext, 'clock'> {
   /** Default: Date.now. */

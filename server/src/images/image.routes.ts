@@ -7,11 +7,11 @@ import {
   SwitchImage,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Routes } from '../api/context.ts';
-import { notFound } from '../api/errors.ts';
-import { sendWithEtag } from '../api/revalidation.ts';
+import type { Routes } from '../http/route-context.ts';
+import { notFound } from '../http/errors.ts';
+import { sendWithEtag } from '../http/etag.ts';
 import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
-import { clientOf } from '../network/client.ts';
+import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview } from './renditions/preview.ts';
 import { Renditions } from './renditions/renditions.ts';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
-import { invalidInput } from '../api/errors.ts';
-import { RateLimiter } from '../network/rate-limiter.ts';
-import { clientAddress } from '../network/client-address.ts';
+import { invalidInput } from '../http/errors.ts';
+import { RateLimiter } from '../http/rate-limiter.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** More pages than a visitor opens in a minute, and than a household or an office does in an hour. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, forbidden } from '../api/errors.ts';
+import { ApiError, forbidden } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { findTokenApp } from './deploy-token.repository.ts';
 

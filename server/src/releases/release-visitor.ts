@@ -2,7 +2,7 @@ import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../api/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';

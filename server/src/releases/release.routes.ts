@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import { handleError } from '../api/error-handler.ts';
-import { ApiError } from '../api/errors.ts';
+import { handleError } from '../http/error-handler.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken } from './deploy-token.guard.ts';
 import { receiveArchive } from './receive-archive.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_API } from '../../../releases/http-api.ts';
-import { handleNotFound } from '../api/not-found.ts';
+import { handleNotFound } from '../http/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendWithEtag } from '../api/revalidation.ts';
+import { sendWithEtag } from '../http/etag.ts';
 import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { withoutHeads } from './declared-pages.ts';

@@ -1,5 +1,5 @@
 import type { SaveArticle } from '@catalogmx/shared/contract';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '../../http/errors.ts';
 import type { ArticleFields } from './article.repository.ts';
 
 export function readChanges({

@@ -9,9 +9,9 @@ import {
   SwitchArticle,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Routes } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { sendWithEtag } from '../revalidation.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { notFound } from '../../http/errors.ts';
+import { sendWithEtag } from '../../http/etag.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { readChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles, updateArticle } from './article.repository.ts';

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '../../http/errors.ts';
 import type { StoredMessage } from './contact.repository.ts';
 
 /** No stricter than browsers: a rejected message may be lost to the business. */

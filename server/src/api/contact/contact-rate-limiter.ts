@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../network/rate-limiter.ts';
+import { RateLimiter } from '../../http/rate-limiter.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

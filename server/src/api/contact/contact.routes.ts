@@ -4,9 +4,9 @@ import {
   ErrorResponse,
   ReceivedMessage,
 } from '@catalogmx/shared/contract';
-import { clientAddress } from '../../network/client-address.ts';
-import type { Routes } from '../context.ts';
-import { tooManyRequests } from '../errors.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { requireSameOrigin } from '../session/session.guard.ts';
 import { readContactMessage } from './contact-input.ts';
 import { ContactRateLimiter } from './contact-rate-limiter.ts';

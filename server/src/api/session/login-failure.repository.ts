@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import {
   BACKOFF_RULES,
   FORGET_ADDRESS,

@@ -2,7 +2,7 @@ import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
-import { tooManyRequests } from '../errors.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import {
   recordAttempt,
   type LoginAttempt,

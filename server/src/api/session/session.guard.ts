@@ -2,8 +2,8 @@ import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import { findSession } from './session.repository.ts';
-import type { ApiContext } from '../context.ts';
-import { forbidden, unauthorized } from '../errors.ts';
+import type { ApiContext } from '../../http/route-context.ts';
+import { forbidden, unauthorized } from '../../http/errors.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
 

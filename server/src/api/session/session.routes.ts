@@ -1,10 +1,10 @@
 import { API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { usernameKey } from '../../database/username-key.ts';
-import { clientAddress } from '../../network/client-address.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { readPasswordKey } from '../../passwords/password-key.ts';
 import { createSession, endSession } from './session.repository.ts';
-import type { Routes } from '../context.ts';
+import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { requireSameOrigin } from './session.guard.ts';

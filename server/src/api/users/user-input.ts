@@ -2,7 +2,7 @@ import { type CreateUser, MAX_LENGTH, type UpdateUser } from '@catalogmx/shared/
 import { usernameKey } from '../../database/username-key.ts';
 import { readPasswordKey } from '../../passwords/password-key.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';
-import { invalidInput } from '../errors.ts';
+import { invalidInput } from '../../http/errors.ts';
 
 export interface NewUser {
   username: string;

@@ -10,8 +10,8 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { hashPassword } from '../../passwords/password-hash.ts';
-import type { Routes } from '../context.ts';
-import { conflict, forbidden, notFound } from '../errors.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserInput } from './user-input.ts';

@@ -1,8 +1,8 @@
 import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Routes } from '../../api/context.ts';
-import { notFound } from '../../api/errors.ts';
-import { clientOf } from '../../network/client.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { notFound } from '../../http/errors.ts';
+import { clientOf } from '../../http/client.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile } from './rendition-file.ts';
 import { renditionFileName, Renditions } from './renditions.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../api/errors.ts';
-import { clientOf } from '../../network/client.ts';
+import { notFound } from '../../http/errors.ts';
+import { clientOf } from '../../http/client.ts';
 import type { Settings } from '../../settings.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';

@@ -1,7 +1,7 @@
 import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { handleError, sendError, toApiError } from '../../api/error-handler.ts';
-import { ApiError, tooManyRequests } from '../../api/errors.ts';
+import { handleError, sendError, toApiError } from '../../http/error-handler.ts';
+import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { UploadError, uploadTooLarge } from './upload-error.ts';
 

@@ -1,6 +1,6 @@
 import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
-import type { Routes } from '../../api/context.ts';
-import { notFound } from '../../api/errors.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { notFound } from '../../http/errors.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
 import { decodeUpload } from './decode-upload.ts';

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from '../errors.ts';
 import { findUnstorableValue } from './unstorable-value.ts';
 import { describeProblem } from './validation-messages.ts';
 

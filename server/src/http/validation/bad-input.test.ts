@@ -1,7 +1,7 @@
 import { API_PATHS, API_ROOT, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
-import { addTestArticle } from '../testing/test-catalogue.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
 const images = API_ROOT + API_PATHS.images;
