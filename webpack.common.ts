@@ -232,7 +232,12 @@ function shellHtml(mode: Mode): HtmlWebpackPlugin {
 
 /** What only the app has that the page belongs to. */
 function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
-  return [shellHtml(mode), new FontPreloadPlugin(), new FallbackStylePlugin(), serviceWorker(folder)];
+  return [
+    shellHtml(mode),
+    new FontPreloadPlugin(),
+    new FallbackStylePlugin(),
+    serviceWorker(folder),
+  ];
 }
 
 /** What stands around every page, or those of the pages that can be rendered in the build. */
