@@ -3,7 +3,7 @@ import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
-import { SingleArticle } from './single-article.tsx';
+import { SingleArticle } from './article-detail-card.tsx';
 import { useArticles } from './use-articles.ts';
 
 /**
