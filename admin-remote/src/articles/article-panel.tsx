@@ -1,3 +1,4 @@
+import type { Article } from '@catalogmx/shared/contract';
 import { Loading, Message } from '@catalogmx/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ArticleTable } from './table/article-table.tsx';
-import type { Article } from '@catalogmx/shared/contract';
 
 /** A tab of the dashboard with a table of articles, or its loading or error state. */
 export function ArticlePanel(props: {

@@ -62,10 +62,10 @@ describe('Dashboard', () => {
   test.each([
     ['the server ends the session', { status: 200, body: {} }],
     ['the server does not answer', 'network'],
-  ] as const)('Log out removes the cookie and goes to /settings, %s', async (_name, answer) => {
-    if (answer === 'network') expectConsoleError(/cannot be reached/);
+  ] as const)('Log out removes the cookie and goes to /settings, %s', async (_name, response) => {
+    if (response === 'network') expectConsoleError(/cannot be reached/);
     const api = new FakeApi();
-    api.override('POST /user/logout', () => answer);
+    api.override('POST /user/logout', () => response);
     const { router } = openAdmin('/Dashboard', { api });
     await tab('Active Articles');
     jest.useFakeTimers();

@@ -137,9 +137,9 @@ describe('Image uploader', () => {
       'refused',
       { status: 415, body: { created: 'no', error: 'Too many pixels.', code: 'x', message: 'y' } },
     ],
-  ] as const)("Upload with created not 'yes', %s", async (_name, answer) => {
+  ] as const)("Upload with created not 'yes', %s", async (_name, response) => {
     const api = new FakeApi();
-    api.override(PUT, () => answer);
+    api.override(PUT, () => response);
     const { user } = await openImages(api);
     await user.upload(input(), imageFile('one.png'));
     await user.click(button());

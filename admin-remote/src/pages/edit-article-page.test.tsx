@@ -73,19 +73,22 @@ describe('Edit article page (/EditArticle)', () => {
   test.each([
     ['another status', { status: 200, body: { status: 'created', id: 1 } }, /not confirm/],
     ['a failed call', 'network', /cannot be reached/],
-  ] as const)('After %s it stays, with a toast and the contents', async (_name, answer, reason) => {
-    expectConsoleError(reason);
-    const api = new FakeApi();
-    api.override(POST, () => answer);
-    const { user, router } = await openEditor(api);
-    await user.type(title(), '!');
-    await user.click(save());
-    expect(await screen.findByText('The article could not be saved.')).toBeVisible();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(router.state.location.pathname).toBe('/EditArticle');
-    expect(title()).toHaveValue('Royal Castle!');
-    expect(save()).toBeEnabled();
-  });
+  ] as const)(
+    'After %s it stays, with a toast and the contents',
+    async (_name, response, reason) => {
+      expectConsoleError(reason);
+      const api = new FakeApi();
+      api.override(POST, () => response);
+      const { user, router } = await openEditor(api);
+      await user.type(title(), '!');
+      await user.click(save());
+      expect(await screen.findByText('The article could not be saved.')).toBeVisible();
+      expect(screen.getByText(reason)).toBeVisible();
+      expect(router.state.location.pathname).toBe('/EditArticle');
+      expect(title()).toHaveValue('Royal Castle!');
+      expect(save()).toBeEnabled();
+    },
+  );
 
   test('An empty title is refused, beside the field', async () => {
     const { user, api } = await openEditor();

@@ -118,9 +118,9 @@ describe('Login page (/settings)', () => {
   test.each([
     ['network', /cannot be reached.*try again in a moment/],
     [{ status: 500, body: {} }, /does not work right now. Try again in a minute/],
-  ] as const)('A login call that fails is not called a wrong password', async (answer, text) => {
+  ] as const)('A login call that fails is not called a wrong password', async (response, text) => {
     const api = new FakeApi();
-    api.override('POST /user/login', () => answer);
+    api.override('POST /user/login', () => response);
     expectConsoleError(/ApiError/);
     const { user } = openLogin(api);
     await logIn(user);

@@ -8,7 +8,7 @@ import { categoryName } from './category-name.ts';
 import { ShareButtons } from './share/share-buttons.tsx';
 
 /** An article with all its text, and links to ask about it and to share it. */
-export function SingleArticle({ article }: { article: Article }) {
+export function ArticleDetailCard({ article }: { article: Article }) {
   const { id, title, content, cat_id } = article;
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
-import { SingleArticle } from './article-detail-card.tsx';
+import { ArticleDetailCard } from './article-detail-card.tsx';
 import { useArticles } from './use-articles.ts';
 
 /**
@@ -24,8 +24,9 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}
       {loading && <Loading />}
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
-      {isThere && articles.map((article) => <SingleArticle key={article.id} article={article} />)}
-      {/* Hidden until the article is there, which would shift the layout. */}
+      {isThere &&
+        articles.map((article) => <ArticleDetailCard key={article.id} article={article} />)}
+      {/* Loads with the article, but hidden, as the article would push it down. */}
       {(loading || isThere) && <div hidden={loading}>{children}</div>}
     </>
   );

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 
-/** Waits before each retry, in milliseconds. A busy server answers with `Retry-After: 5`. */
+/** Waits before each retry, in milliseconds. A busy server sends `Retry-After: 5`. */
 const DELAYS = [5_000, 15_000];
 
 /** Retries an image that failed to load. Render a fallback as long as `failed`. */
@@ -11,7 +11,7 @@ export function useImageRetry() {
   return { failed: failed !== undefined, onError };
 }
 
-/** Loads an image unseen, so that the fallback stays until it is there. @returns Stops retrying. */
+/** Loads an image off-screen, so that the fallback stays meanwhile. Returns a function that stops retrying. */
 function retry({ sizes, srcset, src }: HTMLImageElement, onLoad: () => void): () => void {
   let retries = 0;
   let timer: ReturnType<typeof setTimeout>;

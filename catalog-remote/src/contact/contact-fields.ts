@@ -7,12 +7,13 @@ export type ContactFields = Omit<ContactMessage, 'key' | 'took'>;
 export const VISIBLE_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 
 /** NUL and lone surrogates, which the server rejects. */
-const UNSTORABLE = /[\0\p{Surrogate}]/gu;
+const REJECTED_CHARACTERS = /[\0\p{Surrogate}]/gu;
 
 /** Returns the trimmed values of the form, without characters that the server rejects. */
 export function readFields(form: HTMLFormElement): ContactFields {
   // Not FormData, which replaces lone surrogates by U+FFFD.
-  const read = (name: string) => findField(form, name)?.value.replace(UNSTORABLE, '').trim() ?? '';
+  const read = (name: string) =>
+    findField(form, name)?.value.replace(REJECTED_CHARACTERS, '').trim() ?? '';
   return {
     name: read('name'),
     email: read('email') || undefined,
@@ -44,6 +45,6 @@ export function findField(
   name: string,
 ): HTMLInputElement | HTMLTextAreaElement | undefined {
   const field = form.elements.namedItem(name);
-  const isBox = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return isBox ? field : undefined;
+  const isInput = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isInput ? field : undefined;
 }

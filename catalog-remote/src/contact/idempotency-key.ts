@@ -1,6 +1,6 @@
 /** Creates the key by which the server recognizes a message that is sent again. */
 export function createIdempotencyKey(): string {
-  // Available only over https and on localhost.
+  // randomUUID() exists only over https and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -23,7 +23,7 @@ function renderGallery(articleId = 1, api = new FakeApi()) {
   return renderPage(<Gallery articleId={articleId} />, { api });
 }
 
-function answering(body: unknown) {
+function apiReturning(body: unknown) {
   const api = new FakeApi();
   api.override(CALL, () => ({ status: 200, body }));
   return api;
@@ -60,7 +60,10 @@ test('an image is a PNG data URL of the decoded content, with its name as alt te
 });
 
 test('an image with a type has this type in its data URL', async () => {
-  renderGallery(1, answering([{ id: 1, name: 'Photo', content, active: 1, type: 'image/webp' }]));
+  renderGallery(
+    1,
+    apiReturning([{ id: 1, name: 'Photo', content, active: 1, type: 'image/webp' }]),
+  );
   await advanceTimers(500);
   const src = `data:image/webp;base64,${FAKE_PNG}`;
   expect(screen.getByAltText('Photo')).toHaveAttribute('src', src);
@@ -68,7 +71,7 @@ test('an image with a type has this type in its data URL', async () => {
 
 test('only active images are shown', async () => {
   const images = [0, 1].map((active) => ({ id: active, name: `Flag ${active}`, content, active }));
-  renderGallery(1, answering(images));
+  renderGallery(1, apiReturning(images));
   await advanceTimers(500);
   expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Flag 1')]);
 });
@@ -90,7 +93,7 @@ test.each([0, -1, Number.NaN])('article id %s: a warning and no request', async 
 
 test('an answer that is no array: a warning and "No images"', async () => {
   const body = { error: 'What?' };
-  renderGallery(1, answering(body));
+  renderGallery(1, apiReturning(body));
   await advanceTimers(500);
   expect(warn).toHaveBeenCalledWith(expect.any(String), body);
   expect(screen.getByText('No images')).toBeVisible();
@@ -103,7 +106,7 @@ test('an image that cannot be decoded is passed over with a warning', async () =
     { id: 3, name: 'Nothing', content: null, active: 1 },
     { id: 4, name: 'Good', content, active: 1 },
   ];
-  renderGallery(1, answering(images));
+  renderGallery(1, apiReturning(images));
   await advanceTimers(500);
   expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Good')]);
   expect(warn).toHaveBeenCalledTimes(3);

@@ -17,8 +17,8 @@ export interface LightboxProps {
 
 /** Shows one image at a time in full size. Escape and the phone's Back close it. */
 export function Lightbox({ images, index, onClose }: LightboxProps) {
-  const only = images.length === 1;
-  const [unreachable, setUnreachable] = useState<ReadonlySet<string>>(new Set());
+  const isSingle = images.length === 1;
+  const [failedUrls, setFailedUrls] = useState<ReadonlySet<string>>(new Set());
   const view = useRef<ControllerRef>(null);
   // The library renders its dialog late; until then there is nothing to fade out.
   const close = useCallback(() => (view.current ? view.current.close() : onClose()), [onClose]);
@@ -30,18 +30,18 @@ export function Lightbox({ images, index, onClose }: LightboxProps) {
         open
         index={index}
         close={onClose}
-        slides={images.map((image) => toSlide(image, unreachable))}
+        slides={images.map((image) => toSlide(image, failedUrls))}
         carousel={{
-          finite: only,
+          finite: isSingle,
           // Falls back to the data URL when offline.
           imageProps: ({ src }) => ({
-            onErrorCapture: () => setUnreachable((others) => new Set(others).add(src)),
+            onErrorCapture: () => setFailedUrls((others) => new Set(others).add(src)),
           }),
         }}
         controller={{ ref: view, closeOnPullDown: true, closeOnBackdropClick: true }}
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{
-          ...(only && { buttonPrev: () => null, buttonNext: () => null }),
+          ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
           slideFooter: ({ slide }) => 'alt' in slide && <Caption>{slide.alt}</Caption>,
         }}
       />

@@ -4,12 +4,12 @@ import type { GalleryImage } from './gallery-image.ts';
 
 /**
  * Converts an image for the lightbox. Without a URL that loads, the slide shows the data URL.
- * @param unreachable URLs that failed to load.
+ * @param failedUrls URLs that failed to load.
  */
-export function toSlide(image: GalleryImage, unreachable: ReadonlySet<string>): SlideImage {
+export function toSlide(image: GalleryImage, failedUrls: ReadonlySet<string>): SlideImage {
   const { src, name: alt, width, height, fullSize } = image;
   const url = fullSize && apiAddress(imagePath(fullSize, 1920));
-  if (!fullSize || !url || unreachable.has(url)) return { src, alt, width, height };
+  if (!fullSize || !url || failedUrls.has(url)) return { src, alt, width, height };
   const srcSet = imageSources(fullSize).map((source) => ({
     src: apiAddress(source.path),
     width: source.width,

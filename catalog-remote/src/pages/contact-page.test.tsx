@@ -122,10 +122,10 @@ test('a message that is sent: thanks 200 ms after submit, and the form is cleare
 
 test.each(failing)(
   'when %s: thanks 200 ms after submit with the phone number, and the message is kept',
-  async (_, answer) => {
+  async (_, response) => {
     expectConsoleError(/message could not be sent/);
     const api = new FakeApi();
-    api.override(CALL, answer);
+    api.override(CALL, response);
     const { user } = renderPage(<ContactPage />, { api });
     await fillIn(user);
     await user.click(submitButton());

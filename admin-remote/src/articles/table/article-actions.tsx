@@ -1,11 +1,11 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { RowActions } from '../../ui/table.ts';
-import type { Article } from '@catalogmx/shared/contract';
 import { useMovedArticlesContext } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 

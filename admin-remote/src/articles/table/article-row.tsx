@@ -1,17 +1,17 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import type { Row } from '@tanstack/react-table';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
-import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '@catalogmx/shared/contract';
+import type { ArticleTableModel, articleTableFeatures } from './article-table-model.ts';
 import { tabName } from '../article.queries.ts';
 import { useMovedArticlesContext } from './use-moved-articles.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 /** A row of the table, or the placeholder of an article that has just moved to the other tab. */
 export function ArticleRow(props: {
-  row: Row<typeof features, Article>;
+  row: Row<typeof articleTableFeatures, Article>;
   table: ArticleTableModel;
 }) {
   const { row, table } = props;

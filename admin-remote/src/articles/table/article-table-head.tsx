@@ -1,9 +1,9 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import type { Header } from '@tanstack/react-table';
 import styled from 'styled-components';
-import type { ArticleTableModel, features } from './article-table-model.ts';
-import type { Article } from '@catalogmx/shared/contract';
+import type { ArticleTableModel, articleTableFeatures } from './article-table-model.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const ARROWS = { asc: '▲', desc: '▼' } as const;
@@ -23,7 +23,7 @@ export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
   );
 }
 
-function HeadCell({ header }: { header: Header<typeof features, Article> }) {
+function HeadCell({ header }: { header: Header<typeof articleTableFeatures, Article> }) {
   const { column } = header;
   const text = String(column.columnDef.header);
   if (!column.getCanSort()) return <th scope="col">{text}</th>;

@@ -15,7 +15,7 @@ import {
 import type { Article } from '@catalogmx/shared/contract';
 
 /** Only the features in use, so that the rest stays out of the bundle. */
-export const features = tableFeatures({
+export const articleTableFeatures = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,
@@ -27,6 +27,6 @@ export const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric },
 });
 
-export type ArticleTableModel = ReactTable<typeof features, Article>;
+export type ArticleTableModel = ReactTable<typeof articleTableFeatures, Article>;
 
-export const columnHelper = createColumnHelper<typeof features, Article>();
+export const columnHelper = createColumnHelper<typeof articleTableFeatures, Article>();

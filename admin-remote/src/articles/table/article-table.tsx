@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Button, Message, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Table } from '../../ui/table.ts';
@@ -7,7 +8,6 @@ import { ArticleTableHead } from './article-table-head.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager, MIN_PAGE_SIZE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
-import type { Article } from '@catalogmx/shared/contract';
 import { useArticleTable } from './use-article-table.ts';
 import {
   MovedArticlesProvider,

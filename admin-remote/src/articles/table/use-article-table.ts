@@ -1,3 +1,4 @@
+import type { Article } from '@catalogmx/shared/contract';
 import {
   useTable,
   type PaginationState,
@@ -7,8 +8,7 @@ import {
 import { useEffect } from 'react';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { articleColumns } from './article-columns.tsx';
-import { features, type ArticleTableModel } from './article-table-model.ts';
-import type { Article } from '@catalogmx/shared/contract';
+import { articleTableFeatures, type ArticleTableModel } from './article-table-model.ts';
 
 interface View {
   globalFilter: string;
@@ -29,7 +29,7 @@ const INITIAL_VIEW: View = {
 export function useArticleTable(name: string, articles: Article[]): ArticleTableModel {
   const { value: view, change } = usePersistedState(`view-${name}`, INITIAL_VIEW);
   const table = useTable({
-    features,
+    features: articleTableFeatures,
     columns: articleColumns,
     data: articles,
     state: view,

@@ -1,8 +1,8 @@
 import { switchArticle } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { Article } from '@catalogmx/shared/contract';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**
