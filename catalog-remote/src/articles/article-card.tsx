@@ -1,9 +1,8 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
+import { ButtonLink, categoryName, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
-import { categoryName } from './category-name.ts';
 
 /** A word that may be wider than a narrow card, or than a card with doubled text size. */
 const LONG_WORD = /\S{20}/;

@@ -1,10 +1,9 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
-import { categoryName } from './category-name.ts';
 import { ShareButtons } from './share/share-buttons.tsx';
 
 /** An article with all its text, and links to ask about it and to share it. */

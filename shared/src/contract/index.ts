@@ -1,5 +1,6 @@
 export * from './articles.ts';
 export * from './business.ts';
+export * from './category-texts.ts';
 export * from './constants.ts';
 export * from './contact.ts';
 export * from './document-title.ts';

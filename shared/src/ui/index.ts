@@ -1,6 +1,7 @@
 export * as tokens from '../theme/tokens.ts';
 export * from './button.ts';
 export * from './castle.tsx';
+export * from './category-name.ts';
 export * from './embed.tsx';
 export * from './field.tsx';
 export * from './icons.tsx';

@@ -1,4 +1,8 @@
-export const inflatablesEntries = [
-  { to: '/articles/category/1', name: 'RENT AN INFLATABLE' },
-  { to: '/articles/category/2', name: 'BUY AN INFLATABLE' },
-];
+import { CATEGORIES } from '@catalogmx/shared';
+
+const [rent, buy] = CATEGORIES;
+
+export const inflatablesEntries = [rent, buy].map(({ id, name }) => ({
+  to: `/articles/category/${id}`,
+  name,
+}));

@@ -1,7 +1,8 @@
+import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
+import { categoryName } from '@catalogmx/shared/ui';
 import { ClampedText } from '../../ui/table.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { columnHelper } from './article-table-model.ts';
-import { categoryName } from '../category-name.ts';
 
 export const articleColumns = columnHelper.columns([
   columnHelper.accessor('id', { header: 'ID' }),
@@ -15,7 +16,7 @@ export const articleColumns = columnHelper.columns([
     sortFn: 'alphanumeric',
     cell: ({ getValue }) => <ClampedText>{getValue()}</ClampedText>,
   }),
-  columnHelper.accessor(({ cat_id }) => categoryName(cat_id), {
+  columnHelper.accessor(({ cat_id }) => categoryName(cat_id, ADMIN_UNKNOWN_CATEGORY), {
     id: 'category',
     header: 'Category',
     sortFn: 'alphanumeric',

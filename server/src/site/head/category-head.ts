@@ -1,16 +1,15 @@
-import { COVER_SIZES, fillId, imageSourceSet } from '@catalogmx/shared/contract';
+import {
+  CATEGORY_DESCRIPTIONS,
+  COVER_SIZES,
+  fillId,
+  imageSourceSet,
+} from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { categoryName, isStandingCategory } from '../category-name.ts';
 import { findPath } from '../declared-pages.ts';
 import type { HeadBuilder } from './page-head.ts';
 import { notFoundHead } from './plain-head.ts';
 import { breadcrumbs } from './structured-data.ts';
-
-const DESCRIPTIONS: Record<number, string> = {
-  1: 'Castles, slides and obstacle courses to rent in Northwest Arkansas: delivered, set up and taken down again by us.',
-  2: 'Commercial-grade inflatables to buy, new and used, picked by people who put them up every weekend.',
-  3: 'Tents, tables, chairs and treats to rent in Northwest Arkansas: all that a party needs besides the bouncing.',
-};
 
 /** Builds the head of a category's page. A category besides the three exists while it has articles. */
 export const categoryHead: HeadBuilder = async ({ db, publicUrl, registry, page, id }, plain) => {
@@ -22,7 +21,7 @@ export const categoryHead: HeadBuilder = async ({ db, publicUrl, registry, page,
   return {
     ...plain,
     title,
-    description: DESCRIPTIONS[id] ?? plain.description,
+    description: CATEGORY_DESCRIPTIONS[id] ?? plain.description,
     path,
     firstPicture: first?.cover
       ? { sourceSet: imageSourceSet(first.cover), sizes: COVER_SIZES.card }
