@@ -9,9 +9,9 @@ class BuildError extends Error {
 }
 
 /**
- * Builds an app for production, unless its dist folder was made of the same sources.
- * @returns Whether there was something to build.
- * @throws BuildError with webpack's own words.
+ * Builds an app for production unless its dist folder has a build of the same sources.
+ * @returns Whether it built.
+ * @throws BuildError with webpack's output.
  */
 export async function buildApp(folder: string): Promise<boolean> {
   const version = releaseVersion(folder);
@@ -21,14 +21,13 @@ export async function buildApp(folder: string): Promise<boolean> {
   return true;
 }
 
-/** The version in dist/release.json, which a build writes together with its files. */
 function builtVersion(folder: string): string | undefined {
   const path = join(folder, 'dist', 'release.json');
   if (!existsSync(path)) return undefined;
   try {
     return (JSON.parse(readFileSync(path, 'utf8')) as { version?: string }).version;
   } catch {
-    // Left over from a build that was cut off.
+    // Left over from an interrupted build.
     return undefined;
   }
 }

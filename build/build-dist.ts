@@ -2,9 +2,9 @@ import { basename, join } from 'node:path';
 import { buildApp } from './build-app.ts';
 
 /**
- * Builds an app where its sources changed, and prints how long that takes.
- * @returns The folder that holds the build.
- * @throws BuildError with webpack's own words.
+ * Builds an app if its sources changed, and prints the duration.
+ * @returns The folder with the build.
+ * @throws BuildError with webpack's output.
  */
 export async function buildDist(folder: string): Promise<string> {
   const name = basename(folder);

@@ -1,4 +1,4 @@
-/** Builds every app whose sources changed since its last build. */
+/** `npm run build`: builds every app whose sources changed since its last build. */
 import { basename } from 'node:path';
 import { APP_FOLDERS } from './apps.ts';
 import { buildApp } from './build-app.ts';

@@ -3,17 +3,15 @@ import type { Configuration } from 'webpack-dev-server';
 import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
 import { registryEntry } from '../shared/src/contract/registry-entry.ts';
 
-/** Ports on which the apps are developed together. The shell's is the site's. */
 const DEV_PORTS: Record<string, number> = {
   shell: Number(process.env.PORT ?? 3000),
   catalog: Number(process.env.CATALOG_PORT ?? 3001),
   admin: Number(process.env.ADMIN_PORT ?? 3002),
 };
 
-/** Where the API listens while the apps are developed. */
 const API_URL = process.env.API_URL ?? 'http://localhost:3100';
 
-/** The server of one app while all of them are developed; the page reloads when its sources change. */
+/** Returns the development server of an app, which reloads the page on changes. */
 export function devServer(app: string): Configuration {
   const port = DEV_PORTS[app];
   return {
@@ -22,21 +20,21 @@ export function devServer(app: string): Configuration {
     static: false,
     hot: false,
     liveReload: true,
-    // The remotes are loaded by a page of another port.
+    // The page has another port.
     headers: { 'access-control-allow-origin': '*' },
     client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false } },
     ...(app === 'shell' ? shellServer() : {}),
   };
 }
 
-/** Passes calls on to a server that takes writes from its own pages only. */
+/** Proxies API calls, with the origin that the server's CSRF check expects. */
 export function apiProxy(target: string): NonNullable<Configuration['proxy']> {
   const context = ['/catalogmx', '/img', '/site.json'];
   const { origin } = new URL(target);
   return [{ context, target, changeOrigin: true, headers: { origin } }];
 }
 
-/** The shell's server answers every page and tells which remotes are being developed. */
+/** Serves every page, and a registry of the remotes that are running. */
 function shellServer(): Configuration {
   return {
     historyApiFallback: true,

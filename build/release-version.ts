@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { APP_SOURCES, COMMON_SOURCES, sourceHash } from './source-hash.ts';
 
-/** Tests do not reach the build. */
 const WITHOUT_TESTS = ':(exclude,glob)**/*.test.*';
 
 /**
- * Version of the release that the sources of an app make: the package's version with the commit that
- * last touched them. Where they are changed since then their hash is added, and where git is not
- * there it stands alone, so that one version never means two things.
+ * Returns the version of an app's release: the package version and the last commit that touched its
+ * sources. Uncommitted changes add a hash of the sources, and without git the hash replaces the commit,
+ * so that a version never means two builds.
  * @param folder Folder of the app, absolute.
  * @param root Folder of the repository.
  */
@@ -31,7 +30,7 @@ export function releaseVersion(folder: string, root = join(import.meta.dirname, 
     : `${version}-${commit}-${sourceHash(folder, root)}`;
 }
 
-/** What git answers; undefined where it is not there or the folder is no repository. */
+/** Returns git's output, or undefined without git or a repository. */
 function git(root: string, ...options: string[]): string | undefined {
   try {
     return execFileSync('git', options, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -7,9 +7,9 @@ import { type App, createConfig, exposedName, type Page } from '../webpack.commo
 const root = join(import.meta.dirname, '..');
 
 /**
- * The shell together with the visitor's pages as one bundle without federation, to measure what
- * federation costs: the same sources and settings, and only the import of pages is another one.
- * @param split Whether each page comes in a file of its own; else all are in the first file.
+ * Returns the configuration of the shell and the visitor's pages as one bundle without federation, to
+ * measure the cost of federation. Only the import of pages differs.
+ * @param split Puts each page in a file of its own.
  */
 export async function createSingleBundleConfig(host: App, split: boolean): Promise<Configuration> {
   const config = createConfig(host, 'production');
@@ -23,7 +23,7 @@ export async function createSingleBundleConfig(host: App, split: boolean): Promi
     plugins: [
       ...(plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(
-        // The compiler has rewritten the ending by then.
+        // The compiler has rewritten the extension by then.
         /\/federation-runtime\.js$/,
         `data:text/javascript,${encodeURIComponent(await importPageModule(split))}`,
       ),
@@ -31,10 +31,10 @@ export async function createSingleBundleConfig(host: App, split: boolean): Promi
   };
 }
 
-/** What stands in for the shell's federation-runtime.ts: the same two functions, with the pages at hand. */
+/** Replaces the shell's federation runtime: the same two functions, with static imports of the pages. */
 async function importPageModule(split: boolean): Promise<string> {
   const remote = join(root, 'catalog-remote');
-  // A static import would be a circle: the list takes its type from webpack.common.ts.
+  // A static import would be a cycle: the list imports its type from webpack.common.ts.
   const { pages } = (await import(pathToFileURL(join(remote, 'pages.ts')).href)) as {
     pages: Page[];
   };

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What an app is built of in its own folder. */
+/** The sources of an app in its own folder. */
 export const APP_SOURCES = ['package.json', 'webpack.config.ts', 'pages.ts', 'src/**/*'];
 
-/** What every app is built of besides its own folder. */
+/** The sources of every app outside of its own folder. Tools of development do not belong here. */
 export const COMMON_SOURCES = [
   'shared/package.json',
   'shared/src/**/*',
@@ -17,7 +17,7 @@ export const COMMON_SOURCES = [
 ];
 
 /**
- * A hash of everything an app is built of, so that the same sources give the same release.
+ * Hashes the sources of an app, so that the same sources give the same release.
  * @param folder Folder of the app, absolute.
  * @param root Folder of the repository.
  * @returns Ten hexadecimal digits.
@@ -31,7 +31,7 @@ export function sourceHash(folder: string, root: string): string {
     [root, common],
   ] as const) {
     for (const file of files.sort()) {
-      // Tests do not reach the build, and folders come along with the pattern.
+      // Skip tests, and the folders that the patterns match.
       if (/\.test\.tsx?$/.test(file) || !/\.\w+$/.test(file)) continue;
       hash
         .update(`${file}\0`)

@@ -1,10 +1,9 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
 import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 
-/** Changes that `list` shows; the registry keeps more. */
 const SHOWN_CHANGES = 12;
 
-/** What `list` prints of an app. */
+/** Formats the report that `list` prints. */
 export function describeReport(report: ReleaseReport): string {
   const { app, current, previous, canary, releases, history } = report;
   const roles = new Map<string | undefined, string>();
@@ -33,7 +32,7 @@ export function describeReport(report: ReleaseReport): string {
     .join('\n');
 }
 
-/** Whoever has a token writes reasons: none of them may steer the terminal, nor look like more lines. */
+/** Removes control characters: reasons come from anyone with a token, and must not control the terminal. */
 function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** `npm run static`: makes a folder that any static host can serve, for an API on another host. */
+/** `npm run static`: writes a folder that any static host can serve, with the API on another host. */
 import { join } from 'node:path';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { BusinessFile } from '../server/src/static-site.ts';
@@ -16,7 +16,7 @@ async function run(options: string[]): Promise<void> {
   if (typeof given === 'string') return console.log(given);
   const { folder, api, from } = given;
   const { business } = new BusinessFile(BUSINESS_FILE);
-  // Before the build, which takes long.
+  // Before the build, which takes a while.
   checkStaticFolder(folder);
   const dists = from ? liveReleases(from) : await Promise.all(APP_FOLDERS.map(buildDist));
   const notices = await assembleStaticSite(folder, { site: { apiHost: api, business }, dists });

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** Shows how far an upload is: in one line that changes on a screen, else every quarter in a new one. */
+/** Reports upload progress: in one changing line on a terminal, otherwise in a line per quarter. */
 export function showProgress(
   out: Pick<WriteStream, 'write' | 'isTTY'>,
 ): (sent: number, total: number) => void {

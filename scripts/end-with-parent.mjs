@@ -1,6 +1,6 @@
 /**
- * Preloaded with `node --import`: sends this process SIGTERM once its parent has ended. npm forwards
- * signals to the shell that runs a script, and most shells end without forwarding them.
+ * Preloaded with `node --import`: sends this process SIGTERM once its parent has exited. npm forwards
+ * signals to the shell that runs a script, and most shells exit without forwarding them.
  * In the syntax of Node 20, for prepare.mjs.
  */
 import { clearInterval, setInterval } from 'node:timers';

@@ -11,7 +11,7 @@ import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
 
 try {
-  // Before the build, which takes long: a wrong setting is told at once.
+  // Before the build, to report wrong settings at once.
   const settings = readSettings(process.env);
   checkDataDir(settings.dataDir);
   await checkAddress(settings);

@@ -1,4 +1,4 @@
-/** `npm test`: every check and test of the project, and at the end how many passed and failed. */
+/** `npm test`: runs every check and test of the project and prints how many passed and failed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ interface Counts {
 
 interface Step {
   name: string;
-  /** Program below node_modules/.bin or a script, with its options. */
+  /** Program in node_modules/.bin or a script, with its options. */
   command: string[];
-  /** Reads how many tests ran; a step without is one check that passed or failed. */
+  /** Counts the tests; a step without it counts as one. */
   count?: () => Counts | undefined;
   env?: Record<string, string>;
 }
@@ -65,7 +65,7 @@ const unitTests: Step = {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
 const totals: Counts = { passed: 0, failed: 0 };
-// Two cores are the least that a machine has.
+// Two at a time, for two cores.
 await Promise.all([runAll(checks.slice(0, 2)), runAll(checks.slice(2))]);
 await runAll([unitTests]);
 await runBrowserTests();
@@ -98,7 +98,7 @@ async function runBrowserTests(): Promise<void> {
   }
 }
 
-/** Tests that failed and then passed: each is a wrong test or a wrong product. */
+/** Tests that failed and passed on the retry. */
 function findFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   const names = flaky.map(({ title, file, line }) => `${file}:${line} ${title}`);
@@ -110,7 +110,7 @@ async function runAll(steps: Step[]): Promise<void> {
     const started = Date.now();
     const { code, output } = await run(step);
     const counts = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-    // A runner that died after its tests passed has failed all the same.
+    // The runner may crash after its tests passed.
     if (code !== 0 && counts.failed === 0) counts.failed = 1;
     totals.passed += counts.passed;
     totals.failed += counts.failed;

@@ -1,7 +1,7 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** Lets the browser ask for the typefaces with the page: its scripts would only ask later. */
+/** Preloads the typefaces, which the browser would only find once the scripts run. */
 export class FontPreloadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {

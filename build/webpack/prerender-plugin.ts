@@ -10,25 +10,24 @@ const execFileAsync = promisify(execFile);
 
 const BUNDLE = 'pages.cjs';
 
-/** Longest output of the rendered pages in bytes. */
+/** Bytes. */
 const MOST_OUTPUT = 16_000_000;
 
-/** A page to render in the build. */
 export interface PageToPrerender {
   /** Route pattern. */
   pattern: string;
-  /** Addresses or the pattern itself: one rendered page each. */
+  /** Paths or the pattern itself: one rendered page each. */
   paths: string[];
-  /** File with the page as its default export, from the app's folder. */
+  /** File with the page as its default export, relative to the app's folder. */
   file: string;
 }
 
-/** Adds the pages as they look before their data is there to the build. */
+/** Adds the pages to the build as they look before their data arrives. */
 export class PrerenderPlugin {
   readonly #pages: PageToPrerender[];
   readonly #options: Pick<Configuration, 'module' | 'resolve'>;
 
-  /** @param options How the app's own sources are read. */
+  /** @param options Rules and aliases of the app's own build. */
   constructor(pages: PageToPrerender[], options: Pick<Configuration, 'module' | 'resolve'>) {
     this.#pages = pages;
     this.#options = options;
@@ -49,7 +48,7 @@ export class PrerenderPlugin {
     });
   }
 
-  /** Bundles the pages for Node, which cannot read their sources, and renders them. */
+  /** Bundles the pages for Node and renders them. */
   async #render({ context, options }: Compiler): Promise<PrerenderedPage[]> {
     const { assetModuleFilename } = options.output;
     const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
@@ -63,14 +62,14 @@ export class PrerenderPlugin {
         output: {
           path: folder,
           filename: BUNDLE,
-          // Whoever answers the page puts the folder of the release there, as in the shell's page.
+          // The server replaces it with the folder of the release.
           publicPath: '%BASE%/',
           assetModuleFilename,
         },
         optimization: { minimize: false },
         performance: { hints: false },
       });
-      // In a process of its own: libraries made for a page may keep theirs from ending.
+      // In a child process: browser libraries may keep their process alive.
       const { stdout } = await execFileAsync(process.execPath, [join(folder, BUNDLE)], {
         maxBuffer: MOST_OUTPUT,
       });
@@ -106,13 +105,13 @@ function bundle(configuration: Configuration): Promise<void> {
   });
 }
 
-/** The content security policy of the site allows no style attributes in what the server sends. */
+/** The content security policy forbids style attributes in served HTML. */
 function refuseStyleAttributes(pages: PrerenderedPage[]): void {
   const page = pages.find(({ html }) => / style="/.test(html));
   if (page) throw new Error(`${page.path} has a style attribute where it is prerendered.`);
 }
 
-/** What the pages show must be among what the build makes. */
+/** Rendered pages must only refer to files of the build. */
 function refuseMissingFiles(pages: PrerenderedPage[], assets: Record<string, unknown>): void {
   const files = pages.flatMap(({ html, css }) => (html + css).match(/(?<=%BASE%\/)[\w.-]+/g) ?? []);
   const missing = files.find((file) => !(file in assets));

@@ -3,12 +3,12 @@ import type { Compilation, Compiler } from 'webpack';
 import { describeFile } from '../../releases/store/file-description.ts';
 import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
-/** What the build knows of a release before it runs. */
+/** The parts of release.json that are known before the build. */
 type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shared'> & {
   pages: Omit<ReleasePage, 'files'>[];
 };
 
-/** Writes release.json, in which the build says what it made. */
+/** Writes release.json, which describes the build. */
 export class ReleasePlugin {
   readonly #known: Known;
 
@@ -20,7 +20,7 @@ export class ReleasePlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('ReleasePlugin', (compilation) => {
       compilation.hooks.processAssets.tap(
-        // After the content hashes are final.
+        // Content hashes are final at this stage.
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const text = JSON.stringify(describe(this.#known, compilation), null, 2);
@@ -46,7 +46,7 @@ function describe(known: Known, compilation: Compilation): Release {
   };
 }
 
-/** The files of the chunk that federation makes for an exposed module. */
+/** Returns the files of the chunk that federation creates for an exposed module. */
 function pageFiles(module: string, compilation: Compilation): string[] {
   const name = `__federation_expose_${module.slice(2).replace(/\W/g, '_')}`;
   const group = compilation.namedChunkGroups.get(name);
@@ -55,7 +55,7 @@ function pageFiles(module: string, compilation: Compilation): string[] {
   return group.getFiles().filter(isScript);
 }
 
-/** Source maps and the build's own statistics are not for visitors. */
+/** Excludes source maps and build statistics. */
 function isServed(file: string): boolean {
   return !file.endsWith('.map') && file !== 'mf-stats.json';
 }
@@ -70,7 +70,7 @@ function currentCommit(): string {
       .toString()
       .trim();
   } catch {
-    // The sources may have come as an archive, or git may not be there.
+    // Without git, or outside of a repository.
     return 'unknown';
   }
 }

@@ -3,8 +3,8 @@ import ts from 'typescript';
 import type { Compiler } from 'webpack';
 
 /**
- * Adds the service worker to the build under a name that stays, as browsers ask for newer ones by it.
- * It is no entry of webpack's: those carry the federation runtime.
+ * Adds the service worker to the build under a fixed name, which browsers use to find updates. Not as a
+ * webpack entry, which would contain the federation runtime.
  */
 export class ServiceWorkerPlugin {
   readonly #file: string;
@@ -12,7 +12,7 @@ export class ServiceWorkerPlugin {
 
   /**
    * @param file The worker, a module without imports.
-   * @param name What it is called in the build.
+   * @param name File name in the build.
    */
   constructor(file: string, name: string) {
     this.#file = file;

@@ -1,18 +1,16 @@
 import subsetFont from 'subset-font';
 import type { LoaderContext } from 'webpack';
 
-/** What is kept of a typeface. */
 export interface SubsetOptions {
-  /** The letters that are kept. */
   letters: string;
-  /** Weights that are kept of a variable typeface: one, or all between two. */
+  /** One weight of a variable typeface, or a range. */
   weights: number | { min: number; max: number };
 }
 
-/** The loader takes the bytes of a file, not its text. */
+/** webpack passes bytes instead of text. */
 export const raw = true;
 
-/** Leaves of a typeface the letters and weights that the site uses. */
+/** Reduces a typeface to the letters and weights that the site uses. */
 export default function subsetFontLoader(
   this: LoaderContext<SubsetOptions>,
   font: string | Buffer,

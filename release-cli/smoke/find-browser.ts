@@ -13,9 +13,8 @@ const PLACES = [
 ];
 
 /**
- * Finds a Chromium or Chrome, or installs one: as root on Debian from its packages, elsewhere by
- * Playwright's own download.
- * @throws Error that says what to install when none can be had.
+ * Finds Chromium or Chrome, or installs one: from Debian's packages as root, otherwise with Playwright.
+ * @throws Error if there is none and the installation fails.
  */
 export function findBrowser(): string {
   const found = findInstalled();
@@ -36,7 +35,6 @@ export function findBrowser(): string {
   throw new Error('The browser tests need a browser: install Chromium or Google Chrome.');
 }
 
-/** Finds a Chromium or Chrome; undefined where there is none. */
 export function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));

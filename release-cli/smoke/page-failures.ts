@@ -4,11 +4,11 @@ import { openBrowser } from './smoke-browser.ts';
 import type { PreviewSite } from './preview.ts';
 
 /**
- * Loads each page of a release in a headless browser, in the shell that is live; for a shell, each
- * page that is live in it.
+ * Loads each page of a release in a headless browser, with the live shell. For a shell, loads each live
+ * page.
  * @param preview A site that has the release.
- * @param say Told what is not done, and why.
- * @returns What went wrong; undefined where they could not be loaded.
+ * @param say Reports skipped pages.
+ * @returns The failures, or undefined if no page could be loaded.
  */
 export async function findPageFailures(
   { url: site, session }: Pick<PreviewSite, 'url' | 'session'>,

@@ -2,34 +2,32 @@ import { BEACON_PATH, type Beacon } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { PreviewSession } from './preview.ts';
 
-/** Longest wait for a page, in milliseconds. */
+/** Milliseconds to wait for a page. */
 const LONGEST_WAIT = 20_000;
 
-/** Time for what fails after the page is there, in milliseconds. */
+/** Milliseconds for errors after the page has loaded. */
 const AFTERWARDS = 300;
 
-/** What came of a page. */
 interface PageOutcome {
   failures: string[];
-  /** The page led to another address, as one does that needs a login, and did not show itself. */
+  /** The page redirected, for instance to the login. */
   ledAway: boolean;
 }
 
-/** A headless browser that looks at one page after the other. */
 export interface SmokeBrowser {
   /**
-   * Loads a page, logged in where it needs that, and answers what went wrong.
-   * @param files Names of scripts that the page cannot do without.
+   * Loads a page, logged in if it needs that, and returns its failures.
+   * @param files Scripts that the page must load.
    */
   findFailures: (path: string, files: string[]) => Promise<PageOutcome>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens a browser on a site, which it only reads from.
+ * Opens a headless browser that only reads from the site.
  * @param headers Sent with every request.
- * @param session Of somebody who is logged in there.
- * @returns undefined where no browser is installed.
+ * @param session A logged-in user.
+ * @returns undefined if no browser is installed.
  */
 export async function openBrowser(
   site: string,
@@ -39,7 +37,7 @@ export async function openBrowser(
   const executablePath = await findExecutable();
   if (executablePath === undefined) return undefined;
   const { chromium } = await import('@playwright/test');
-  // Chromium refuses its sandbox to root, as which containers run.
+  // Chromium's sandbox does not run as root, as containers do.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const browser = await chromium.launch({ executablePath, args });
   const open = async () => {
@@ -50,7 +48,7 @@ export async function openBrowser(
   const visitor = await open();
   const user = session && (await open());
   if (session && user) {
-    // Browsers take secure cookies over https only, and send them to localhost all the same.
+    // Browsers accept secure cookies over https only, but send them to http://localhost.
     const secureSite = site.replace(/^http:/, 'https:');
     await user.addCookies(
       session.cookies.map((cookie) => ({ ...cookie, url: cookie.secure ? secureSite : site })),
@@ -78,7 +76,7 @@ export async function openBrowser(
   };
 }
 
-/** Playwright and a browser are for development; a server that deploys may do without. */
+/** A machine that only deploys may have neither Playwright nor a browser. */
 async function findExecutable(): Promise<string | undefined> {
   try {
     const { findInstalled } = await import('./find-browser.ts');
@@ -104,38 +102,37 @@ async function failuresOf(page: Page, site: string, path: string, files: string[
   try {
     await page.goto(site + path, { timeout: LONGEST_WAIT });
     const settled = waitUntilSettled(page);
-    // A page that failed may never have anything to show, and is closed without waiting for it.
+    // A failed page may never settle, and is closed anyway.
     settled.catch(() => undefined);
     await Promise.race([settled, failed]);
     await page.waitForTimeout(AFTERWARDS);
   } catch (error) {
     failures.push((error as Error).message.split('\n')[0] ?? '');
   }
-  // The panel that stands in the place of a page that failed is the one alert with a heading.
+  // The failure panel is the only alert with a heading.
   if (await page.locator('main [role=alert] h1').count()) failures.push('the failure panel shows');
   const missing = files.filter((file) => !arrived.has(file));
   return [...new Set([...failures, ...missing.map((file) => `${file} did not arrive`)])];
 }
 
-/** Lets the router find a state, as if a link of the site had led to the page. Runs in the browser. */
+/** Sets the router state that a link of the site would set. Runs in the browser. */
 function giveState(state: unknown): void {
   if (history.state === null) history.replaceState({ usr: state, key: 'preview', idx: 0 }, '');
 }
 
 /**
- * Waits until the page has something to show and is done with loading. A locator's wait answers
- * nothing; `waitForFunction` answers a handle, and Playwright throws beside every promise when the
- * page is closed as that answer is under way.
+ * Waits until the page has content and has finished loading. Not with `waitForFunction`, which returns a
+ * handle: Playwright throws outside of any promise if the page closes while the handle is on its way.
  */
 function waitUntilSettled(page: Page): Promise<void> {
   const loading = page.locator('[role=status]', { hasText: /^Loading/ });
-  // Of elements with others inside, a text may be in one that does not show.
+  // Leaf elements only: in others the text may belong to a hidden child.
   const words = page.locator(':not(:has(*)):visible', { hasText: /\S/ });
   const settled = page.locator('main').filter({ has: words, hasNot: loading });
   return settled.first().waitFor({ timeout: LONGEST_WAIT });
 }
 
-/** Nothing is written on the site, its counts stay as they are, and other sites are left alone. */
+/** Blocks writes, beacons and requests to other sites. */
 async function answer(route: Route, site: string, failures: string[]): Promise<void> {
   const request = route.request();
   const { origin, pathname } = new URL(request.url());

@@ -13,42 +13,40 @@ import {
   withoutHeads,
 } from '../../server/src/static-site.ts';
 
-/** The file that tells the shell of the site. */
+/** The file with the settings of the shell. */
 export const SITE_FILE = 'site.json';
 
-/** Which releases are live, for visitors here and for operators beside the releases. */
 const REGISTRY_FILE = 'registry.json';
 
-/** What the shell is told: the content of {@link SITE_FILE}. */
+/** The content of {@link SITE_FILE}. */
 export interface StaticSiteInfo {
   /** Origin of the API. */
   apiHost: string;
   business: Business;
 }
 
-/** The folder of a static site that holds its releases and what is live of them. */
 export function releaseFolder(folder: string): string {
   return join(folder, 'releases');
 }
 
-/** Whether a folder holds a site that `npm run static` made. */
+/** Whether `npm run static` made the folder. */
 export function isStaticSite(folder: string): boolean {
   const registry = join(releaseFolder(folder), REGISTRY_FILE);
   return existsSync(join(folder, SITE_FILE)) && existsSync(registry);
 }
 
-/** The static site that a folder is or whose releases it holds; undefined where it is neither. */
+/** Finds the static site for its folder or the folder of its releases. */
 export function findStaticSite(folder: string): string | undefined {
   const parent = dirname(folder);
   if (isStaticSite(folder)) return folder;
   return basename(folder) === 'releases' && isStaticSite(parent) ? parent : undefined;
 }
 
-/** Writes what depends on the releases that are live: the page, what crawlers are told, and the registry. */
+/** Writes the files that depend on the live releases. */
 export async function writeStaticPages(folder: string): Promise<void> {
   const site = JSON.parse(readFileSync(join(folder, SITE_FILE), 'utf8')) as StaticSiteInfo;
   const store = new ReleaseStore(releaseFolder(folder));
-  // Under the lock, so that of two commands the later one has the last word.
+  // Under the lock, so that the later of two commands wins.
   await store.change(async () => {
     const { registry } = store;
     const page = readPage(store, site);
@@ -61,7 +59,7 @@ export async function writeStaticPages(folder: string): Promise<void> {
   });
 }
 
-/** The worker of the live shell, which has to stand at the root. */
+/** Copies the live shell's service worker to the root, where it has to be. */
 async function writeServiceWorker(folder: string, store: ReleaseStore): Promise<void> {
   const name = basename(SERVICE_WORKER_PATH);
   const version = store.registry.apps[SHELL]?.current.version ?? '';
@@ -69,16 +67,16 @@ async function writeServiceWorker(folder: string, store: ReleaseStore): Promise<
   if (existsSync(file)) await writeDurably(join(folder, name), readFileSync(file));
 }
 
-/** The one page of all addresses: the shell's, with the head of the business. */
+/** Returns the page for all paths: the shell's, with the head of the business. */
 function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): string {
   const shell = store.registry.apps[SHELL]?.current;
   if (!shell) throw new ReleaseError('not_found', `No shell is live in ${store.folder}.`);
   const template = readFileSync(join(store.folderOf(SHELL, shell.version), 'index.html'), 'utf8');
   const head = plainHead(business, undefined);
   const elements = [
-    // The picture of the site is the API's, too.
+    // The share image comes from the API's host.
     ...headHtml(head, { name: business.name, publicUrl: apiHost }),
-    // What the shell asks for first comes with the shell.
+    // The shell requests these two first.
     ...[SITE_FILE, REGISTRY_FILE].map(
       (file) => `<link rel="preload" as="fetch" href="/${file}" crossorigin="anonymous">`,
     ),

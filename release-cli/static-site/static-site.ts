@@ -16,17 +16,16 @@ import {
   writeStaticPages,
 } from './static-pages.ts';
 
-/** Who is named in the history where this command makes a release live. */
+/** Name of this command in the history. */
 const STATIC = 'npm run static';
 
-/** What a static site is made of. */
 export interface StaticSiteParts {
   site: StaticSiteInfo;
-  /** Folders with a build or a release of each app. */
+  /** Folders with a build or release of each app. */
   dists: string[];
 }
 
-/** @throws ReleaseError where the folder holds anything but what this command made. */
+/** @throws ReleaseError if the folder has files that this command did not write. */
 export function checkStaticFolder(folder: string): void {
   if (!existsSync(folder) || isStaticSite(folder)) return;
   let names: string[];
@@ -43,8 +42,8 @@ export function checkStaticFolder(folder: string): void {
 }
 
 /**
- * The folders of the releases that are live in a folder of releases.
- * @throws ReleaseError where there is no whole site.
+ * Returns the folders of the live releases in a release folder.
+ * @throws ReleaseError if no shell is live.
  */
 export function liveReleases(from: string): string[] {
   const store = new ReleaseStore(from);
@@ -56,10 +55,10 @@ export function liveReleases(from: string): string[] {
 }
 
 /**
- * Makes the site, or brings the one in the folder up to date. A new one appears as a whole; one that
- * may be served meanwhile is changed file by file, what visitors are led by at last.
- * @returns What to say of builds that are not live.
- * @throws ReleaseError that says what is wrong with the folder.
+ * Writes a new site, or updates the one in the folder. A new site appears at once. An existing one may
+ * be in use, so its files change one by one, those that refer to others last.
+ * @returns A notice for each build that is not live.
+ * @throws ReleaseError if the folder cannot be used.
  */
 export async function assembleStaticSite(
   folder: string,
@@ -73,7 +72,7 @@ export async function assembleStaticSite(
   }
 }
 
-/** What the system refuses, in one line; any other error as it is. */
+/** Turns an error of the operating system into one line; returns other errors as they are. */
 function unusable(folder: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (syscall === undefined) return error;

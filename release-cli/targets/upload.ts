@@ -2,18 +2,17 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-/** Bytes that are sent before the progress is told. */
+/** Bytes between two progress reports. */
 const PIECE = 64 * 1024;
 
-/** What a server answered. */
 export interface Answer {
   status: number;
   text: string;
 }
 
 /**
- * Sends an archive piece by piece. A refusal may come before all of it is sent.
- * @param onProgress Told how many bytes of how many are sent.
+ * Sends an archive in pieces. The server may reject it before the last one.
+ * @param onProgress Receives the bytes sent so far and in total.
  */
 export function upload(
   address: string,
@@ -37,7 +36,7 @@ export function upload(
       const status = response.statusCode ?? 0;
       text(response)
         .then((content) => resolve({ status, text: content }), reject)
-        // After an early answer the rest of the archive has nowhere to go.
+        // After an early response nobody reads the rest of the archive.
         .finally(() => call.destroy());
     });
     call.on('error', (error) => answered || reject(error));

@@ -11,7 +11,7 @@ import { findUnmetRanges } from './shared-ranges.ts';
  * against the pages of its own app's current release.
  * @param removes Paths of the pages that it removes on purpose.
  * @returns The reasons to reject it, or an empty array.
- * @throws ReleaseError when it is not there or its release.json cannot be read.
+ * @throws ReleaseError if it is not published or its release.json is malformed.
  */
 export async function findProblems(
   store: ReleaseStore,
@@ -35,7 +35,7 @@ export async function findProblems(
   ];
 }
 
-/** What visitors may get of the other apps. */
+/** Returns the current releases and canaries of all other apps. */
 function liveOthers(store: ReleaseStore, app: string): [name: string, version: string][] {
   return Object.entries(store.live.apps)
     .filter(([name]) => name !== app)
@@ -61,7 +61,7 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
   ];
 }
 
-/** Under a container name that a page knows already it would get the old code with the new chunks. */
+/** A page that has loaded a container of this name would mix its code with the new chunks. */
 function findTakenContainer({ container }: Release, others: Release[]): string[] {
   return others
     .filter((other) => other.container === container)
@@ -75,7 +75,6 @@ function findRepeatedPages({ pages }: Release): string[] {
     .map(({ path }) => `it has the page ${path} twice`);
 }
 
-/** Pages at addresses that are not a remote's to give. */
 function findUnreachablePages({ pages }: Release): string[] {
   return pages.flatMap(({ path }) => {
     const part = firstPart(path);
@@ -89,7 +88,7 @@ function findUnreachablePages({ pages }: Release): string[] {
 function findTakenPages(candidate: Release, other: Release): string[] {
   const where = `of ${other.name} ${other.version}`;
   return candidate.pages.flatMap(({ path }) => {
-    // One that takes everybody's addresses is told as such.
+    // Reported by findUnreachablePages.
     if (firstPart(path).startsWith(':')) return [];
     const taken = other.pages.find((page) => overlap(path, page.path))?.path;
     if (taken === undefined) return [];

@@ -32,7 +32,7 @@ export function findRemovalProblems(
   candidate: Candidate,
   removes: string[],
 ): string[] {
-  // Promoting what is live already changes nothing, so a script may repeat its --removes.
+  // Promoting the live release changes nothing, so a script may repeat its --removes.
   if (live?.version === candidate.version) return [];
   const removed = live ? findRemovedPages(live, candidate) : [];
   const has = (paths: string[], path: string) => paths.map(patternKey).includes(patternKey(path));

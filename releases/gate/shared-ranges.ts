@@ -1,7 +1,7 @@
 import type { Release } from '@catalogmx/shared/contract';
 import { minVersion, satisfies } from 'semver';
 
-/** The shared packages of which a shell does not bring what a remote asks for. */
+/** Returns a problem for each shared package that a shell does not provide in the remote's range. */
 export function findUnmetRanges(remote: Release, shell: Release): string[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {
     const version = broughtVersion(shell.shared[name]);

@@ -7,14 +7,14 @@ import { filesBelow } from './durable-file.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Bytes beyond which the best quality takes seconds. The shell, which every visitor loads, is half as large. */
+/** Bytes above which the best quality takes seconds. The shell, which every visitor loads, has half of that. */
 const LARGE = 1024 * 1024;
 const QUALITY_OF_LARGE = 5;
 
-/** How to read the copies that are sent in the place of a file, by what is added to its name. */
+/** The compressed copies of a file, by their suffix. */
 const COPIES = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** Puts a brotli and a gzip copy beside every text file of a folder, once and as small as it gets in a short time. */
+/** Writes a brotli and a gzip copy next to every text file of a folder. */
 export async function compressFiles(folder: string): Promise<void> {
   for (const name of (await filesBelow(folder)).filter(isText)) {
     const path = join(folder, name);
@@ -26,7 +26,7 @@ export async function compressFiles(folder: string): Promise<void> {
   }
 }
 
-/** The compressed copies in a folder that do not hold what their file does. */
+/** Returns a problem for each compressed copy that differs from its file. */
 export async function findBadCopies(folder: string): Promise<string[]> {
   const problems: string[] = [];
   for (const name of (await filesBelow(folder)).filter(isText)) {
@@ -43,7 +43,6 @@ export async function findBadCopies(folder: string): Promise<string[]> {
   return problems;
 }
 
-/** Whether a file is a compressed copy of a text file. */
 export function isCopy(path: string): boolean {
   return Object.keys(COPIES).some((end) => path.endsWith(end) && isText(path.slice(0, -3)));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-/** Replaces a file as a whole: readers see the old content or the new one, also after a power cut. */
+/** Replaces a file atomically, even across a power cut. */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
   try {
@@ -21,13 +21,13 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncEntry(dirname(path));
 }
 
-/** Puts a folder with all that is in it onto the disk. */
+/** Flushes a folder and its content to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of [...names, '.']) await syncEntry(join(folder, name));
 }
 
-/** Paths of all that a folder holds but folders, with slashes. */
+/** Returns the relative paths of all files below a folder, with slashes. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -36,9 +36,9 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((path) => path.split(sep).join('/'));
 }
 
-/** Puts a file, or the names in a folder, onto the disk. */
+/** Flushes a file, or the names in a folder, to disk. */
 export async function syncEntry(path: string): Promise<void> {
-  // Windows opens no folders, and keeps their entries without being told.
+  // Windows cannot open folders, and flushes their entries by itself.
   if (process.platform === 'win32') return;
   const entry = await open(path, 'r');
   try {

@@ -3,15 +3,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ReleaseError } from './release-error.ts';
 
-/** Longest wait for whoever writes at the moment, in milliseconds. */
+/** Milliseconds to wait for another writer. */
 const LONGEST_WAIT = 15_000;
 
 const SQLITE_BUSY = 5;
 
 /**
- * Lets one writer at a time into a folder, over all processes. It is the operating system's lock on a
- * file, through SQLite: it ends with the process that holds it, so that none is ever left behind.
- * @throws ReleaseError 'busy' when another writer keeps the folder for too long.
+ * Runs `work` while no other process writes to the folder. The lock is an operating system lock, taken
+ * through SQLite, so it is released when its process dies.
+ * @throws ReleaseError 'busy' if another writer holds the lock for too long.
  */
 export async function withFolderLock<Result>(
   folder: string,

@@ -6,8 +6,8 @@ import { writeDurably } from './durable-file.ts';
 import { ReleaseError } from './release-error.ts';
 
 /**
- * `registry.json` of a release folder, read again whenever it changes. One that is torn, malformed or
- * gone is never used: the last good one stays, after a restart out of `registry.backup.json`.
+ * `registry.json` of a release folder, reloaded whenever it changes. If it is missing or malformed, the
+ * last valid content stays in use, after a restart the one of `registry.backup.json`.
  */
 export class RegistryFile {
   readonly #path: string;
@@ -20,20 +20,19 @@ export class RegistryFile {
     this.#backupPath = join(folder, 'registry.backup.json');
   }
 
-  /** What is live now. */
   get content(): StoredRegistry {
     const state = `${stateOf(this.#path)}, ${stateOf(this.#backupPath)}`;
     if (state !== this.#seen) {
       this.#seen = state;
-      // The backup may be newer than what this process has read.
+      // The backup may be newer than the content this process has read.
       this.#lastGood = read(this.#path) ?? read(this.#backupPath) ?? this.#lastGood;
     }
     return this.#lastGood ?? { apps: {} };
   }
 
   /**
-   * What a change builds on.
-   * @throws ReleaseError where there is a registry that cannot be read: it would be lost.
+   * The content to base a change on.
+   * @throws ReleaseError if a registry exists but cannot be parsed: writing would lose it.
    */
   get contentToChange(): StoredRegistry {
     const { content } = this;
@@ -46,7 +45,7 @@ export class RegistryFile {
     );
   }
 
-  /** Replaces it. The backup follows, so that at any moment one of the two is whole. */
+  /** Replaces the file, then the backup, so that one of the two is intact at any moment. */
   async write(registry: StoredRegistry): Promise<void> {
     const text = JSON.stringify(registry, null, 2);
     await writeDurably(this.#path, text);
@@ -54,7 +53,7 @@ export class RegistryFile {
   }
 }
 
-/** Changes whenever the file is replaced, also twice within a tick of the clock. */
+/** Differs after every replacement of the file, even within one tick of the clock. */
 function stateOf(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : 'missing';

@@ -7,21 +7,21 @@ import { Parser, type ReadEntry } from 'tar';
 import { isFilePath } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 
-/** What an archive may hold at most, several times of what one of the apps has. */
+/** Limits of an uploaded archive, several times the size of our apps. */
 export const ARCHIVE_LIMITS = {
-  /** Bytes as they are sent. */
+  /** Compressed bytes. */
   packed: 8 * 1024 * 1024,
-  /** Bytes when they are unpacked. */
+  /** Uncompressed bytes. */
   unpacked: 24 * 1024 * 1024,
   files: 500,
 };
 
-/** Longest text of names and attributes that the reader keeps in memory for one file. */
+/** Bytes of metadata that the parser buffers per file. */
 const LONGEST_META = 4096;
 
 /**
- * Unpacks a tar.gz into a folder as it arrives: plain files only, with plain relative names.
- * @throws ReleaseError for anything else, and for what is larger than the limits.
+ * Unpacks a tar.gz while it arrives. Accepts plain files with relative paths only.
+ * @throws ReleaseError for anything else, and above the limits.
  */
 export async function unpackArchive(
   archive: Readable,
@@ -56,7 +56,7 @@ function limited(most: number, what: string): Transform {
   });
 }
 
-/** Writes each chunk as it comes, so that nothing of a file waits in memory. */
+/** Writes each chunk as it arrives, to keep no file in memory. */
 async function extract(
   chunks: AsyncIterable<Buffer>,
   folder: string,
@@ -84,10 +84,10 @@ async function extract(
   let isFirst = true;
   try {
     for await (const chunk of chunks) {
-      // The parser would unpack what is packed twice, past the limits.
+      // The parser would decompress a second time, past the limits.
       if (isFirst && chunk[0] === 0x1f) problems.push(new Error('it is packed twice'));
       isFirst = false;
-      // What follows the end of an archive has no meaning.
+      // Ignore trailing bytes after the end of the archive.
       if (!archive.isOver && problems.length === 0) parser.write(chunk);
       if (problems[0]) throw problems[0];
     }
@@ -98,11 +98,11 @@ async function extract(
   }
 }
 
-/** @throws ReleaseError for all but a plain file that comes for the first time. */
+/** @throws ReleaseError unless the entry is a plain file that is not in the archive yet. */
 function checkEntry({ type, path }: ReadEntry, seen: Set<string>): void {
   if (type !== 'File' && type !== 'OldFile') throw refused(path, 'a plain file');
   if (!isFilePath(path)) throw refused(path, 'a path inside the release');
-  // A disk that ignores case would put the two into one.
+  // Case-insensitive file systems would merge the two.
   const key = path.toLowerCase();
   if (seen.has(key)) throw refused(path, 'in the archive once');
   for (const other of seen) {

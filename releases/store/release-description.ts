@@ -4,44 +4,41 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;
 const CONTAINER = /^[a-z_]\w{0,127}$/i;
 const MODULE = /^\.\/[\w-]+$/;
-/** No part may begin with a dot, which leaves out '..' and hidden files. */
+/** No segment may start with a dot, which excludes '..' and hidden files. */
 const FILE_PATH = /^[\w@-][\w.@-]*(\/[\w@-][\w.@-]*)*$/;
 
 const MOST_PAGES = 100;
 const LONGEST_TEXT = 300;
 
-/** Whether a text may be the name of an app. */
 export function isAppName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** Whether a text may be a version, and with that the name of a folder. */
+/** Accepts only versions that are safe as folder names. */
 export function isVersion(text: string): boolean {
   return VERSION.test(text) && text.length <= 64 && !text.includes('..');
 }
 
-/** Whether a text may be the path of a file inside a release. */
 export function isFilePath(text: string): boolean {
   return FILE_PATH.test(text) && text.length <= 200;
 }
 
-/** Whether a text may be the path of a page. */
 export function isPagePath(text: string): boolean {
   return isRoutePattern(text) && text.length <= 200;
 }
 
-/** All texts in a value, as deep as they are, that are longer than any that is needed. */
+/** Returns all strings nested in a value that are longer than any honest one. */
 function longTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.length > LONGEST_TEXT ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flat().flatMap(longTexts);
 }
 
-/** What no honest build would say of itself. */
+/** Returns what is wrong with a release.json that has the right shape. */
 export function findOddities(release: Release): string[] {
   const { name, version, container, entry, pages, files } = release;
   const paths = new Set(files.map(({ path }) => path));
-  // A disk that ignores case would put two such files into one.
+  // Case-insensitive file systems would merge files that differ in case only.
   const distinct = new Set(files.map(({ path }) => path.toLowerCase()));
   const needed = [entry, ...pages.flatMap((page) => page.files)];
   if (name === SHELL) needed.push('index.html');

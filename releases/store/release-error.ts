@@ -1,8 +1,8 @@
-/** Kinds of refusals, as they are told to programs. */
+/** For programs; the release API maps each code to a status. */
 export type ReleaseErrorCode =
   'invalid_release' | 'not_found' | 'conflict' | 'refused' | 'too_large' | 'busy';
 
-/** A release cannot be stored, read or made live. The message says what is wrong and what to do. */
+/** Rejects an operation on releases, with a message for the operator. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
   readonly code: ReleaseErrorCode;

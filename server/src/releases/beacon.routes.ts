@@ -7,24 +7,23 @@ import { RateLimiter } from '../http/rate-limiter.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
-/** More pages than a visitor opens in a minute, and than a household or an office does in an hour. */
+/** More than a visitor opens in a minute, and an office in an hour. */
 const LIMITS = [
   { calls: 60, within: 60_000 },
   { calls: 1200, within: 3_600_000 },
 ];
 
-/** What the reports need. */
 export interface BeaconContext {
   monitor: RolloutMonitor;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
-/** Takes the reports of the shells. They say nothing of the visitor, whose address is not kept. */
+/** Receives the shells' reports. They are anonymous; addresses are not stored. */
 export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
   const { monitor, clock } = context;
   const limit = new RateLimiter(LIMITS);
-  // Only this process can tell two visitors apart, and only while it runs.
+  // Only this process can tell visitors apart, and only while it runs.
   const salt = randomBytes(16);
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -39,7 +38,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
     { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
     async ({ ip, body }, reply) => {
       const address = clientAddress(ip);
-      // What is too much is passed over in silence: a visitor's console is no place to complain.
+      // Ignored silently: an error would show in the visitor's console.
       if (limit.take(address, clock()) > 0) return reply.code(204).send();
       const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
       await monitor.record(body, visitor);

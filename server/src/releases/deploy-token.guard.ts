@@ -4,8 +4,8 @@ import type { Database } from '../database/tables.ts';
 import { findTokenApp } from './deploy-token.repository.ts';
 
 /**
- * Lets a call for an app's releases through only with the token of that app.
- * @throws ApiError 401 without a valid token, 403 with the one of another app.
+ * Requires the deploy token of the app that a call is for.
+ * @throws ApiError 401 without a valid token, 403 with another app's token.
  */
 export async function requireDeployToken(db: Database, request: FastifyRequest): Promise<void> {
   const { app } = request.params as { app?: string };

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
 
-/** Shells that are known to be missing, so that each is told once and not for every visitor. */
+/** Missing shells that have been logged. */
 const told = new Set<string>();
 
-/** The page that a shell comes with. */
 export function shellPage(folder: string, version: string): string {
   return join(folder, SHELL, version, 'index.html');
 }
 
 /**
- * A visitor's registry without a shell whose files somebody removed, where the one that stands in for it
- * is there: without a shell no page could be answered.
+ * Replaces a shell whose files are missing by its fallback, if that exists. Without a shell the server
+ * could serve no page.
  */
 export function withReadableShell(folder: string, registry: Registry): Registry {
   const { current, previous } = registry.apps[SHELL] ?? {};

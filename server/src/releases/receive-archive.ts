@@ -2,8 +2,8 @@ import { finished, PassThrough, type Readable } from 'node:stream';
 import { unpackArchive } from '../../../releases/store/release-archive.ts';
 
 /**
- * Unpacks the archive in the body of a request. Of one that is refused the rest is read and dropped,
- * or the sender would be cut off before the answer reaches it.
+ * Unpacks the archive in the body of a request. Reads a rejected archive to its end, as otherwise the
+ * connection would close before the sender has the response.
  */
 export async function receiveArchive(body: Readable, folder: string): Promise<void> {
   const archive = new PassThrough();
