@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { readSettings, SettingsError } from './settings.ts';
+import { SettingsError } from './environment.ts';
+import { readSettings } from './settings.ts';
 
 test('every setting has a default', () => {
   expect(readSettings({})).toEqual({

@@ -1,4 +1,13 @@
 import { resolve } from 'node:path';
+import {
+  type Environment,
+  readCount,
+  readFlag,
+  readOrigins,
+  readPort,
+  readText,
+  SettingsError,
+} from './environment.ts';
 
 /** Settings of the server, read from environment variables. */
 export interface Settings {
@@ -34,20 +43,13 @@ export interface SmtpSettings {
   from: string;
 }
 
-/** The message is one line that tells the operator what to do. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
-type Environment = Record<string, string | undefined>;
-
 /** @throws SettingsError naming the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env, 'PORT', 3000);
   return {
     port,
-    host: text(env, 'HOST') ?? 'localhost',
-    dataDir: resolve(text(env, 'DATA_DIR') ?? 'data'),
+    host: readText(env, 'HOST') ?? 'localhost',
+    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     adminPassword: readAdminPassword(env),
     publicUrl: readPublicUrl(env, port),
     databaseUrl: readDatabaseUrl(env),
@@ -56,22 +58,6 @@ export function readSettings(env: Environment): Settings {
     siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
   };
-}
-
-/** An empty variable counts as unset. */
-function text(env: Environment, name: string): string | undefined {
-  const value = env[name]?.trim();
-  return value === '' ? undefined : value;
-}
-
-function readPort(env: Environment, name: string, standard: number): number {
-  const value = text(env, name);
-  if (value === undefined) return standard;
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
-    throw new SettingsError(`${name} must be a whole number from 1 to 65535, but is '${value}'.`);
-  }
-  return port;
 }
 
 function readAdminPassword(env: Environment): string | undefined {
@@ -85,7 +71,7 @@ function readAdminPassword(env: Environment): string | undefined {
 }
 
 function readPublicUrl(env: Environment, port: number): string {
-  const value = text(env, 'PUBLIC_URL');
+  const value = readText(env, 'PUBLIC_URL');
   if (value === undefined) return `http://localhost:${port}`;
   const url = URL.parse(value);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
@@ -97,7 +83,7 @@ function readPublicUrl(env: Environment, port: number): string {
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {
-  const value = text(env, 'DATABASE_URL');
+  const value = readText(env, 'DATABASE_URL');
   if (value === undefined) return undefined;
   if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
     throw new SettingsError(
@@ -108,15 +94,15 @@ function readDatabaseUrl(env: Environment): string | undefined {
 }
 
 function readSmtp(env: Environment): SmtpSettings | undefined {
-  const host = text(env, 'SMTP_HOST');
+  const host = readText(env, 'SMTP_HOST');
   if (host === undefined) return undefined;
   const port = readPort(env, 'SMTP_PORT', 587);
-  const user = text(env, 'SMTP_USER');
+  const user = readText(env, 'SMTP_USER');
   const pass = env.SMTP_PASSWORD;
   if ((user === undefined) !== (pass === undefined || pass === '')) {
     throw new SettingsError('SMTP_USER and SMTP_PASSWORD go together: set both or neither.');
   }
-  const from = text(env, 'SMTP_FROM');
+  const from = readText(env, 'SMTP_FROM');
   if (from === undefined || !from.includes('@')) {
     throw new SettingsError('SMTP_FROM must be the e-mail address that messages are sent from.');
   }
@@ -127,34 +113,4 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
     auth: user === undefined ? undefined : { user, pass: pass ?? '' },
     from,
   };
-}
-
-function readOrigins(env: Environment, name: string): string[] {
-  const values = (text(env, name) ?? '').split(',').map((value) => value.trim());
-  return values.filter(Boolean).map((value) => {
-    const url = URL.parse(value);
-    // Must be a bare origin, because it becomes part of a header.
-    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-    throw new SettingsError(
-      `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
-    );
-  });
-}
-
-function readCount(env: Environment, name: string, standard: number): number {
-  const value = text(env, name);
-  if (value === undefined) return standard;
-  if (!/^[1-9]\d{0,5}$/.test(value)) {
-    throw new SettingsError(`${name} must be a whole number from 1 on, but is '${value}'.`);
-  }
-  return Number(value);
-}
-
-function readFlag(env: Environment, name: string): boolean | undefined {
-  const value = text(env, name);
-  if (value === undefined) return undefined;
-  if (value !== 'true' && value !== 'false') {
-    throw new SettingsError(`${name} must be true or false, but is '${value}'.`);
-  }
-  return value === 'true';
 }

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { embeddedDatabaseFile } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { readSettings, SettingsError } from '../settings.ts';
+import { SettingsError } from '../environment.ts';
+import { readSettings } from '../settings.ts';
 
 /** @throws SettingsError if DATA_DIR contains no database, instead of creating an empty one. */
 export function openExistingDatabase(): Promise<Database> {

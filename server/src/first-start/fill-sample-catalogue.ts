@@ -36,7 +36,7 @@ async function lockArticles(db: Database): Promise<void> {
 }
 
 interface DrawnArticle extends Omit<SampleArticle, 'pictures'> {
-  pictures: (StoredImage & { name: string })[];
+  images: (StoredImage & { name: string })[];
 }
 
 /** Two at a time, because drawing keeps a core busy. */
@@ -48,29 +48,29 @@ function drawAll(
   const queue = new WorkQueue({ running: 2, waiting: total });
   let done = 0;
   const draw = async ({ name, svg }: SamplePicture) => {
-    const picture = await queue.run(() => drawSampleImage(svg));
+    const image = await queue.run(() => drawSampleImage(svg));
     onProgress(++done, total);
-    return { name, ...picture };
+    return { name, ...image };
   };
   return Promise.all(
-    articles.map(async (article) => ({
+    articles.map(async ({ pictures, ...article }) => ({
       ...article,
-      pictures: await Promise.all(article.pictures.map(draw)),
+      images: await Promise.all(pictures.map(draw)),
     })),
   );
 }
 
 async function insertArticle(db: Database, article: DrawnArticle, now: number): Promise<void> {
-  const { title, content, cat_id, pictures } = article;
+  const { title, content, cat_id, images } = article;
   const { id } = await db
     .insertInto('articles')
     .values({ title, content, cat_id, active: 1, created_at: now, updated_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const picture of pictures) {
+  for (const image of images) {
     await db
       .insertInto('images')
-      .values({ ...picture, article_id: id, active: 1, created_at: now })
+      .values({ ...image, article_id: id, active: 1, created_at: now })
       .execute();
   }
 }

@@ -1,8 +1,8 @@
 import { generatePassword } from './generated-password.ts';
-import { readPasswordKey } from './password-key.ts';
+import { decodePasswordKey } from './password-key.ts';
 
 test.each(['', 'a', 'ab', 'contraseña', '😀 party', '\ufeffx'])('reads %j', (password) => {
-  expect(readPasswordKey(Buffer.from(password).toString('base64'))).toBe(password);
+  expect(decodePasswordKey(Buffer.from(password).toString('base64'))).toBe(password);
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['the alphabet of addresses', '-_-_'],
   ['no UTF-8', Buffer.from([0xf1, 0x61]).toString('base64')],
 ])('refuses %s', (_, key) => {
-  expect(readPasswordKey(key)).toBeUndefined();
+  expect(decodePasswordKey(key)).toBeUndefined();
 });
 
 test('a generated password is long, readable and never the same', () => {

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { SettingsError } from '../settings.ts';
+import { SettingsError } from '../environment.ts';
 
 /** Creates the data folder if needed. @throws SettingsError if it is not writable. */
 export function checkDataDir(folder: string): void {

@@ -2,7 +2,7 @@ import type { SaveArticle } from '@catalogmx/shared/contract';
 import { invalidInput } from '../../http/errors.ts';
 import type { ArticleFields } from './article.repository.ts';
 
-export function readChanges({
+export function readArticleChanges({
   title,
   content,
   cat_id,
@@ -18,7 +18,7 @@ export function readChanges({
 
 /** @throws ApiError 400 without a title. */
 export function readNewArticle(input: SaveArticle): ArticleFields {
-  const { title, content = '', cat_id = 0, active = true } = readChanges(input);
+  const { title, content = '', cat_id = 0, active = true } = readArticleChanges(input);
   if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });
   return { title, content, cat_id, active };
 }

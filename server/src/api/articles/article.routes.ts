@@ -13,7 +13,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { sendWithEtag } from '../../http/etag.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { readChanges, readNewArticle } from './article-input.ts';
+import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles, updateArticle } from './article.repository.ts';
 
 const url = API_PATHS.articles;
@@ -81,7 +81,8 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
   );
 
   async function update(id: number, input: SaveArticle): Promise<SavedArticle> {
-    if (await updateArticle(db, id, readChanges(input), clock())) return { status: 'updated', id };
+    if (await updateArticle(db, id, readArticleChanges(input), clock()))
+      return { status: 'updated', id };
     throw notFound('There is no article with this id.');
   }
 };

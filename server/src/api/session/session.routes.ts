@@ -2,7 +2,7 @@ import { API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/
 import Type from 'typebox';
 import { usernameKey } from '../../database/username-key.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { readPasswordKey } from '../../passwords/password-key.ts';
+import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
@@ -30,7 +30,7 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
         usernameKey: usernameKey(username),
         address: clientAddress(request.ip),
       };
-      const user = await checkLogin(db, attempt, readPasswordKey(key), clock());
+      const user = await checkLogin(db, attempt, decodePasswordKey(key), clock());
       if (!user) return reply.code(401).send(false);
       if (request.sessionToken) await endSession(db, request.sessionToken);
       writeSessionCookie(request, reply, await createSession(db, user.id, clock()));

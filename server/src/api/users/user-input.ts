@@ -1,6 +1,6 @@
 import { type CreateUser, MAX_LENGTH, type UpdateUser } from '@catalogmx/shared/contract';
 import { usernameKey } from '../../database/username-key.ts';
-import { readPasswordKey } from '../../passwords/password-key.ts';
+import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';
 import { invalidInput } from '../../http/errors.ts';
 
@@ -10,7 +10,7 @@ export interface NewUser {
   password: string;
 }
 
-export type UserInput = Partial<NewUser> & { active?: boolean };
+export type UserChanges = Partial<NewUser> & { active?: boolean };
 
 /** @throws ApiError 400 naming the invalid field. */
 export function readNewUser(body: CreateUser): NewUser {
@@ -19,7 +19,7 @@ export function readNewUser(body: CreateUser): NewUser {
 }
 
 /** @throws ApiError 400 naming the invalid field. */
-export function readUserInput(body: UpdateUser, current: { username: string }): UserInput {
+export function readUserChanges(body: UpdateUser, current: { username: string }): UserChanges {
   const { username, name = body.nombre, activo, key } = body;
   return {
     username: username === undefined ? undefined : readUsername(username),
@@ -38,7 +38,7 @@ function readUsername(username: string): string {
 }
 
 function readPassword(key: string, username: string): string {
-  const password = readPasswordKey(key);
+  const password = decodePasswordKey(key);
   const problem =
     password === undefined
       ? 'Send the base64 of the password in UTF-8.'

@@ -14,7 +14,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
-import { readNewUser, readUserInput } from './user-input.ts';
+import { readNewUser, readUserChanges } from './user-input.ts';
 import { createUser, findUser, listUsers, UsernameTakenError } from './user.repository.ts';
 
 const tags = ['users'];
@@ -76,7 +76,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
         throw forbidden('This user can be neither edited nor switched off.');
       const current = await findUser(db, id);
       if (!current) throw notFound('There is no user with this id.');
-      const { password, ...input } = readUserInput(request.body, current);
+      const { password, ...input } = readUserChanges(request.body, current);
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       const own = request.user?.id === id ? request.sessionToken : null;
       await rejectTaken(changeUser(db, id, { ...input, passwordHash }, own, clock()));

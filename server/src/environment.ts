@@ -1,0 +1,52 @@
+/** The message is one line that tells the operator what to do. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/** An empty variable counts as unset. */
+export function readText(env: Environment, name: string): string | undefined {
+  const value = env[name]?.trim();
+  return value === '' ? undefined : value;
+}
+
+export function readPort(env: Environment, name: string, fallback: number): number {
+  const value = readText(env, name);
+  if (value === undefined) return fallback;
+  const port = Number(value);
+  if (!/^\d+$/.test(value) || port < 1 || port > 65_535) {
+    throw new SettingsError(`${name} must be a whole number from 1 to 65535, but is '${value}'.`);
+  }
+  return port;
+}
+
+export function readOrigins(env: Environment, name: string): string[] {
+  const values = (readText(env, name) ?? '').split(',').map((value) => value.trim());
+  return values.filter(Boolean).map((value) => {
+    const url = URL.parse(value);
+    // Must be a bare origin, because it becomes part of a header.
+    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    throw new SettingsError(
+      `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
+    );
+  });
+}
+
+export function readCount(env: Environment, name: string, fallback: number): number {
+  const value = readText(env, name);
+  if (value === undefined) return fallback;
+  if (!/^[1-9]\d{0,5}$/.test(value)) {
+    throw new SettingsError(`${name} must be a whole number from 1 on, but is '${value}'.`);
+  }
+  return Number(value);
+}
+
+export function readFlag(env: Environment, name: string): boolean | undefined {
+  const value = readText(env, name);
+  if (value === undefined) return undefined;
+  if (value !== 'true' && value !== 'false') {
+    throw new SettingsError(`${name} must be true or false, but is '${value}'.`);
+  }
+  return value === 'true';
+}
