@@ -50,7 +50,10 @@ export default {
       comment: 'The shell reaches the remotes through the federation runtime.',
       severity: 'error',
       from: { path: apps },
-      to: { path: [apps, rooms], pathNot: ['^$1/', '^build/single-bundle\\.ts$'] },
+      to: {
+        path: [apps, rooms],
+        pathNot: ['^$1/', '^build/((single-bundle|alone-config)|webpack/app)\\.ts$'],
+      },
     },
     room('sample-catalogue'),
     room('releases', contract),

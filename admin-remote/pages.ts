@@ -1,4 +1,4 @@
-import type { Page } from '../webpack.common.ts';
+import type { Page } from '../build/webpack/app.ts';
 
 // Constants of their own, which the build inlines into the pages.
 export const LOGIN_TITLE = 'Login';

@@ -3,7 +3,8 @@ import type { Configuration } from 'webpack-dev-server';
 import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
 import { registryEntry } from '../shared/src/contract/registry-entry.ts';
 
-const DEV_PORTS: Record<string, number> = {
+/** By app; the shell's is the port of the site. */
+export const DEV_PORTS: Record<string, number> = {
   shell: Number(process.env.PORT ?? 3000),
   catalog: Number(process.env.CATALOG_PORT ?? 3001),
   admin: Number(process.env.ADMIN_PORT ?? 3002),

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { type App, createConfig, exposedName, type Page } from '../webpack.common.ts';
+import { type App, exposedName, type Page } from './webpack/app.ts';
+import { createConfig } from '../webpack.common.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,7 +35,6 @@ export async function createSingleBundleConfig(host: App, split: boolean): Promi
 /** Replaces the shell's federation runtime: the same two functions, with static imports of the pages. */
 async function importPageModule(split: boolean): Promise<string> {
   const remote = join(root, 'catalog-remote');
-  // A static import would be a cycle: the list imports its type from webpack.common.ts.
   const { pages } = (await import(pathToFileURL(join(remote, 'pages.ts')).href)) as {
     pages: Page[];
   };

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '../shared/src/contract/constants.ts';
-import type { Page } from '../webpack.common.ts';
+import type { Page } from '../build/webpack/app.ts';
 
 // Constants of their own, which the build inlines into the pages.
 export const HOME_TITLE = '';

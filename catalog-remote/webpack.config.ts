@@ -1,4 +1,6 @@
-import { createAloneConfig, createConfig, type Environment } from '../webpack.common.ts';
+import { createAloneConfig } from '../build/alone-config.ts';
+import type { Environment } from '../build/webpack/app.ts';
+import { createConfig } from '../webpack.common.ts';
 import { pages } from './pages.ts';
 
 const app = { name: 'catalog', folder: import.meta.dirname, pages };

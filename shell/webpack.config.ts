@@ -1,4 +1,5 @@
-import { createConfig, type Environment } from '../webpack.common.ts';
+import type { Environment } from '../build/webpack/app.ts';
+import { createConfig } from '../webpack.common.ts';
 import { createSingleBundleConfig } from '../build/single-bundle.ts';
 
 const app = { name: 'shell', folder: import.meta.dirname };

@@ -1,0 +1,43 @@
+import { basename } from 'node:path';
+import type { HeadKind } from '../../shared/src/contract/federation.ts';
+
+/** A page of a remote: its route and the module with the page as its default export. */
+export interface Page {
+  /** Route pattern of the shell's router, such as '/article/:id'. */
+  path: string;
+  /** File relative to the app's folder, such as './src/home/home-page.tsx'. */
+  file: string;
+  /** Title of the document; empty if it is the business name alone or comes from the page's data. */
+  title: string;
+  /** Kind of head that the server builds, by default 'plain'. An article or category has its id in the path. */
+  head?: HeadKind;
+  /** False excludes the page from search engines. */
+  indexed?: boolean;
+  /** API calls to preload with the page, such as '/article/features?id=:id'. */
+  calls?: string[];
+  /** Paths for which the build prerenders the page without its data, or the pattern for all paths. */
+  prerender?: string[];
+}
+
+/** Options of `webpack --env`. */
+export interface Environment {
+  /** `--env alone` runs a remote by itself. */
+  alone?: boolean;
+  /** `--env single` bundles the shell with the visitor's pages, `--env single=split` with one file per page. */
+  single?: true | 'split';
+}
+
+/** An app to build. */
+export interface App {
+  /** Name in the registry, such as 'catalog'. */
+  name: string;
+  /** Absolute. */
+  folder: string;
+  /** Absent for the shell. */
+  pages?: Page[];
+}
+
+/** Returns './home-page' for './src/home/home-page.tsx'. */
+export function exposedName(file: string): string {
+  return `./${basename(file).replace(/\.tsx?$/, '')}`;
+}
