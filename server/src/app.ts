@@ -6,7 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
-import type { ApiContext } from './http/route-context.ts';
+import type { RouteContext } from './http/route-context.ts';
 import { enableCors } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { imageRoutes } from './images/image.routes.ts';
@@ -21,9 +21,9 @@ import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
 import { repairUrl } from './http/repair-url.ts';
 
-export interface AppContext extends Omit<ApiContext, 'clock'> {
+export interface AppContext extends Omit<RouteContext, 'clock'> {
   /** Default: Date.now. */
-  clock?: ApiContext['clock'];
+  clock?: RouteContext['clock'];
   /** Default: no log. */
   log?: LogSettings;
 }
@@ -43,7 +43,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
     // Rate limits need the client's address, not that of a reverse proxy on this machine.
     trustProxy: 'loopback',
   }).withTypeProvider<TypeBoxTypeProvider>();
-  const api: ApiContext = { clock: Date.now, ...context };
+  const api: RouteContext = { clock: Date.now, ...context };
 
   acceptJsonOnly(app);
   app.setValidatorCompiler(validatorCompiler);

@@ -30,7 +30,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     while (!(await isSleeping(db)));
     await endOtherConnections(db);
     await failed;
-    // At once, before the end of the connection has arrived.
+    // Immediately, before the pool knows that the connection has ended.
     await sql`select 1`.execute(db);
   });
 
@@ -45,7 +45,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
   });
 });
 
-/** Ends all connections of the pool but the one that this query takes. */
+/** Ends all connections of the pool except this query's. */
 async function endOtherConnections(db: Database): Promise<void> {
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity

@@ -7,7 +7,6 @@ const SHOP = 'https://www.example.com';
 const articles = API_ROOT + API_PATHS.articles;
 const login = API_ROOT + API_PATHS.login;
 
-/** The API for the pages of other hosts. */
 function openApi(siteOrigins = [SHOP, 'https://example.com']) {
   return buildTestApp({ settings: { ...readSettings({}), siteOrigins } });
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 
-export interface ApiContext {
+export interface RouteContext {
   settings: Settings;
   db: Database;
   /** Milliseconds since 1970. */
@@ -11,4 +11,4 @@ export interface ApiContext {
   wakeOutbox?: () => void;
 }
 
-export type Routes = FastifyPluginAsyncTypebox<ApiContext>;
+export type Routes = FastifyPluginAsyncTypebox<RouteContext>;

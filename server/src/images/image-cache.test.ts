@@ -74,7 +74,7 @@ test('a full share does not affect another address that asks for the same image'
   await Promise.race([until(() => asked.includes(`b for ${OTHER}`)), b]);
   release();
   expect(await Promise.all([a, b])).toEqual(['a', 'b']);
-  // The greedy one may as well have joined, if the other came first.
+  // The other order: the greedy client joins.
   expect(['refused', 'b']).toContain(await refused);
 });
 
@@ -105,7 +105,7 @@ test('an image that nobody waits for any more is not made', async () => {
     { reason: { name: 'NotStartedError' } },
   ]);
   await expect(get('a', second)).rejects.toThrow(NotStartedError);
-  // The share is free again at once.
+  // The share is free again.
   const again = get('b', third);
   release();
   expect(await again).toBe('b');

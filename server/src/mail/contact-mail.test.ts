@@ -19,7 +19,7 @@ async function mailOf(change: Partial<typeof message>): Promise<string> {
   return (info.message as Buffer).toString();
 }
 
-/** The headers by their names, unfolded. */
+/** Parses the headers, unfolded. */
 function headersOf(mail: string): Record<string, string> {
   const [head = ''] = mail.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -53,7 +53,7 @@ test.each([
   );
   expect(headers).not.toHaveProperty('Bcc');
   expect(headers.To).toBe('office@example.org');
-  // What stands in quotes is a name, whatever it looks like.
+  // Quoted text is a display name, even if it looks like an address.
   const replyTo = (headers['Reply-To'] ?? '').replace(/"(?:\\.|[^"\\])*"/g, '');
   expect(replyTo).not.toContain('victim');
 });

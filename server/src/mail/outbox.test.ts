@@ -6,7 +6,7 @@ import type { SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { addToOutbox } from './outbox.repository.ts';
-import { type Outbox, OUTBOX_TIMES, retryDelay, startOutbox } from './outbox.ts';
+import { type Outbox, OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
 const log = { info: () => undefined, warn: () => undefined };
@@ -124,10 +124,10 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await store('key-number-1');
     await db
       .updateTable('outbox')
-      .set({ attempts: 1, next_attempt_at: time.now + OUTBOX_TIMES.lease })
+      .set({ attempts: 1, next_attempt_at: time.now + OUTBOX_INTERVALS.lease })
       .execute();
     const outbox = start(server.smtp);
-    time.now += OUTBOX_TIMES.lease - 1;
+    time.now += OUTBOX_INTERVALS.lease - 1;
     outbox.wake();
     await outbox.stop();
     expect(server.connections).toBe(0);

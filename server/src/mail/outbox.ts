@@ -12,7 +12,7 @@ import {
 const MINUTE = 60_000;
 
 /** In milliseconds. */
-export const OUTBOX_TIMES = {
+export const OUTBOX_INTERVALS = {
   /** Delay after the first failure. It doubles with each further one. */
   firstRetry: MINUTE,
   longestRetry: 6 * 60 * MINUTE,
@@ -56,26 +56,26 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
   }
 
   async function run(): Promise<void> {
-    let wait: number = OUTBOX_TIMES.poll;
+    let wait: number = OUTBOX_INTERVALS.poll;
     try {
       while (wanted && !stopped) {
         wanted = false;
         await deliverDue();
         const due = await findNextDue(db);
-        wait = due === undefined ? OUTBOX_TIMES.poll : due - clock();
+        wait = due === undefined ? OUTBOX_INTERVALS.poll : due - clock();
       }
     } catch (error) {
       log.warn({ err: error }, 'Failed to read the outbox.');
     }
     work = undefined;
     if (stopped) return;
-    timer = setTimeout(wake, Math.min(Math.max(wait, 0), OUTBOX_TIMES.poll));
+    timer = setTimeout(wake, Math.min(Math.max(wait, 0), OUTBOX_INTERVALS.poll));
     timer.unref();
   }
 
   async function deliverDue(): Promise<void> {
     while (!stopped) {
-      const message = await claimMessage(db, clock(), OUTBOX_TIMES.lease);
+      const message = await claimMessage(db, clock(), OUTBOX_INTERVALS.lease);
       if (!message) return;
       await deliverOne(message);
     }
@@ -108,7 +108,7 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
 
 /** @param attempts Failed attempts so far. */
 export function retryDelay(attempts: number): number {
-  return Math.min(OUTBOX_TIMES.longestRetry, OUTBOX_TIMES.firstRetry * 2 ** (attempts - 1));
+  return Math.min(OUTBOX_INTERVALS.longestRetry, OUTBOX_INTERVALS.firstRetry * 2 ** (attempts - 1));
 }
 
 function describe(error: unknown): string {

@@ -44,7 +44,7 @@ test('ends even if closing does not', async () => {
   expect(await endOf(child)).toBe('SIGTERM');
 });
 
-/** Starts a process that calls the function on its way out, and waits until it runs. */
+/** Starts a process that calls the function when it ends, and waits until it runs. */
 async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
   const script = `
     import { pbkdf2 } from 'node:crypto';
@@ -58,7 +58,7 @@ async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
   return child;
 }
 
-/** @returns the signal that the process died of. */
+/** Returns the signal that ended the process. */
 async function endOf(child: ChildProcessWithoutNullStreams): Promise<NodeJS.Signals | null> {
   await once(child, 'exit');
   return child.signalCode;

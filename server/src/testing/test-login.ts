@@ -1,7 +1,7 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
-export const keyOf = (password: string) => Buffer.from(password).toString('base64');
+export const encodePassword = (password: string) => Buffer.from(password).toString('base64');
 
 export function tryLogin(
   { inject, settings }: TestApp,
@@ -13,7 +13,7 @@ export function tryLogin(
     method: 'POST',
     url: API_ROOT + API_PATHS.login,
     headers: { origin: settings.publicUrl },
-    payload: { username, key: keyOf(password) },
+    payload: { username, key: encodePassword(password) },
     remoteAddress,
   });
 }

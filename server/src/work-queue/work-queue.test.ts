@@ -32,7 +32,7 @@ test('refuses what is too much, and goes on after a failure', async () => {
   expect(await queue.run(() => Promise.resolve('again'))).toBe('again');
 });
 
-/** A queue of which each address may use half. It is held until `release` is called. */
+/** Each address may use half of the queue. It is blocked until `release` is called. */
 function holdQueue() {
   const queue = new WorkQueue({ running: 1, waiting: 4, waitingPerAddress: 2 });
   const gate = makeGate();

@@ -46,7 +46,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     for (let i = 1; i < 5; i++) ids.push(await addTestArticle(db, { cat_id: i % 2 }));
     const list = async (filter: Parameters<typeof listArticles>[1]) =>
       (await listArticles(db, filter)).map(({ id }) => id);
-    // A change moves a row in PostgreSQL, which must not show.
+    // An update moves the row in PostgreSQL. The order must stay.
     await updateArticle(db, first, { content: 'changed' }, 2);
     expect(await list({})).toEqual(ids);
     expect(await list({ limit: 2 })).toEqual(ids.slice(0, 2));

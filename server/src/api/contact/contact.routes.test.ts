@@ -61,7 +61,7 @@ test('stores a message once that comes several times at once', async () => {
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, 200, 200, 200, 201]);
   expect(await stored()).toHaveLength(1);
-  // It counts once.
+  // Duplicates count once.
   await sendMany(10, 'more');
   expect((await suspicions()).filter((suspicion) => suspicion === '')).toHaveLength(10);
 });

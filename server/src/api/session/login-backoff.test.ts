@@ -1,4 +1,4 @@
-import { BACKOFF_RULES, FORGET_FAILURES, remainingBackoff } from './login-backoff.ts';
+import { BACKOFF_RULES, FAILURE_LIFETIME, remainingBackoff } from './login-backoff.ts';
 
 const MINUTE = 60_000;
 const now = 1_000_000_000;
@@ -20,6 +20,6 @@ test('time already waited counts, and old failures are forgotten', () => {
   const row = { failures: 7, last_failed_at: now };
   expect(remainingBackoff(row, BACKOFF_RULES.pair, now + 1500)).toBe(2500);
   expect(remainingBackoff(row, BACKOFF_RULES.pair, now + 4000)).toBe(0);
-  const old = { failures: 100, last_failed_at: now - FORGET_FAILURES };
+  const old = { failures: 100, last_failed_at: now - FAILURE_LIFETIME };
   expect(remainingBackoff(old, BACKOFF_RULES.pair, now)).toBe(0);
 });

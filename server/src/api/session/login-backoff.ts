@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Exponential backoff after failed logins. See docs/decisions/login-slowing.md. */
 export interface BackoffRule {
-  /** Failures without a delay. */
+  /** LoginFailures without a delay. */
   free: number;
   /** Maximum delay in milliseconds. */
   longest: number;
@@ -20,24 +20,24 @@ export const BACKOFF_RULES = {
   account: { free: 5, longest: MINUTE },
 } as const satisfies Record<string, BackoffRule>;
 
-/** Failures expire this long after the last one, in milliseconds. */
-export const FORGET_FAILURES = DAY;
+/** LoginFailures expire this long after the last one, in milliseconds. */
+export const FAILURE_LIFETIME = DAY;
 
 /** An address stays familiar for this long after the last login, in milliseconds. */
-export const FORGET_ADDRESS = 90 * DAY;
+export const FAMILIAR_ADDRESS_LIFETIME = 90 * DAY;
 
-export interface Failures {
+export interface LoginFailures {
   failures: number;
   last_failed_at: number;
 }
 
 /** Returns the milliseconds until the next attempt. The delay doubles with each failure. */
-export function remainingBackoff(row: Failures, rule: BackoffRule, now: number): number {
-  if (row.failures < rule.free || isForgotten(row, now)) return 0;
+export function remainingBackoff(row: LoginFailures, rule: BackoffRule, now: number): number {
+  if (row.failures < rule.free || isExpired(row, now)) return 0;
   const delay = Math.min(rule.longest, SECOND * 2 ** (row.failures - rule.free));
   return Math.max(0, row.last_failed_at + delay - now);
 }
 
-export function isForgotten(row: Failures, now: number): boolean {
-  return row.last_failed_at <= now - FORGET_FAILURES;
+export function isExpired(row: LoginFailures, now: number): boolean {
+  return row.last_failed_at <= now - FAILURE_LIFETIME;
 }

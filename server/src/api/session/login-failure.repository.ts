@@ -3,10 +3,10 @@ import type { Database, Tables } from '../../database/tables.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import {
   BACKOFF_RULES,
-  FORGET_ADDRESS,
-  FORGET_FAILURES,
-  type Failures,
-  isForgotten,
+  FAMILIAR_ADDRESS_LIFETIME,
+  FAILURE_LIFETIME,
+  type LoginFailures,
+  isExpired,
   remainingBackoff,
 } from './login-backoff.ts';
 
@@ -66,7 +66,7 @@ export async function recordSuccess(
     .values({ subject: familiar, failures: 0, last_failed_at: now })
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ last_failed_at: now }))
     .execute();
-  await deleteForgotten(db, now);
+  await deleteExpired(db, now);
 }
 
 /** Lets everybody try again immediately. Familiar addresses are kept. */
@@ -87,7 +87,7 @@ function subjectsOf({ usernameKey, address }: LoginAttempt) {
 }
 
 /** Creates the row if needed and locks it until the end of the transaction. */
-function lockFailures(db: Transaction<Tables>, subject: string): Promise<Failures> {
+function lockFailures(db: Transaction<Tables>, subject: string): Promise<LoginFailures> {
   return db
     .insertInto('login_failures')
     .values({ subject, failures: 0, last_failed_at: 0 })
@@ -98,10 +98,10 @@ function lockFailures(db: Transaction<Tables>, subject: string): Promise<Failure
     .executeTakeFirstOrThrow();
 }
 
-async function countFailure(db: Database, subject: string, row: Failures, now: number) {
+async function countFailure(db: Database, subject: string, row: LoginFailures, now: number) {
   await db
     .updateTable('login_failures')
-    .set({ failures: isForgotten(row, now) ? 1 : row.failures + 1, last_failed_at: now })
+    .set({ failures: isExpired(row, now) ? 1 : row.failures + 1, last_failed_at: now })
     .where('subject', '=', subject)
     .execute();
 }
@@ -111,7 +111,7 @@ async function isFamiliar(db: Database, subject: string, now: number): Promise<b
     .selectFrom('login_failures')
     .select('subject')
     .where('subject', '=', subject)
-    .where('last_failed_at', '>', now - FORGET_ADDRESS)
+    .where('last_failed_at', '>', now - FAMILIAR_ADDRESS_LIFETIME)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -125,14 +125,14 @@ async function decrement(db: Database, subjects: string[]): Promise<void> {
     .execute();
 }
 
-async function deleteForgotten(db: Database, now: number): Promise<void> {
+async function deleteExpired(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('login_failures')
     .where((is) =>
       is.or([
-        is('last_failed_at', '<=', now - FORGET_ADDRESS),
+        is('last_failed_at', '<=', now - FAMILIAR_ADDRESS_LIFETIME),
         is.and([
-          is('last_failed_at', '<=', now - FORGET_FAILURES),
+          is('last_failed_at', '<=', now - FAILURE_LIFETIME),
           is('subject', 'not like', 'familiar:%'),
         ]),
       ]),

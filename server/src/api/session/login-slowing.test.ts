@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 const HOME = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-/** An app whose time the test sets. */
 async function buildSlowApp() {
   const time = { now: 1_800_000_000_000 };
   const testApp = await buildTestApp({ clock: () => time.now });

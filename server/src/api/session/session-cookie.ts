@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SESSION_LIFE } from './session.repository.ts';
+import { SESSION_LIFETIME } from './session.repository.ts';
 import { isSecureSite } from './site-origin.ts';
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
@@ -8,7 +8,7 @@ export function readSessionCookie(request: FastifyRequest): string | undefined {
 
 export function writeSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
   const { name, options } = cookie(request);
-  reply.setCookie(name, token, { ...options, maxAge: SESSION_LIFE.absolute / 1000 });
+  reply.setCookie(name, token, { ...options, maxAge: SESSION_LIFETIME.absolute / 1000 });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { SESSION_LIFE } from './session.repository.ts';
+import { SESSION_LIFETIME } from './session.repository.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const list = API_ROOT + API_PATHS.userList;
@@ -16,11 +16,11 @@ async function buildTimedApp() {
 
 test('a session ends when it is idle', async () => {
   const { time, status } = await buildTimedApp();
-  time.now += SESSION_LIFE.idle - 1;
+  time.now += SESSION_LIFETIME.idle - 1;
   expect(await status()).toBe(200);
-  time.now += SESSION_LIFE.idle - 1;
+  time.now += SESSION_LIFETIME.idle - 1;
   expect(await status()).toBe(200);
-  time.now += SESSION_LIFE.idle;
+  time.now += SESSION_LIFETIME.idle;
   expect(await status()).toBe(401);
 });
 
@@ -41,7 +41,7 @@ test('a call is noted at most once a minute', async () => {
   const started = time.now;
   const seen = async () =>
     (await db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
-  time.now += SESSION_LIFE.touch - 1;
+  time.now += SESSION_LIFETIME.touch - 1;
   await status();
   expect(await seen()).toBe(started);
   time.now += 1;

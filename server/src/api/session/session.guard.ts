@@ -2,7 +2,7 @@ import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionInfo } from '@catalogmx/shared/contract';
 import { findSession } from './session.repository.ts';
-import type { ApiContext } from '../../http/route-context.ts';
+import type { RouteContext } from '../../http/route-context.ts';
 import { forbidden, unauthorized } from '../../http/errors.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** Sets `request.user`. Register it before the routes. */
-export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: ApiContext) {
+export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: RouteContext) {
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
   app.decorate('siteOrigins', settings.siteOrigins);

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** In milliseconds. */
-export const SESSION_LIFE = {
+export const SESSION_LIFETIME = {
   /** Without a request. */
   idle: 12 * HOUR,
   /** In total. */
@@ -37,13 +37,13 @@ export async function findSession(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.name', 'sessions.last_seen_at'])
     .where('sessions.token_hash', '=', hash(token))
-    .where('sessions.created_at', '>', now - SESSION_LIFE.absolute)
-    .where('sessions.last_seen_at', '>', now - SESSION_LIFE.idle)
+    .where('sessions.created_at', '>', now - SESSION_LIFETIME.absolute)
+    .where('sessions.last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .where('users.active', '=', 1)
     .executeTakeFirst();
   if (!session) return null;
   const { last_seen_at: lastSeenAt, ...info } = session;
-  if (lastSeenAt <= now - SESSION_LIFE.touch) await touchSession(db, token, now);
+  if (lastSeenAt <= now - SESSION_LIFETIME.touch) await touchSession(db, token, now);
   return info;
 }
 
@@ -74,8 +74,8 @@ async function deleteExpiredSessions(db: Database, now: number): Promise<void> {
     .deleteFrom('sessions')
     .where((is) =>
       is.or([
-        is('created_at', '<=', now - SESSION_LIFE.absolute),
-        is('last_seen_at', '<=', now - SESSION_LIFE.idle),
+        is('created_at', '<=', now - SESSION_LIFETIME.absolute),
+        is('last_seen_at', '<=', now - SESSION_LIFETIME.idle),
       ]),
     )
     .execute();

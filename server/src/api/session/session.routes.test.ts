@@ -89,7 +89,7 @@ describe('POST user/login', () => {
       known.push(await time('admin'));
       unknown.push(await time(name));
     }
-    // Without the check against nobody's hash the ratio is below a half.
+    // Without the dummy hash, the ratio is below a half.
     expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.6);
   });
 

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { isSecureSite, isSiteOrigin } from './site-origin.ts';
 
-/** What the two functions say of a call with these headers. */
+/** Returns the results of both functions for a request with these headers. */
 async function ask(publicUrl: string, host: string, origin: string, headers = {}) {
   const app = Fastify({ trustProxy: 'loopback' });
   app.get('/', (request) => ({

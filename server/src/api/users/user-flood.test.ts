@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { keyOf } from '../../testing/test-login.ts';
+import { encodePassword } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
 test('passwords beyond what the queue takes get 503, on creating and on updating users', async () => {
@@ -9,7 +9,7 @@ test('passwords beyond what the queue takes get 503, on creating and on updating
   const { db, inject, login } = await buildTestApp({ log: { level: 'warn', stream } });
   const headers = await login();
   const id = await addTestUser(db, { username: 'ana' });
-  const key = keyOf('Castle-Blue-42');
+  const key = encodePassword('Castle-Blue-42');
   const create = (username: string) =>
     inject({
       method: 'POST',
@@ -20,7 +20,7 @@ test('passwords beyond what the queue takes get 503, on creating and on updating
   const update = () =>
     inject({ method: 'PUT', url: API_ROOT + API_PATHS.userUpdate, payload: { id, key }, headers });
 
-  // Many more than wait, as some are hashed while the others arrive.
+  // More than the queue holds, because some are hashed while others arrive.
   const numbers = Array.from({ length: 150 }, (_, index) => index);
   const responses = await Promise.all(numbers.flatMap((n) => [create(`user-${n}`), update()]));
   for (const [done, kind] of [

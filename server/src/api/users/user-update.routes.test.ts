@@ -5,7 +5,7 @@ import {
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { keyOf, logIn, tryLogin } from '../../testing/test-login.ts';
+import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
 const list = API_ROOT + API_PATHS.userList;
@@ -13,7 +13,7 @@ const update = API_ROOT + API_PATHS.userUpdate;
 const PASSWORD = 'Castle-Blue-42';
 const NEW_PASSWORD = 'Slide-Green-43';
 
-/** An app with the users admin, logged in, and ana. */
+/** Builds an app with the users admin (logged in) and ana. */
 async function buildAppWithAna() {
   const testApp = await buildTestApp();
   const admin = await testApp.login();
@@ -50,7 +50,7 @@ test('may change the case of a user name', async () => {
 test('a new password ends all sessions of the user', async () => {
   const { put, id, ana, status, login } = await buildAppWithAna();
   const sessions = [await ana(), await ana()];
-  await put({ id, key: keyOf(NEW_PASSWORD) });
+  await put({ id, key: encodePassword(NEW_PASSWORD) });
   for (const session of sessions) expect(await status(session)).toBe(401);
   expect(await login('ana', PASSWORD)).toBe(401);
   expect(await login('ana', NEW_PASSWORD)).toBe(200);
@@ -59,7 +59,7 @@ test('a new password ends all sessions of the user', async () => {
 test("one's own new password ends one's other sessions only", async () => {
   const { put, id, ana, admin, status } = await buildAppWithAna();
   const [here, there] = [await ana(), await ana()];
-  await put({ id, key: keyOf(NEW_PASSWORD) }, here);
+  await put({ id, key: encodePassword(NEW_PASSWORD) }, here);
   expect(await status(here)).toBe(200);
   expect(await status(there)).toBe(401);
   expect(await status(admin)).toBe(200);
@@ -90,12 +90,12 @@ test.each([
   ['a blank name', { id: 2, name: '' }, 'name'],
   ['a blank nombre', { id: 2, nombre: '' }, 'nombre'],
   ['a state that is none', { id: 2, activo: 2 }, 'activo'],
-  ['a short password', { id: 2, key: keyOf('Castle7') }, 'key'],
-  ['a common password', { id: 2, key: keyOf('12345678') }, 'key'],
-  ['a password with the user name kept', { id: 2, key: keyOf('x-ana-4711') }, 'key'],
+  ['a short password', { id: 2, key: encodePassword('Castle7') }, 'key'],
+  ['a common password', { id: 2, key: encodePassword('12345678') }, 'key'],
+  ['a password with the user name kept', { id: 2, key: encodePassword('x-ana-4711') }, 'key'],
   [
     'a password with the new user name',
-    { id: 2, username: 'eva', key: keyOf('x-eva-4711') },
+    { id: 2, username: 'eva', key: encodePassword('x-eva-4711') },
     'key',
   ],
 ])('answers 400 to %s', async (_, payload, field) => {
@@ -114,7 +114,7 @@ test('answers 401 without a session and 403 to another site', async () => {
   expect((await put({ id, name: 'A' }, evil)).statusCode).toBe(403);
 });
 
-test.each([{ name: 'Changed' }, { activo: 0 }, { key: keyOf(NEW_PASSWORD) }])(
+test.each([{ name: 'Changed' }, { activo: 0 }, { key: encodePassword(NEW_PASSWORD) }])(
   'answers 403 to a change of user 1: %j',
   async (change) => {
     const { put, inject, admin } = await buildAppWithAna();

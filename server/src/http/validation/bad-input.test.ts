@@ -32,7 +32,7 @@ const badBodies = [
   Buffer.from('\ufeff{"title":"A"}', 'utf16le'),
 ];
 
-// Unknown fields are no mistake, whatever they hold.
+// Unknown fields are ignored, whatever their values.
 const goodBodies = [
   `{"title":"A","extra":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
   '{"title":"A","extra":"\\u0000"}',

@@ -9,13 +9,13 @@ import { drawTestImage } from '../../testing/test-images.ts';
 const GREEDY = '192.0.2.1';
 const MODEST = '192.0.2.2';
 
-/** Images that may wait for one address. */
+/** Limit of waiting images per address. */
 const SHARE = 320;
 
-/** Sizes that are all different for an image of 500 pixels. */
+/** Files that all differ for an image 500 pixels wide. */
 const SIZES = [160, 320, 480, 640].flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
 
-/** An app whose images are all still to be made. Both decoders are held until `release` is called. */
+/** Builds an app without cached images. Both decoders are blocked until `release` is called. */
 async function openBusyApp() {
   let log = '';
   const stream = { write: (line: string) => void (log += line) };
@@ -23,7 +23,6 @@ async function openBusyApp() {
   const bytes = await drawTestImage(500, 20).webp().toBuffer();
   const { release } = holdDecoders();
   const articleId = await addTestArticle(app.db);
-  /** Paths of so many renditions. */
   const addPaths = async (count: number) => {
     const paths: string[] = [];
     while (paths.length < count) {
@@ -32,7 +31,7 @@ async function openBusyApp() {
     }
     return paths.slice(0, count);
   };
-  /** Requests ten more than an address may, at once, and waits until those ten are refused. */
+  /** Requests ten images more than the limit and waits until ten are rejected. */
   const flood = async (remoteAddress: string) => {
     const client = new AbortController();
     const refused: Awaited<ReturnType<typeof app.inject>>[] = [];

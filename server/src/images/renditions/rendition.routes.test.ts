@@ -52,7 +52,7 @@ test('a picture is made once for all who ask at the same time, and kept', async 
   const queries = jest.spyOn(app.db, 'selectFrom');
   const url = `/img/${id}-640.webp?v=${version}`;
   const answers = await Promise.all([1, 2, 3, 4].map(() => app.inject(url)));
-  // One query each for the record, and a single one for the bytes.
+  // One query per request for the record, and one in total for the bytes.
   expect(queries).toHaveBeenCalledTimes(5);
   const folder = join(app.settings.dataDir, 'pictures');
   expect(await readdir(folder)).toEqual([`${id}-${version}-640.webp`]);

@@ -21,7 +21,7 @@ async function addArticle(bytes?: Uint8Array, title = '"Big Red" 22-Foot Slide')
   return id;
 }
 
-/** The picture that a page names. */
+/** Returns the path of the page's og:image. */
 async function shareUrl(path: string): Promise<string> {
   const image = readHead(await site.page(path)).meta['og:image'] ?? '';
   expect(image).toContain(`${TEST_URL}/share/`);
@@ -148,7 +148,7 @@ test('an address that requests many pictures at once gets 503, and others are se
       const remoteAddress = '192.0.2.1';
       const response = await site.inject({ url, remoteAddress, signal: client.signal });
       if (response.statusCode !== 200) refused.push(response);
-      // The share takes 100 of the 150, and some more while pictures are drawn.
+      // 100 of the 150 may wait, and a few more while others are drawn.
       if (refused.length === 30) resolve();
     };
     for (const id of ids) void request(id).catch(() => undefined);
@@ -156,7 +156,7 @@ test('an address that requests many pictures at once gets 503, and others are se
   const url = '/share/site-0123456789abcdef.jpg';
   const other = site.inject({ url, remoteAddress: '192.0.2.2' });
   await manyRefused;
-  // Nobody waits for the rest, so that it is not drawn.
+  // Cancels the rest, so that it is not drawn.
   client.abort();
   expect((await other).statusCode).toBe(200);
   for (const response of refused) {

@@ -3,7 +3,7 @@ import { drawTestNoise, drawTestImage, heicFile, makeTestFile } from '../../test
 import { UploadError } from './upload-error.ts';
 import { processUpload } from './process-upload.ts';
 
-/** Why a file is refused. */
+/** Returns the error of a rejected file. */
 async function refuse(file: Uint8Array): Promise<UploadError> {
   const refusal: unknown = await processUpload(file).catch((error: unknown) => error);
   if (refusal instanceof UploadError) return refusal;

@@ -5,7 +5,7 @@ const STEPS: [TextStep, ...TextStep[]] = [
   { size: 1, lines: 3 },
 ];
 
-/** Every letter is as wide as it is high, in a column of 12. */
+/** Square letters in a column 12 wide. */
 const fit = (text: string) => fitText(text, 12, STEPS, (line, size) => line.length * size);
 
 test('a short text is written large', () => {
