@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { RowActions } from '../../ui/table.ts';
-import { useMovedArticlesContext } from './use-moved-articles.ts';
+import { useMovedArticlesContext } from './moved-articles-context.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 export function ArticleActions({ article }: { article: Article }) {

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
 import type { ArticleTableModel, articleTableFeatures } from './article-table-model.ts';
 import { tabName } from '../article.queries.ts';
-import { useMovedArticlesContext } from './use-moved-articles.ts';
+import { useMovedArticlesContext } from './moved-articles-context.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 /** A row of the table, or the placeholder of an article that has just moved to the other tab. */

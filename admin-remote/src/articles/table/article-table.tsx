@@ -9,11 +9,8 @@ import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager, MIN_PAGE_SIZE } from './article-table-pager.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
 import { useArticleTable } from './use-article-table.ts';
-import {
-  MovedArticlesProvider,
-  useMovedArticles,
-  useMovedArticlesContext,
-} from './use-moved-articles.ts';
+import { MovedArticlesProvider, useMovedArticlesContext } from './moved-articles-context.ts';
+import { useMovedArticles } from './use-moved-articles.ts';
 
 /** @param props.name Accessible name, and the key of the persisted search, sorting and page. */
 export function ArticleTable(props: { name: string; articles: Article[]; emptyText: string }) {

@@ -1,12 +1,4 @@
-import {
-  createContext,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Article } from '@catalogmx/shared/contract';
 
 /** Milliseconds without use of the table after which the placeholders close. */
@@ -98,14 +90,4 @@ function insertPlaceholders(articles: Article[], placeholders: MovedArticle[]): 
 
 function without(moved: MovedArticle[], id: number): MovedArticle[] {
   return moved.filter(({ article }) => article.id !== id);
-}
-
-const MovedArticlesContext = createContext<MovedArticles | undefined>(undefined);
-
-export const MovedArticlesProvider = MovedArticlesContext.Provider;
-
-export function useMovedArticlesContext(): MovedArticles {
-  const moves = useContext(MovedArticlesContext);
-  if (!moves) throw new Error('useMovedArticlesContext needs an ArticleTable around it.');
-  return moves;
 }
