@@ -1,8 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findBrowser } from '../release-cli/smoke/find-browser.ts';
+import { launchOptions } from '../e2e/fixtures/launch-options.ts';
 import { atEnd } from './at-end.ts';
 
-/** A phone as Lighthouse's mobile preset draws it. */
+/** The phone of Lighthouse's mobile preset. */
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -10,29 +10,20 @@ export const PHONE = {
   hasTouch: true,
 };
 
+/** Frames of third parties would add the speed of their servers to the figures. */
+const NO_THIRD_PARTIES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
+
 /**
- * Starts Chromium without a window; it ends with the bench.
- * @param options Further options of the command line.
+ * Launches Chromium, which ends with the bench.
+ * @param args Further command line options.
  */
-export async function launchBrowser(options: string[] = []): Promise<Browser> {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const launching = chromium.launch({
-    executablePath: process.env.BROWSER ?? findBrowser(),
-    // The bench itself ends what it started, in order.
+    ...launchOptions([NO_THIRD_PARTIES, ...args]),
+    // The bench ends what it started itself, in order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    args: [
-      // Chromium refuses its sandbox to root, as which containers run.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-      // The frames of third parties would measure their servers, where they can be reached at all.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
-      ...options,
-    ],
   });
   atEnd(async () => (await launching).close());
   return launching;

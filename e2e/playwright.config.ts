@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../release-cli/smoke/find-browser.ts';
-import { LAUNCH_OPTIONS } from './fixtures/browser.ts';
+import { launchOptions } from './fixtures/launch-options.ts';
 
 /** Real Chromium against the production build, served by the real server. */
 export default defineConfig({
@@ -18,9 +17,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     trace: 'on-first-retry',
-    launchOptions: {
-      ...LAUNCH_OPTIONS,
-      executablePath: process.env.BROWSER ?? findBrowser(),
-    },
+    launchOptions: launchOptions(),
   },
 });

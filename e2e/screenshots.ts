@@ -2,8 +2,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../release-cli/smoke/find-browser.ts';
-import { answerThirdParties, LAUNCH_OPTIONS, logIn } from './fixtures/browser.ts';
+import { answerThirdParties, logIn } from './fixtures/browser.ts';
+import { launchOptions } from './fixtures/launch-options.ts';
 import { adminScenes, openScene, type Scene, visitorScenes } from './pages/scenes.ts';
 import { startSite } from './fixtures/site-process.ts';
 
@@ -15,7 +15,7 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await rm(dataDir, { recursive: true, force: true });
 const site = await startSite(dataDir);
-const browser = await chromium.launch({ ...LAUNCH_OPTIONS, executablePath: findBrowser() });
+const browser = await chromium.launch(launchOptions());
 try {
   for (const width of [400, 768, 1280]) {
     await takeAll(browser, width, visitorScenes, false);

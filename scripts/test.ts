@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../release-cli/smoke/find-browser.ts';
+import { findFlaky, findSlowest, type PlaywrightReport } from './playwright-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -25,16 +26,6 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
-}
-
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number };
-  suites: PlaywrightSuite[];
-}
-
-interface PlaywrightSuite {
-  suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
 const checks: Step[] = [
@@ -85,9 +76,10 @@ async function runBrowserTests(): Promise<void> {
           const report = readReport('playwright.json') as PlaywrightReport | undefined;
           if (!report) return undefined;
           const { expected, flaky, unexpected } = report.stats;
-          for (const name of report.suites.flatMap(findFlaky)) {
+          for (const name of findFlaky(report)) {
             console.log(`flaky, passed on the second run: ${name}`);
           }
+          console.log(['slowest browser tests:', ...findSlowest(report)].join('\n'));
           return { passed: expected + flaky, failed: unexpected };
         },
       },
@@ -96,13 +88,6 @@ async function runBrowserTests(): Promise<void> {
     console.error((error as Error).message);
     totals.failed += 1;
   }
-}
-
-/** Tests that failed and passed on the retry. */
-function findFlaky({ suites = [], specs }: PlaywrightSuite): string[] {
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  const names = flaky.map(({ title, file, line }) => `${file}:${line} ${title}`);
-  return [...names, ...suites.flatMap(findFlaky)];
 }
 
 async function runAll(steps: Step[]): Promise<void> {
