@@ -203,6 +203,15 @@ test('the list tells of all apps', async () => {
   );
 });
 
+test('the list includes an app that is not built in this repository', async () => {
+  const pages = [{ path: '/deals', module: './deals-page', files: [], calls: [] }];
+  const dist = await writeTestBuild({ name: 'deals', pages });
+  await run(`publish deals --dist ${dist}`);
+  expect(await run('list')).toContain('deals: nothing is live');
+  await run('promote deals');
+  expect(await run('list')).toContain('deals: 1.0.0 is live');
+});
+
 test('with a token the list tells of its app', async () => {
   const { url, token } = await openServer();
   expect(await run('list', url, token)).toBe('catalog: nothing is live');

@@ -13,7 +13,7 @@ export function openFolderTarget(folder: string): ReleaseTarget {
 
 export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
   return {
-    apps: [...new Set([...APP_FOLDERS.map(appName), ...Object.keys(releases.store.live.apps)])],
+    apps: [...new Set([...APP_FOLDERS.map(appName), ...releases.store.apps])],
     releases,
     openPreview: async () => {
       // The preview loads the whole server, which the other commands can do without.

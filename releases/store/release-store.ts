@@ -43,6 +43,12 @@ export class ReleaseStore {
     return visitorRegistry(this.live);
   }
 
+  /** The names of the apps that are live or have a published release. */
+  get apps(): string[] {
+    const folders = existsSync(this.folder) ? readdirSync(this.folder) : [];
+    return [...new Set([...Object.keys(this.live.apps), ...folders.filter(isAppName)])];
+  }
+
   /** Returns the folder of a release, whether it exists or not. */
   folderOf(app: string, version: string): string {
     return join(this.folder, app, version);

@@ -1,0 +1,85 @@
+import type { InjectOptions } from 'fastify';
+import { packRelease } from '../../../releases/store/pack-release.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import { BusinessFile } from '../site/business-file.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { readHead } from '../testing/read-head.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { createDeployToken } from './deploy-token.repository.ts';
+import { registryForVisitor } from './release-visitor.ts';
+import { serveReleases } from './serve-releases.ts';
+
+const BUSINESS = `${import.meta.dirname}/../../../business.json`;
+
+/** The server with a shell and a catalogue live, and the release API with the token of a new app. */
+async function openServer() {
+  const store = await openTestStore();
+  const { app, db, settings, inject } = await buildTestApp();
+  for (const name of ['shell', 'catalog']) {
+    await publishTest(store, { name });
+    await promoteTest(store, name, '1.0.0');
+  }
+  await serveReleases(app, { store, db, settings });
+  await app.register(siteRoutes, {
+    store,
+    businessFile: new BusinessFile(BUSINESS),
+    settings,
+    db,
+    registryFor: (request, reply) => registryForVisitor(store, request, reply),
+  });
+  const authorization = `Bearer ${await createDeployToken(db, 'deals', 1)}`;
+  const call = async (path: string, options: InjectOptions = {}) => {
+    const { headers, ...rest } = options;
+    const response = await inject({
+      method: 'POST',
+      url: `/releases-api/deals${path}`,
+      headers: { authorization, ...headers },
+      payload: {},
+      ...rest,
+    });
+    return response.json<Record<string, unknown>>();
+  };
+  const publish = async (version: string, paths: string[]) => {
+    const head = { kind: 'plain', title: `Deals ${version}`, indexed: true };
+    const pages = paths.map((path) => ({ path, module: './deals', files: [], calls: [], head }));
+    const archive = await packRelease(await writeTestBuild({ name: 'deals', version, pages }));
+    const headers = { 'content-type': 'application/gzip' };
+    return call(`/releases/${version}`, { method: 'PUT', headers, payload: archive });
+  };
+  return { store, inject, call, publish };
+}
+
+test('a fourth app is published, promoted, listed and retired like the others', async () => {
+  const { store, inject, call, publish } = await openServer();
+  const titleOf = async (url: string, headers = {}) =>
+    readHead((await inject({ url, headers })).body).title;
+  const name = 'Ozark Bounce & Party';
+
+  expect(await publish('1.0.0', ['/deals'])).toEqual({ message: 'deals 1.0.0 is published.' });
+  expect(store.apps.sort()).toEqual(['catalog', 'deals', 'shell']);
+  expect((await inject('/deals')).statusCode).toBe(404);
+  const preview = { 'x-release-preview': 'deals@1.0.0' };
+  expect(await titleOf('/deals', preview)).toBe(`Deals 1.0.0 | ${name}`);
+
+  expect(await call('/promote', { payload: { version: '1.0.0' } })).toEqual({
+    message: 'deals 1.0.0 is live.',
+  });
+  expect(await titleOf('/deals')).toBe(`Deals 1.0.0 | ${name}`);
+  expect((await inject('/sitemap.xml')).body).toContain('/deals</loc>');
+
+  await publish('2.0.0', ['/deals', '/article/:number']);
+  expect(await call('/check', { payload: { version: '2.0.0' } })).toEqual({
+    problems: ['its page /article/:number is /article/:id of catalog 1.0.0'],
+  });
+  await publish('3.0.0', []);
+  await call('/promote', { payload: { version: '3.0.0', removes: ['/deals'] } });
+  expect((await inject('/deals')).statusCode).toBe(404);
+  expect(await call('/rollback')).toEqual({ message: 'deals is back from 3.0.0 to 1.0.0.' });
+  expect(await titleOf('/deals')).toBe(`Deals 1.0.0 | ${name}`);
+  expect(await call('', { method: 'GET', payload: undefined })).toMatchObject({
+    app: 'deals',
+    current: '1.0.0',
+  });
+  expect(await call('/prune', { payload: { days: 0 } })).toHaveProperty('message');
+});
