@@ -11,7 +11,7 @@ import { headHtml } from './head/head-html.ts';
 import type { PageHead } from './head/page-head.ts';
 import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
-import type { FirstView } from './first-view.ts';
+import type { FirstView } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
 import { withoutHeads } from './declared-pages.ts';
 

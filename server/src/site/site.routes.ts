@@ -12,7 +12,7 @@ import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage } from './page-match.ts';
-import { findFirstView } from './first-view.ts';
+import { findFirstView } from './prerendered-shell.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareRoutes } from '../images/share/share.routes.ts';
 import type { SiteContext } from './site-context.ts';

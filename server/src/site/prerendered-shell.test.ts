@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
-import { findFirstView } from './first-view.ts';
+import { findFirstView } from './prerendered-shell.ts';
 import type { PageMatch } from './page-match.ts';
 
 let folder: string;
