@@ -121,12 +121,12 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const store = new ReleaseStore(folder);
     await store.publish(await writeTestBuild({ name: 'admin' }));
     await promoteTest(store, 'admin', '1.0.0');
-    const reason = 'its page /article/:id is /article/:id of admin 1.0.0';
-    const refused = 'catalog 1.0.0 is refused:\n- ' + reason;
+    const reason = 'page /article/:id is page /article/:id of admin 1.0.0';
+    const refused = 'Rejected catalog 1.0.0:\n- ' + reason;
     await expect(run('check catalog', ...where)).rejects.toThrow(refused);
     await expect(run('promote catalog', ...where)).rejects.toThrow(refused);
     expect(await run('promote catalog --force', ...where)).toBe(
-      `${notLoaded}\nForced, although:\n- ${reason}\ncatalog 1.0.0 is live.`,
+      `${notLoaded}\nForced despite:\n- ${reason}\ncatalog 1.0.0 is live.`,
     );
     expect(await run('list catalog', ...where)).toContain(`: forced, pages not loaded, ${reason}`);
   });
@@ -142,18 +142,18 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     }
     await run('promote catalog 1.0.0', ...where);
     const gone = (path: string) =>
-      `\n- it no longer has the page ${path} of catalog 1.0.0; to remove it on purpose, add --removes ${path}`;
+      `\n- page ${path} of catalog 1.0.0 is missing; to remove it on purpose, add --removes ${path}`;
     for (const line of [
       'check catalog 2.0.0',
       'promote catalog 2.0.0',
       'canary catalog 2.0.0 --percent 5',
     ]) {
       await expect(run(line, ...where)).rejects.toThrow(
-        `catalog 2.0.0 is refused:${gone('/article/:id')}${gone('/deals')}`,
+        `Rejected catalog 2.0.0:${gone('/article/:id')}${gone('/deals')}`,
       );
       const slip = run(`${line} --removes /deals --removes /articles/:id`, ...where);
       await expect(slip).rejects.toThrow(
-        `catalog 2.0.0 is refused:${gone('/article/:id')}\n- --removes /articles/:id is wrong: catalog 1.0.0, which is live, has no such page`,
+        `Rejected catalog 2.0.0:${gone('/article/:id')}\n- --removes /articles/:id: the live release catalog 1.0.0 has no such page`,
       );
     }
     const removes = '--removes /Deals --removes /article/:number';
@@ -271,7 +271,7 @@ test.each([
   'HTTP://127.0.0.1.nip.io',
 ])('the token is not sent to %s in the clear', (address) => {
   expect(() => openTarget(address, 'catalog_secret')).toThrow(
-    /^http:\/\/\S+ would have the deploy token sent in the clear\. Use https:\/\//,
+    /^http:\/\/\S+ would receive the deploy token unencrypted\. Use https:\/\//,
   );
 });
 

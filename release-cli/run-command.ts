@@ -105,8 +105,8 @@ async function passGate(
   const pagesLoaded = failures !== undefined;
   if (all.length === 0) return { ...options, force: false, pagesLoaded };
   const list = all.map((problem) => `\n- ${problem}`).join('');
-  if (!options.force) throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
-  say(`Forced, although:${list}`);
+  if (!options.force) throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
+  say(`Forced despite:${list}`);
   // The service finds the gate's problems again and records them itself.
   const reasons = [...(options.reason ? [options.reason] : []), ...(failures ?? [])];
   const reason = reasons.join('; ').slice(0, 4000) || undefined;

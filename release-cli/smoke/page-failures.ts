@@ -17,16 +17,16 @@ export async function findPageFailures(
   say: (line: string) => void,
 ): Promise<string[] | undefined> {
   const headers = { [PREVIEW_HEADER]: `${app}@${version}` };
-  const answer = await fetch(`${site}/registry.json`, { headers });
-  if (!answer.ok) return [`${site}/registry.json answered ${answer.status}`];
-  const { apps } = (await answer.json()) as Registry;
+  const response = await fetch(`${site}/registry.json`, { headers });
+  if (!response.ok) return [`${site}/registry.json responded with ${response.status}`];
+  const { apps } = (await response.json()) as Registry;
   if (!apps[SHELL]) {
     say('Its pages were not loaded: no shell is live yet.');
     return undefined;
   }
   const browser = await openBrowser(site, headers, session);
   if (!browser) {
-    say('Its pages were not loaded: no Chromium or Chrome is here.');
+    say('Its pages were not loaded: there is no Chromium or Chrome.');
     return undefined;
   }
   try {
@@ -38,7 +38,8 @@ export async function findPageFailures(
         const files = [current.entry, ...page.files];
         const { failures, ledAway } = await browser.findFailures(path, files);
         problems.push(...failures);
-        if (ledAway) say(`${path} was not rendered: it leads to another page, such as the login.`);
+        if (ledAway)
+          say(`${path} was not rendered: it redirects to another page, such as the login.`);
       }
     }
     return problems;

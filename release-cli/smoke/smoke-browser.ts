@@ -112,7 +112,7 @@ async function failuresOf(page: Page, site: string, path: string, files: string[
   // The failure panel is the only alert with a heading.
   if (await page.locator('main [role=alert] h1').count()) failures.push('the failure panel shows');
   const missing = files.filter((file) => !arrived.has(file));
-  return [...new Set([...failures, ...missing.map((file) => `${file} did not arrive`)])];
+  return [...new Set([...failures, ...missing.map((file) => `${file} was not loaded`)])];
 }
 
 /** Sets the router state that a link of the site would set. Runs in the browser. */

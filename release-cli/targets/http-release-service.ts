@@ -20,12 +20,12 @@ import { type Answer, upload } from './upload.ts';
  * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
  */
 export function openHttpTarget(address: string, token: string | undefined): ReleaseTarget {
-  if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is no address.`);
+  if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is not a URL.`);
   const url = new URL(address);
   const site = url.href.replace(/\/+$/, '');
   if (!isPrivate(url)) {
     const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
-    const message = `${url.origin} would have the deploy token sent in the clear. ${way}.`;
+    const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
     throw new ReleaseError('refused', message);
   }
   if (!token)
@@ -142,7 +142,7 @@ function readAnswer({ status, text }: Answer, site: string): unknown {
   try {
     content = JSON.parse(text);
   } catch {
-    throw new ReleaseError('refused', `${site} answered ${status}, and no JSON.`);
+    throw new ReleaseError('refused', `${site} responded with ${status} and no JSON.`);
   }
   if (status < 300) return content;
   throw new ReleaseError('refused', (content as ErrorResponse).message);

@@ -18,7 +18,7 @@ export function openTarget(to: string, token: string | undefined): ReleaseTarget
   if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
     throw new ReleaseError(
       'refused',
-      `${to} is no folder, and no address with https:// or http://.`,
+      `${to} is neither a folder nor a URL with https:// or http://.`,
     );
   }
   const site = findStaticSite(resolve(to));

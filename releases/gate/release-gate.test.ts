@@ -42,7 +42,7 @@ test.each([
   ['/USER/:id', '/user/:name'],
 ])('the page %s would take %s from another app', async (path, taken) => {
   const problems = await problemsOf('catalog', { pages: [page(path)] });
-  expect(problems).toEqual([`its page ${path} is ${taken} of admin 1.0.0`]);
+  expect(problems).toEqual([`page ${path} is page ${taken} of admin 1.0.0`]);
 });
 
 test.each([
@@ -52,10 +52,8 @@ test.each([
   ['/users/1', undefined],
 ])('the page %s shares addresses with %s', async (path, taken) => {
   const problems = await problemsOf('catalog', { pages: [page(path)] });
-  const shared = problems.filter((problem) => problem.includes('shares addresses'));
-  expect(shared).toEqual(
-    taken ? [`its page ${path} shares addresses with ${taken} of admin 1.0.0`] : [],
-  );
+  const shared = problems.filter((problem) => problem.includes('overlaps'));
+  expect(shared).toEqual(taken ? [`page ${path} overlaps page ${taken} of admin 1.0.0`] : []);
 });
 
 test('a page may stand beside a variable one of its own app', async () => {
@@ -65,7 +63,7 @@ test('a page may stand beside a variable one of its own app', async () => {
 
 test('a page that is there twice is told', async () => {
   const pages = [page('/guide'), page('/Guide')];
-  expect(await problemsOf('catalog', { pages })).toEqual(['it has the page /Guide twice']);
+  expect(await problemsOf('catalog', { pages })).toEqual(['page /Guide is declared twice']);
 });
 
 test.each([
@@ -87,7 +85,7 @@ test.each([
   '/favicon.ico',
 ])('the page %s would be at an address of the server', async (path) => {
   expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-    `its page ${path} is at an address that the server answers itself`,
+    `page ${path} is at a path reserved for the server`,
   ]);
 });
 
@@ -100,14 +98,14 @@ test.each(['/:page', '/:language/contact'])(
   'the page %s would take what others have',
   async (path) => {
     expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-      `its page ${path} would take addresses of other apps`,
+      `page ${path} would match pages of other apps`,
     ]);
   },
 );
 
 test('another contract than the live shell has is told', async () => {
   expect(await problemsOf('catalog', { contract: 2 })).toEqual([
-    'contract 2 and contract 1 do not go together (catalog 2.0.0 and shell 1.0.0)',
+    'contract 2 and contract 1 do not match (catalog 2.0.0 and shell 1.0.0)',
   ]);
 });
 
@@ -119,7 +117,7 @@ test.each([
 ])('%s than the shell brings is told', async (_, asked, brought) => {
   const [[name, range] = []] = Object.entries(asked);
   expect(await problemsOf('catalog', { shared: asked })).toEqual([
-    `catalog 2.0.0 asks for ${name} ${range}, and shell 1.0.0 brings ${brought}`,
+    `catalog 2.0.0 requires ${name} ${range}, but shell 1.0.0 provides ${brought}`,
   ]);
 });
 
@@ -127,9 +125,9 @@ test('a shell is held against every remote that is live', async () => {
   await publishTest(store, { shared: { react: '^19.1.0' } });
   await promoteTest(store, 'catalog', '1.0.0');
   expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
-    'contract 1 and contract 2 do not go together (admin 1.0.0 and shell 2.0.0)',
-    'contract 1 and contract 2 do not go together (catalog 1.0.0 and shell 2.0.0)',
-    'catalog 1.0.0 asks for react ^19.1.0, and shell 2.0.0 brings 18.0.0',
+    'contract 1 and contract 2 do not match (admin 1.0.0 and shell 2.0.0)',
+    'contract 1 and contract 2 do not match (catalog 1.0.0 and shell 2.0.0)',
+    'catalog 1.0.0 requires react ^19.1.0, but shell 2.0.0 provides 18.0.0',
   ]);
 });
 
@@ -139,25 +137,25 @@ test('a release is held against canaries too', async () => {
   const releases = new LocalReleaseService(store, 'test');
   await releases.canary('admin', '1.1.0', 10);
   expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
-    'its page /reports is /reports of admin 1.1.0',
+    'page /reports is page /reports of admin 1.1.0',
   ]);
 });
 
 test('a container name that another release of the app has is told', async () => {
   expect(await problemsOf('admin', { container: 'admin_1_0_0', pages: adminPages })).toEqual([
-    'its container admin_1_0_0 is the one of admin 1.0.0',
+    'container admin_1_0_0 is already used by admin 1.0.0',
   ]);
 });
 
 test('a container name of another app is told', async () => {
   expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
-    'its container admin_1_0_0 is the one of admin 1.0.0',
+    'container admin_1_0_0 is already used by admin 1.0.0',
   ]);
 });
 
 describe('pages that the live release has', () => {
   const gone = (path: string) =>
-    `it no longer has the page ${path} of admin 1.0.0; to remove it on purpose, add --removes ${path}`;
+    `page ${path} of admin 1.0.0 is missing; to remove it on purpose, add --removes ${path}`;
 
   test('are named when they are gone, all of them', async () => {
     expect(await problemsOf('admin', { pages: [page('/dashboard')] })).toEqual([
@@ -194,7 +192,7 @@ describe('pages that the live release has', () => {
 test('the first release of an app has nothing to be compared with', async () => {
   expect(await problemsOf('catalog', { pages: [] })).toEqual([]);
   expect(await findProblems(store, 'catalog', '2.0.0', ['/deals'])).toEqual([
-    '--removes /deals is wrong: no release of catalog is live yet',
+    '--removes /deals: no release of catalog is live yet',
   ]);
 });
 
@@ -205,9 +203,9 @@ test('the live release passes again with its --removes', async () => {
 });
 
 test.each([
-  ['changed', 'entry.js', 'entry.js is not what was built'],
+  ['changed', 'entry.js', 'entry.js differs from the build'],
   ['added', 'more.js', 'more.js is not listed in release.json'],
-  ['a copy that is another', 'entry.js.br', 'entry.js.br does not hold what entry.js does'],
+  ['a copy that is another', 'entry.js.br', 'entry.js.br does not match entry.js'],
 ])('a file that was %s on the disk is told', async (_, file, problem) => {
   const version = await publishTest(store);
   await writeFile(join(store.folderOf('catalog', version), file), 'other');

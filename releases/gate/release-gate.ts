@@ -65,23 +65,23 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
 function findTakenContainer({ container }: Release, others: Release[]): string[] {
   return others
     .filter((other) => other.container === container)
-    .map(({ name, version }) => `its container ${container} is the one of ${name} ${version}`);
+    .map(({ name, version }) => `container ${container} is already used by ${name} ${version}`);
 }
 
 function findRepeatedPages({ pages }: Release): string[] {
   const keys = pages.map(({ path }) => patternKey(path));
   return pages
     .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
-    .map(({ path }) => `it has the page ${path} twice`);
+    .map(({ path }) => `page ${path} is declared twice`);
 }
 
 function findUnreachablePages({ pages }: Release): string[] {
   return pages.flatMap(({ path }) => {
     const part = firstPart(path);
     if (RESERVED_PARTS.includes(part.toLowerCase())) {
-      return [`its page ${path} is at an address that the server answers itself`];
+      return [`page ${path} is at a path reserved for the server`];
     }
-    return part.startsWith(':') ? [`its page ${path} would take addresses of other apps`] : [];
+    return part.startsWith(':') ? [`page ${path} would match pages of other apps`] : [];
   });
 }
 
@@ -93,7 +93,7 @@ function findTakenPages(candidate: Release, other: Release): string[] {
     const taken = other.pages.find((page) => overlap(path, page.path))?.path;
     if (taken === undefined) return [];
     const isSame = patternKey(path) === patternKey(taken);
-    return [`its page ${path} ${isSame ? 'is' : 'shares addresses with'} ${taken} ${where}`];
+    return [`page ${path} ${isSame ? 'is' : 'overlaps'} page ${taken} ${where}`];
   });
 }
 
@@ -102,6 +102,6 @@ function findMismatches(remote: Release, shell: Release): string[] {
   const contract =
     remote.contract === shell.contract
       ? []
-      : [`contract ${remote.contract} and contract ${shell.contract} do not go together (${pair})`];
+      : [`contract ${remote.contract} and contract ${shell.contract} do not match (${pair})`];
   return [...contract, ...findUnmetRanges(remote, shell)];
 }

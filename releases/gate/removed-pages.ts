@@ -41,11 +41,11 @@ export function findRemovalProblems(
       .filter((path) => !has(removes, path))
       .map(
         (path) =>
-          `it no longer has the page ${path} of ${candidate.name} ${live?.version}; to remove it on purpose, add --removes ${path}`,
+          `page ${path} of ${candidate.name} ${live?.version} is missing; to remove it on purpose, add --removes ${path}`,
       ),
     ...removes
       .filter((path) => !has(removed, path))
-      .map((path) => `--removes ${path} is wrong: ${whyNotRemoved(path, live, candidate)}`),
+      .map((path) => `--removes ${path}: ${whyNotRemoved(path, live, candidate)}`),
   ];
 }
 
@@ -55,7 +55,7 @@ function whyNotRemoved(
   { name, version, pages }: Candidate,
 ): string {
   const still = pages.find((page) => covers(page.path, path));
-  if (still) return `${name} ${version} still has the page ${still.path} there`;
+  if (still) return `${name} ${version} still has page ${still.path}`;
   if (!live) return `no release of ${name} is live yet`;
-  return `${name} ${live.version}, which is live, has no such page`;
+  return `the live release ${name} ${live.version} has no such page`;
 }

@@ -85,11 +85,11 @@ export class LocalReleaseService implements ReleaseService {
       if (!live) throw new ReleaseError('conflict', `Nothing of ${app} is live: promote it.`);
       const running = live.canary?.release.version === version;
       if (percent === 0 && !running) {
-        throw new ReleaseError('conflict', `${app} ${version} is no canary.`);
+        throw new ReleaseError('conflict', `${app} ${version} is not a canary.`);
       }
       if (percent === 0) return this.#endCanary(app, live, options);
       if (live.current.version === version) {
-        throw new ReleaseError('conflict', `${app} ${version} is what every visitor gets already.`);
+        throw new ReleaseError('conflict', `${app} ${version} is live for all visitors already.`);
       }
       const attribution = running
         ? this.#attribution(options)
@@ -149,7 +149,7 @@ export class LocalReleaseService implements ReleaseService {
     const { problems } = await this.check(app, version, options.removes);
     if (problems.length > 0 && !options.force) {
       const list = problems.map((problem) => `\n- ${problem}`).join('');
-      throw new ReleaseError('refused', `${app} ${version} is refused:${list}`);
+      throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
     }
     const attribution = this.#attribution(options, problems);
     return options.pagesLoaded ? attribution : { ...attribution, pagesNotLoaded: true };

@@ -23,7 +23,10 @@ export function findRollbackTarget(
   const target = releases[index];
   if (target) return { target, previous: releases[index + 1] };
   const reason = to === undefined ? 'no earlier release was live' : `${to} was not live before`;
-  throw new ReleaseError('conflict', `${app} cannot go back: ${reason}. Promote another one.`);
+  throw new ReleaseError(
+    'conflict',
+    `${app} cannot be rolled back: ${reason}. Promote another release.`,
+  );
 }
 
 function tryToFind(store: ReleaseStore, app: string, version: string): RegisteredRelease[] {

@@ -37,7 +37,7 @@ export async function findBadCopies(folder: string): Promise<string[]> {
         (unpacked) => unpacked.equals(bytes),
         () => false,
       );
-      if (!same) problems.push(`${name}${ending} does not hold what ${name} does`);
+      if (!same) problems.push(`${name}${ending} does not match ${name}`);
     }
   }
   return problems;

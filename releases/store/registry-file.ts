@@ -41,7 +41,7 @@ export class RegistryFile {
     }
     throw new ReleaseError(
       'refused',
-      'Neither registry.json nor registry.backup.json can be read: mend one of them, or remove both to begin anew.',
+      'Neither registry.json nor registry.backup.json can be read: repair one of them, or remove both to start over.',
     );
   }
 
@@ -65,7 +65,7 @@ function read(path: string): StoredRegistry | undefined {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     return Value.Parse(StoredRegistry, content);
   } catch (error) {
-    console.error(`${path} cannot be read, the last good one stays: ${String(error)}`);
+    console.error(`${path} cannot be read, using the last valid one: ${String(error)}`);
     return undefined;
   }
 }

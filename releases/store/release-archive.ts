@@ -41,7 +41,7 @@ export async function unpackArchive(
     const { code, message } = error as NodeJS.ErrnoException;
     // A full disk is not the archive's fault.
     if (code && /^E[A-Z]+$/.test(code)) throw error;
-    throw new ReleaseError('invalid_release', `The archive is no whole tar.gz: ${message}.`);
+    throw new ReleaseError('invalid_release', `The archive is not a complete tar.gz: ${message}.`);
   }
 }
 

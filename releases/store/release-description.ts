@@ -43,16 +43,18 @@ export function findOddities(release: Release): string[] {
   const needed = [entry, ...pages.flatMap((page) => page.files)];
   if (name === SHELL) needed.push('index.html');
   return [
-    ...(isAppName(name) ? [] : [`'${name}' is no name of an app`]),
-    ...(isVersion(version) ? [] : [`'${version}' is no version`]),
-    ...(CONTAINER.test(container) ? [] : [`'${container}' is no name of a container`]),
+    ...(isAppName(name) ? [] : [`'${name}' is not an app name`]),
+    ...(isVersion(version) ? [] : [`'${version}' is not a version`]),
+    ...(CONTAINER.test(container) ? [] : [`'${container}' is not a container name`]),
     ...(distinct.size === files.length ? [] : ['a file is listed twice']),
-    ...files.filter(({ path }) => !isFilePath(path)).map(({ path }) => `'${path}' is no file path`),
+    ...files
+      .filter(({ path }) => !isFilePath(path))
+      .map(({ path }) => `'${path}' is not a file path`),
     ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
     ...(pages.length > MOST_PAGES ? [`it has more than ${MOST_PAGES} pages`] : []),
     ...longTexts(release).map((text) => `'${text.slice(0, 40)}…' is too long`),
     ...pages
       .filter(({ path, module }) => !isPagePath(path) || !MODULE.test(module))
-      .map(({ path, module }) => `'${path}' with '${module}' is no page`),
+      .map(({ path, module }) => `'${path}' with '${module}' is not a page`),
   ];
 }

@@ -58,9 +58,9 @@ export async function findDamage(
     const path = join(folder, file.path);
     const stats = await lstat(path).catch(() => undefined);
     if (!stats) problems.push(`${file.path} is missing`);
-    else if (!stats.isFile()) problems.push(`${file.path} is no plain file`);
+    else if (!stats.isFile()) problems.push(`${file.path} is not a plain file`);
     else if (stats.size !== file.size || !(await holds(path, file))) {
-      problems.push(`${file.path} is not what was built`);
+      problems.push(`${file.path} differs from the build`);
     }
   }
   const listed = new Set([DESCRIPTION, ...release.files.map(({ path }) => path)]);

@@ -91,14 +91,14 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
   await publishTest(store, { name: 'admin' });
   await promoteTest(store, 'admin', '1.0.0');
   await publishTest(store);
-  const reason = 'its page /article/:id is /article/:id of admin 1.0.0';
+  const reason = 'page /article/:id is page /article/:id of admin 1.0.0';
   expect((await call('catalog/check', { version: '1.0.0' })).json()).toEqual({
     problems: [reason],
   });
   const refused = await call('catalog/promote', { version: '1.0.0' });
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
-    { code: 'refused', message: `catalog 1.0.0 is refused:\n- ${reason}` },
+    { code: 'refused', message: `Rejected catalog 1.0.0:\n- ${reason}` },
   ]);
   const forced = await call('catalog/promote', { version: '1.0.0', force: true });
   expect(forced.statusCode).toBe(200);
@@ -112,7 +112,7 @@ test('pages are removed by their names in the same three calls', async () => {
   const version = '2.0.0';
   const removes = ['/article/:id'];
   const problem =
-    'it no longer has the page /article/:id of catalog 1.0.0; to remove it on purpose, add --removes /article/:id';
+    'page /article/:id of catalog 1.0.0 is missing; to remove it on purpose, add --removes /article/:id';
   expect((await call('catalog/check', { version })).json()).toEqual({ problems: [problem] });
   expect((await call('catalog/check', { version, removes })).json()).toEqual({ problems: [] });
   for (const [path, options] of [
@@ -122,7 +122,7 @@ test('pages are removed by their names in the same three calls', async () => {
     const refused = await call(`catalog/${path}`, options);
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
-      { code: 'refused', message: `catalog 2.0.0 is refused:\n- ${problem}` },
+      { code: 'refused', message: `Rejected catalog 2.0.0:\n- ${problem}` },
     ]);
     expect((await call(`catalog/${path}`, { ...options, removes })).statusCode).toBe(200);
   }
