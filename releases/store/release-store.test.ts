@@ -52,7 +52,11 @@ test('a build without a release.json is refused and leaves nothing', async () =>
 });
 
 test.each([
-  ['changed', (dist: string) => writeFile(join(dist, 'entry.js'), '/* JS */'), 'differs from the build'],
+  [
+    'changed',
+    (dist: string) => writeFile(join(dist, 'entry.js'), '/* JS */'),
+    'differs from the build',
+  ],
   ['missing', (dist: string) => rm(join(dist, 'entry.js')), 'is missing'],
 ])('a build with a file that is %s is refused and leaves nothing', async (_, damage, reason) => {
   const dist = await writeTestBuild();
