@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
-import { findFirstView } from './prerendered-shell.ts';
+import { findPrerenderedShell } from './prerendered-shell.ts';
 import type { PageMatch } from './page-match.ts';
 
 let folder: string;
@@ -29,7 +29,7 @@ const article = {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-first-view-'));
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-prerendered-'));
   await write('shell', '1.0.0', [layout, { ...layout, ownLogo: true, html: '<img>{{page}}' }]);
   await write('catalog', '2.0.0', [article, { ...article, ownLogo: true, html: 'own' }]);
 });
@@ -43,7 +43,7 @@ async function write(app: string, version: string, pages: unknown) {
 }
 
 test('what the shell and the remote left is put together with the texts of the business', () => {
-  expect(findFirstView(folder, shell, match, '/Article/7/', business)).toEqual({
+  expect(findPrerenderedShell(folder, shell, match, '/Article/7/', business)).toEqual({
     html: '<header>Bounce &amp; Party</header><div><p>Tontitown</p></div>',
     css: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}p{}',
     documentCss: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}',
@@ -52,12 +52,12 @@ test('what the shell and the remote left is put together with the texts of the b
 
 test('a business with a logo of its own gets the view with it', () => {
   const own = { ...business, logo: '/logo.png' };
-  expect(findFirstView(folder, shell, match, '/article/7', own)?.html).toBe('<img>own');
+  expect(findPrerenderedShell(folder, shell, match, '/article/7', own)?.html).toBe('<img>own');
 });
 
 test('a text of the business is neither markup nor one more place to fill', () => {
   const odd = { ...business, name: '<b>{{phone}}</b>$&' };
-  expect(findFirstView(folder, shell, match, '/article/7', odd)?.html).toContain(
+  expect(findPrerenderedShell(folder, shell, match, '/article/7', odd)?.html).toContain(
     '<header>&lt;b&gt;{{phone}}&lt;/b&gt;$&amp;</header>',
   );
 });
@@ -66,7 +66,7 @@ test.each([
   ['an address that was not prerendered', '/contactUs'],
   ['an address below one that was', '/article/7/more'],
 ])('there is none for %s', (_, path) => {
-  expect(findFirstView(folder, shell, match, path, business)).toBeUndefined();
+  expect(findPrerenderedShell(folder, shell, match, path, business)).toBeUndefined();
 });
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
 ])('there is none with %s', async (_, app, text) => {
   await rm(join(folder, app), { recursive: true });
   if (text) await write(app, '2.0.0', text);
-  expect(findFirstView(folder, shell, match, '/article/7', business)).toBeUndefined();
+  expect(findPrerenderedShell(folder, shell, match, '/article/7', business)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   type Business,
@@ -11,38 +10,39 @@ import {
   SHELL,
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
+import { cachedReader } from './cached-file.ts';
 import { escapeAttribute } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
 
-/** What a browser shows until the page itself is there. */
-export interface FirstView {
+/** What a browser shows until React renders the page. */
+export interface PrerenderedShell {
   html: string;
   css: string;
-  /** What of the rules must stand in the document: the typefaces and the body's. */
+  /** Rules that work in the document only: for the fonts and the body. */
   documentCss: string;
 }
 
 /**
- * Puts together what the builds of the shell and of a page's remote left of how the page begins.
+ * Puts a page that its remote's build prerendered into the layout of the shell's build.
  * @param folder Folder of the releases.
- * @returns Undefined where one of the two left nothing, as older ones did.
+ * @returns Undefined if one of the releases has nothing prerendered for the path.
  */
-export function findFirstView(
+export function findPrerenderedShell(
   folder: string,
   shell: RegisteredRelease,
   match: PageMatch,
   path: string,
   business: Business,
-): FirstView | undefined {
+): PrerenderedShell | undefined {
   const ownLogo = business.logo !== '';
-  const find = (app: string, version: string, fits: (pattern: string) => boolean) =>
-    readPages(join(folder, app, version)).find(
-      (page) => page.ownLogo === ownLogo && fits(page.path),
+  const find = (app: string, version: string, matches: (pattern: string) => boolean) =>
+    findPages(join(folder, app, version)).find(
+      (page) => page.ownLogo === ownLogo && matches(page.path),
     );
   const layout = find(SHELL, shell.version, (pattern) => pattern === '*');
-  const page = find(match.app, match.release.version, (pattern) => {
-    return matchPattern(pattern, path) !== undefined;
-  });
+  const page = find(match.app, match.release.version, (pattern) =>
+    Boolean(matchPattern(pattern, path)),
+  );
   if (!layout || !page) return undefined;
   const html = layout.html.replace(PAGE_SLOT, () => page.html);
   const atBase = (text: string) => text.replaceAll('%BASE%/', shell.base);
@@ -53,18 +53,21 @@ export function findFirstView(
   };
 }
 
-/** The prerendered pages of a release. */
-function readPages(folder: string): PrerenderedPage[] {
+const readPages = cachedReader((text): PrerenderedPage[] => {
+  const pages: unknown = JSON.parse(text);
+  return Value.Check(Prerendered, pages) ? pages : [];
+});
+
+function findPages(release: string): PrerenderedPage[] {
   try {
-    const pages: unknown = JSON.parse(readFileSync(join(folder, PRERENDERED_FILE), 'utf8'));
-    return Value.Check(Prerendered, pages) ? pages : [];
+    return readPages(join(release, PRERENDERED_FILE));
   } catch {
-    // Older releases have none, and the page comes without.
+    // Older releases have no such file.
     return [];
   }
 }
 
-/** Puts the texts of the business in the places of '{{phone}}', '{{address.city}}' and the like. */
+/** Replaces placeholders, such as '{{phone}}' and '{{address.city}}', by the texts of the business. */
 function fill(html: string, business: Business): string {
   return html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const text: unknown = path

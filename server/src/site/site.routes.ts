@@ -6,24 +6,25 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
 import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
+import { cachedReader } from './cached-file.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { withoutHeads } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage } from './page-match.ts';
-import { findFirstView } from './prerendered-shell.ts';
+import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shareRoutes } from '../images/share/share.routes.ts';
 import type { SiteContext } from './site-context.ts';
 
-/** Serves the files of the releases and, for every other path, the shell's page. */
+/** Serves the files of the releases, and the shell's page for every other path. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
   const { store } = context;
   await app.register(fastifyStatic, {
     root: store.folder,
     prefix: '/releases/',
-    // What lies beside the releases is for operators, and changes.
+    // Files beside the releases are for operators.
     allowedPath: (path) => path.split('/').filter(Boolean).length > 2,
     preCompressed: true,
     index: false,
@@ -31,7 +32,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     cacheControl: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', 'public, max-age=31536000, immutable');
-      // A release may be loaded by a shell that another host serves.
+      // Shells of other hosts may load a release.
       void reply.header('access-control-allow-origin', '*');
       void reply.header('x-content-type-options', 'nosniff');
     },
@@ -45,36 +46,34 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     return siteInfo(context);
   });
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
-    answerServiceWorker(context, request, reply),
+    sendServiceWorker(context, request, reply),
   );
   for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
-  // The folder of the releases itself is no file either.
+  // Fastify's static files leave out their folder itself.
   for (const path of ['/*', '/releases/']) {
-    app.get(path, hidden, (request, reply) => answerPage(context, request, reply));
+    app.get(path, hidden, (request, reply) => sendPage(context, request, reply));
   }
 }
 
-/** Not part of the documented calls. */
 const hidden = { schema: { hide: true } };
 
 function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyRequest, FastifyReply]) {
   return withReadableShell(store.folder, registryFor?.(...visit) ?? store.registry);
 }
 
-/** Answered where no shell is live, or its page cannot be read. */
+/** The response if no shell is live, or its page cannot be read. */
 const NOT_SET_UP = `<!DOCTYPE html>
 <html lang="en"><head><title>Starting</title></head><body><p>The site is not set up.</p></body></html>`;
 
-/** What the shell is told of the site. */
 function siteInfo({ businessFile, settings }: SiteContext) {
   const { overrideOrigins = [] } = settings;
   return { apiHost: '', business: businessFile.business, overrideOrigins };
 }
 
-/** The worker of the visitor's shell, of which older shells have none. */
-function answerServiceWorker(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
+/** Sends the service worker of the visitor's shell. Older shells have none. */
+function sendServiceWorker(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
   const { store } = context;
   const version = registryOf(context, request, reply).apps[SHELL]?.current.version;
   const file = join(store.folder, SHELL, version ?? '', basename(SERVICE_WORKER_PATH));
@@ -83,40 +82,42 @@ function answerServiceWorker(context: SiteContext, request: FastifyRequest, repl
   return reply.send(readFileSync(file, 'utf8'));
 }
 
-function readTemplate(path: string, request: FastifyRequest): string | undefined {
+const readTemplate = cachedReader((text) => text);
+
+function findTemplate(path: string, request: FastifyRequest): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return readTemplate(path);
   } catch (error) {
     request.log.error({ err: error }, 'The page of the shell cannot be read.');
     return undefined;
   }
 }
 
-async function answerPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
+async function sendPage(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
   const { store, db, settings } = context;
   void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   const registry = registryOf(context, request, reply);
   const shell = registry.apps[SHELL]?.current;
-  const template = shell && readTemplate(shellPage(store.folder, shell.version), request);
+  const template = shell && findTemplate(shellPage(store.folder, shell.version), request);
   if (!shell || template === undefined) {
     return reply.code(503).send(NOT_SET_UP);
   }
-  // Not as a base: two slashes would begin with the name of a host.
+  // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname } = new URL(`http://localhost${request.url}`);
   const site = siteInfo(context);
   const { business, overrideOrigins } = site;
   const { publicUrl } = settings;
   const match = matchPage(registry, pathname);
   const head = await findHead({ db, business, publicUrl, registry }, match, (error) =>
-    request.log.warn({ err: error }, 'The head of a page could not be made.'),
+    request.log.warn({ err: error }, 'Building the head of a page failed.'),
   );
   const nonce = randomBytes(16).toString('base64');
   void reply.headers(securityHeaders(nonce, business.logo, overrideOrigins)).code(head.status);
-  const firstView =
+  const prerendered =
     match && head.status === 200
-      ? findFirstView(store.folder, shell, match, pathname, business)
+      ? findPrerenderedShell(store.folder, shell, match, pathname, business)
       : undefined;
   return reply.send(
-    pageHtml({ shell, template, registry, site, publicUrl, match, head, firstView, nonce }),
+    pageHtml({ shell, template, registry, site, publicUrl, match, head, prerendered, nonce }),
   );
 }

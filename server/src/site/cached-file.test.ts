@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cachedReader } from './cached-file.ts';
+
+let folder: string;
+const parse = jest.fn((text: string) => JSON.parse(text) as unknown);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+  parse.mockClear();
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+async function writeJson(name: string, text: string) {
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+test('a file is parsed once', async () => {
+  const read = cachedReader(parse);
+  const path = await writeJson('one.json', '[1]');
+  expect([read(path), read(path)]).toEqual([[1], [1]]);
+  expect(parse).toHaveBeenCalledTimes(1);
+});
+
+test('a file that is damaged, mended or removed is read as it is', async () => {
+  const read = cachedReader(parse);
+  const path = await writeJson('one.json', '[1]');
+  read(path);
+  await writeJson('one.json', '[1');
+  expect(() => read(path)).toThrow(SyntaxError);
+  await writeJson('one.json', '[1,2]');
+  expect(read(path)).toEqual([1, 2]);
+  await rm(path);
+  expect(() => read(path)).toThrow('ENOENT');
+});
+
+test('the oldest of many files is dropped', async () => {
+  const read = cachedReader(parse);
+  const paths = await Promise.all(
+    Array.from({ length: 31 }, (_, index) => writeJson(`${index}.json`, `[${index}]`)),
+  );
+  for (const path of paths) read(path);
+  read(paths[30] ?? '');
+  expect(parse).toHaveBeenCalledTimes(31);
+  expect(read(paths[0] ?? '')).toEqual([0]);
+  expect(parse).toHaveBeenCalledTimes(32);
+});
