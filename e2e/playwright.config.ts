@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/base-data.setup.ts',
   fullyParallel: true,
-  workers: 2,
-  timeout: 45_000,
+  // Tests often wait for timers and child processes: three of them keep two cores busy.
+  workers: 3,
+  timeout: 60_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

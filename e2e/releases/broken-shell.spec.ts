@@ -2,6 +2,9 @@ import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
+// Publishing compresses every file as small as it gets.
+test.describe.configure({ timeout: 120_000 });
+
 test('a shell that does not start says so, and is taken back by the server', async ({
   browser,
   ownSite: { url, dataDir },

@@ -3,6 +3,9 @@ import { comeBack, logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Variant } from '../fixtures/variant-build.ts';
 
+// Publishing compresses every file as small as it gets.
+test.describe.configure({ timeout: 120_000 });
+
 const SKIP_LINK = 'Skip to the content';
 
 /** Another shell, recognised by its skip link. */
