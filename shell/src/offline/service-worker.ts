@@ -18,7 +18,7 @@ const ANY_DOCUMENT = '/any-document';
 
 addEventListener('message', (event) => {
   const message = event as MessageEvent<string[]> & ExtendableEvent;
-  message.waitUntil(cacheFiles(message.data));
+  message.waitUntil(store(message.data));
 });
 
 addEventListener('fetch', (event) => {
@@ -30,7 +30,7 @@ addEventListener('fetch', (event) => {
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));
 });
 
-async function cacheFiles([page = '/', ...resources]: string[]): Promise<void> {
+async function store([page = '/', ...resources]: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
   const cached = new Set((await cache.keys()).map(({ url }) => url));
   const files = resources.filter((url) => !cached.has(url) || !isImmutable(url));
