@@ -2,8 +2,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { answerThirdParties, logIn } from './fixtures/browser.ts';
+import { answerThirdParties } from './fixtures/browser.ts';
 import { launchOptions } from './fixtures/launch-options.ts';
+import { logIn } from './pages/login.ts';
 import { adminScenes, openScene, type Scene, visitorScenes } from './pages/scenes.ts';
 import { startSite } from './fixtures/site-process.ts';
 

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { openFirstArticle } from '../pages/admin-articles.ts';
+import { logIn, submitLogin } from '../pages/login.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -142,9 +142,7 @@ test('users are created, edited and switched off; user 1 is protected', async ({
 
   const other = await browser.newPage({ baseURL: site.url });
   await other.goto('/settings');
-  await other.getByLabel('Username').fill('carla');
-  await other.getByLabel('Password', { exact: true }).fill('saltarines-2026');
-  await other.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(other, 'carla', 'saltarines-2026');
   await expect(other.getByText('Welcome: Carla N.')).toBeVisible();
 
   await page.getByRole('row', { name: /carla/ }).getByRole('switch').click();
@@ -185,14 +183,6 @@ test('/EditArticle without an article says "Not found", and keeps it over a relo
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
 });
-
-async function openFirstArticle(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
-}
 
 function photo(background: string): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background } })

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { standStill } from '../fixtures/page-time.ts';
+import { openFirstArticle } from './admin-articles.ts';
+import { thumbnails } from './gallery.ts';
 import { waitForLoading } from './loading.ts';
+import { submitLogin } from './login.ts';
 
 /** The code of the full-size view, which is loaded when a picture is opened. */
 export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js$/;
@@ -126,7 +129,7 @@ async function lengthenArticles(page: Page): Promise<void> {
 }
 
 async function openPicture(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Pictures' }).getByRole('button').first().click();
+  await thumbnails(page).first().click();
 }
 
 async function showPicture(page: Page): Promise<void> {
@@ -180,9 +183,7 @@ async function switchOff(page: Page): Promise<void> {
 }
 
 async function failLogin(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, 'nobody', 'wrong');
   await page.getByRole('alert').waitFor();
 }
 
@@ -210,11 +211,7 @@ async function editUser(page: Page): Promise<void> {
 }
 
 async function editArticle(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Editing Article' }).waitFor();
+  await openFirstArticle(page);
   await waitForLoading(page);
 }
 

@@ -3,6 +3,7 @@ import { expect, test as base } from '@playwright/test';
 import { serveCatalog, startAlone, type WebpackServer } from '../fixtures/alone.fixture.ts';
 import { copyBaseData } from '../fixtures/base-data.ts';
 import { freePort, SERVE, startSite } from '../fixtures/site-process.ts';
+import { submitLogin } from '../pages/login.ts';
 
 const test = base.extend<{ run: (start: Promise<WebpackServer>) => Promise<string> }>({
   run: async ({}, use) => {
@@ -29,9 +30,7 @@ test('the admin area runs alone, on a fake API', async ({ page, run }) => {
   const url = await run(startAlone('admin-remote'));
   await page.goto(`${url}/settings`);
   await expect(page.getByText('admin, running alone')).toBeVisible();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('party-time-2026');
-  await page.getByRole('button', { name: 'Login' }).click();
+  await submitLogin(page, 'admin', 'party-time-2026');
   await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();
   await expect(page.getByRole('row', { name: /Royal Castle/ })).toBeVisible();
 });

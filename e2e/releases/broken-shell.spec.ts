@@ -1,6 +1,7 @@
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { navbar } from '../pages/navbar.ts';
 
 // Publishing compresses every file as small as it gets.
 test.describe.configure({ timeout: 120_000 });
@@ -28,7 +29,7 @@ test('a shell that does not start says so, and is taken back by the server', asy
     if (number === 3) {
       await expect.poll(async () => (await releases.list('shell')).current).toBe(before);
       await page.reload();
-      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(navbar(page)).toBeVisible();
     }
     await context.close();
   }

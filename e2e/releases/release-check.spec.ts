@@ -21,9 +21,7 @@ const test = base.extend<{ failuresOf: FailuresOf }>({
       const output = await check.catch((error: unknown) => (error as Error).message);
       const [verdict, ...failures] = output.trim().split('\n');
       // Any notice, such as a page that was not rendered, would come before it.
-      expect([`${app} ${version} can go live.`, `Rejected ${app} ${version}:`]).toContain(
-        verdict,
-      );
+      expect([`${app} ${version} can go live.`, `Rejected ${app} ${version}:`]).toContain(verdict);
       return failures.map((line) => line.replace(/^- /, ''));
     }),
 });

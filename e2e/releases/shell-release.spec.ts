@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
-import { comeBack, logIn } from '../fixtures/browser.ts';
+import { comeBack } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Variant } from '../fixtures/variant-build.ts';
+import { editButtons, openFirstArticle } from '../pages/admin-articles.ts';
+import { logIn } from '../pages/login.ts';
+import { followNavbar } from '../pages/navbar.ts';
 
 // Publishing compresses every file as small as it gets.
 test.describe.configure({ timeout: 120_000 });
@@ -26,14 +29,14 @@ test('an open tab gets a newer shell with its next address, and the old one back
 
   await releases.release('shell', shell2);
   await comeBack(page);
-  await goTo(page, 'PARTY EQUIPMENT');
+  await followNavbar(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectShell(page, 'Skip past shell 2.0.0');
   expect(await isMarked(page)).toBe(false);
 
   // From then on it is a tab like any other: the next address comes without a page load.
   await markDocument(page);
-  await goTo(page, 'Contact Us');
+  await followNavbar(page, 'Contact Us');
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 
@@ -58,22 +61,19 @@ test('under a form with unsaved changes the shell stays, and the guard asks once
     void dialog.accept();
   });
   await logIn(page, url);
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
+  await openFirstArticle(page);
   await page.getByLabel('Title').fill('Half written');
   await markDocument(page);
   await releases.release('shell', shell2);
   await comeBack(page);
 
-  await goTo(page, 'PARTY EQUIPMENT');
+  await followNavbar(page, 'PARTY EQUIPMENT');
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half written');
   expect(await isMarked(page)).toBe(true);
 
-  await goTo(page, 'PARTY EQUIPMENT');
+  await followNavbar(page, 'PARTY EQUIPMENT');
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/articles\/category\//);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -90,17 +90,13 @@ test('what a navigation hands on is still there after the page load', async ({
   await logIn(page, url);
   await releases.release('shell', shell2);
   await comeBack(page);
-  const edit = page.getByRole('button', { name: /^Edit / }).first();
+  const edit = editButtons(page).first();
   const title = (await edit.getAttribute('aria-label'))?.replace(/^Edit /, '') ?? '';
   await edit.click();
   await expectShell(page, 'Skip past shell 2.0.0');
   await expect(page.getByLabel('Title')).toHaveValue(title);
   await page.goto('about:blank');
 });
-
-async function goTo(page: Page, link: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
-}
 
 async function expectShell(page: Page, skipLink: string): Promise<void> {
   await expect(page.getByRole('link', { name: skipLink })).toHaveCount(1);

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { copyBaseData } from '../fixtures/base-data.ts';
-import { logIn } from '../fixtures/browser.ts';
-import { mailCount, sendMessage } from '../pages/contact-form.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, leavePages, test as base } from '../fixtures/site.fixture.ts';
 import { freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { documentedPolicy, startStaticHost } from '../fixtures/static-host.ts';
+import { mailCount } from '../fixtures/stored-messages.ts';
 import { writeVariantBuild } from '../fixtures/variant-build.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
+import { sendMessage, thanks } from '../pages/contact-form.ts';
+import { logIn } from '../pages/login.ts';
+import { followNavbar } from '../pages/navbar.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -58,10 +61,7 @@ test('a static host serves the site, and the API is on another origin', async ({
   await expect(page.getByRole('article')).toHaveCount(12);
   const cover = page.getByRole('article').first().getByRole('img');
   await expect.poll(() => shownFrom(cover)).toBe(api.url);
-  await page
-    .getByRole('link', { name: /^Details/ })
-    .first()
-    .click();
+  await detailsLinks(page).first().click();
   await expect(page).toHaveURL(`${url}/article/1`);
   const picture = page.getByRole('button', { name: /Royal castle/ }).first();
   await picture.click();
@@ -73,11 +73,10 @@ test('a static host serves the site, and the API is on another origin', async ({
   // Deep links work by the rewrite rule.
   await page.goto(`${url}/contactUs`);
   await sendMessage(page, 'Do you deliver to Tontitown?');
-  const thanks = page.getByRole('dialog', { name: 'Thanks for contacting us!' });
-  await expect(thanks).toBeVisible();
-  await expect(thanks.getByRole('link')).toHaveCount(0);
+  await expect(thanks(page)).toBeVisible();
+  await expect(thanks(page).getByRole('link')).toHaveCount(0);
   await expect.poll(() => mailCount(api.dataDir, 'Do you deliver to Tontitown?')).toBe(1);
-  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
+  await thanks(page).getByRole('button', { name: 'Close', exact: true }).click();
 
   await logIn(page, url);
   await page.getByRole('button', { name: 'New Article' }).click();
@@ -126,12 +125,11 @@ test('a release that is promoted in the folder shows at the next navigation', as
 
 /** Goes to the contact page of what is live now. */
 async function findOnContact(page: Page, name: string): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: 'Main' });
   // A busy host that does not answer within a click's patience is believed at the one after.
   await expect(async () => {
     if (page.url().endsWith('/contactUs')) await page.goBack();
     await expireRegistry(page);
-    await navigation.getByRole('link', { name: 'Contact US' }).click();
+    await followNavbar(page, 'Contact US');
     const heading = page.getByRole('heading', { name });
     await expect(heading).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { followNavbar, navbar } from '../pages/navbar.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
 const CHUNK = /\/__federation_expose_.*\.js$/;
@@ -175,10 +176,7 @@ test('a network gap while pages load ahead leaves no failure behind', async ({
   await expect.poll(() => failedTries, { timeout: 15_000 }).toBe(3);
   await context.setOffline(false);
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact Us' })
-    .click();
+  await followNavbar(page, 'Contact Us');
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
   // Of the release that is live, not of the one before it.
   await expect.poll(() => reports).toEqual([shown, shown]);
@@ -194,10 +192,7 @@ test('while the visitor is offline nothing is reported, and the page is there wi
   const reports = listen(page, 'catalog');
   await context.setOffline(true);
   // Before that page comes ahead.
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact Us' })
-    .click();
+  await followNavbar(page, 'Contact Us');
   await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
     timeout: 15_000,
   });
@@ -223,7 +218,7 @@ async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void>
   await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
     timeout: 15_000,
   });
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(navbar(page)).toBeVisible();
 }
 
 async function expectOtherWorks(page: Page, { other }: Remote, url = ''): Promise<void> {

@@ -1,7 +1,8 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { logIn } from '../pages/login.ts';
+import { followNavbar, navbar } from '../pages/navbar.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   // The browser and the shell report what is missing.
@@ -15,8 +16,7 @@ test('with the admin release missing the visitor’s site works, and /settings s
   await rename(join(dataDir, 'releases/admin'), join(dataDir, 'releases/admin-away'));
   await page.goto(`${url}/settings`);
   await expect(page.getByRole('alert')).toContainText('This page is taking a break');
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await main.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await followNavbar(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
@@ -28,7 +28,7 @@ test('with the catalog release missing the admin area works, and a restored one 
   await rename(folder, `${folder}-away`);
   await page.goto(url);
   await expect(page.getByRole('alert')).toContainText('This page is taking a break');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(navbar(page)).toBeVisible();
   await cp(`${folder}-away`, folder, { recursive: true });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();

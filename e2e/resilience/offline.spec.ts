@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sendMessage, storedSuspicions } from '../pages/contact-form.ts';
-import { answerThirdParties, logIn } from '../fixtures/browser.ts';
+import { answerThirdParties } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { storedSuspicions } from '../fixtures/stored-messages.ts';
+import { sendMessage, thanks } from '../pages/contact-form.ts';
+import { logIn } from '../pages/login.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.72' } });
@@ -44,7 +46,7 @@ test('without a network all that was seen is there after a reload, and a message
   await page.getByRole('link', { name: 'Contact US' }).click();
   const text = 'Two slides, asked for in a field without a signal.';
   await sendMessage(page, text);
-  await expect(page.getByRole('dialog')).toContainText('Thanks for contacting us!');
+  await expect(thanks(page)).toBeVisible();
   expect(storedSuspicions(site.dataDir, text)).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { logIn } from '../fixtures/browser.ts';
 import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { logIn } from '../pages/login.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
 test.use({ reducedMotion: 'reduce' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
-import { LEAST_TIME, mailCount, sendMessage, storedSuspicions } from '../pages/contact-form.ts';
 import { drawFrames, passTime } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-
-const thanks = (page: Page) => page.getByRole('dialog', { name: 'Thanks for contacting us!' });
+import { mailCount, storedSuspicions } from '../fixtures/stored-messages.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
+import { LEAST_TIME, sendMessage, thanks } from '../pages/contact-form.ts';
 
 test('coming from an article fills in the message; what is written stays', async ({ page }) => {
   await page.goto('/article/1');
@@ -144,26 +144,17 @@ test.describe('without a connection', () => {
   test('what was seen before still shows', async ({ page, context, expectedErrors }) => {
     expectedErrors.push(/could not be loaded/);
     await page.goto('/articles/category/1');
-    await page
-      .getByRole('link', { name: /^Details/ })
-      .first()
-      .click();
+    await detailsLinks(page).first().click();
     await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(12);
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Details/ })
-      .first()
-      .click();
+    await detailsLinks(page).first().click();
     await expect(page.getByRole('button', { name: /Royal castle/ }).first()).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('article')).toHaveCount(12);
-    await page
-      .getByRole('link', { name: /^Details/ })
-      .nth(1)
-      .click();
+    await detailsLinks(page).nth(1).click();
     await expect(page.getByText('Not found!')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();

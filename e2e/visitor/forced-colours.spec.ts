@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
+import { logIn } from '../pages/login.ts';
 
 test.use({ forcedColors: 'active' });
 
@@ -35,10 +36,7 @@ const shapes: [string, (page: Page) => Record<string, Locator>][] = [
       sticky: page.getByRole('link', { name: 'Reserve your inflateble today!' }),
     }),
   ],
-  [
-    '/articles/category/1',
-    (page) => ({ details: page.getByRole('link', { name: /^Details/ }).first() }),
-  ],
+  ['/articles/category/1', (page) => ({ details: detailsLinks(page).first() })],
   [
     '/article/1',
     (page) => ({

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/scenes.ts';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { thumbnails } from '../pages/gallery.ts';
 
 /** What stands over the page as long as the code of the full-size view is not there. */
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Full-size view' });
-const firstPicture = (page: Page) =>
-  page.getByRole('region', { name: 'Pictures' }).getByRole('button').first();
 const hasFocusInside = (page: Page) =>
   waiting(page).evaluate((dialog) => dialog.contains(document.activeElement));
 
@@ -36,14 +35,14 @@ for (const [state, prepare] of [
     }
     await page.keyboard.press('Escape');
     await expect(waiting(page)).toBeHidden();
-    await expect(firstPicture(page)).toBeFocused();
+    await expect(thumbnails(page).first()).toBeFocused();
   });
 
   test(`a full-size view that ${state} closes by its button`, async ({ page }) => {
     await prepare(page);
     await waiting(page).getByRole('button', { name: 'Close' }).click();
     await expect(waiting(page)).toBeHidden();
-    await expect(firstPicture(page)).toBeFocused();
+    await expect(thumbnails(page).first()).toBeFocused();
   });
 }
 
@@ -62,5 +61,5 @@ test('after a failure the full-size view can be tried again, and gives the focus
   await expect(waiting(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(view).toBeHidden();
-  await expect(firstPicture(page)).toBeFocused();
+  await expect(thumbnails(page).first()).toBeFocused();
 });

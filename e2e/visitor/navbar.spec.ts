@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { navbar } from '../pages/navbar.ts';
 
 const WIDTHS = [360, 400];
 
@@ -100,7 +101,7 @@ test('the menu shows its entries as links where its code cannot be had', async (
 
 /** Every entry is seen whole, is as high as a finger, and its words stay away from the edges. */
 async function expectRoom(page: Page, width: number): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Main' });
+  const menu = navbar(page);
   await expect(menu.getByRole('link', { name: 'Contact US' })).toBeVisible();
   const entries = await menu.locator('> *').evaluateAll((elements) =>
     elements.map((element) => {

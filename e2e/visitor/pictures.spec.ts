@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { thumbnails } from '../pages/gallery.ts';
 
 /** Bytes that all pictures of a category may take together on a phone. */
 const MOST_BYTES = 300_000;
@@ -104,12 +105,12 @@ test.describe('the full-size view', () => {
     page,
   }) => {
     await page.goto('/article/1');
-    const thumbnails = page.getByRole('region', { name: 'Pictures' }).getByRole('button');
-    await expect(thumbnails.first()).toBeVisible();
-    const [first = '', second = ''] = await thumbnails
+    const buttons = thumbnails(page);
+    await expect(buttons.first()).toBeVisible();
+    const [first = '', second = ''] = await buttons
       .getByRole('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('alt') ?? ''));
-    await thumbnails.first().focus();
+    await buttons.first().focus();
     await page.keyboard.press('Enter');
     const view = page.getByRole('dialog');
     const caption = (text: string) => view.locator('p', { hasText: text }).first();
@@ -124,7 +125,7 @@ test.describe('the full-size view', () => {
     await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
-    await expect(thumbnails.first()).toBeFocused();
+    await expect(buttons.first()).toBeFocused();
   });
 
   test('is of full size, and the small picture where that cannot be had', async ({
@@ -133,7 +134,7 @@ test.describe('the full-size view', () => {
   }) => {
     expectedErrors.push(/ERR_FAILED/);
     await page.goto('/article/1');
-    const first = page.getByRole('region', { name: 'Pictures' }).getByRole('button').first();
+    const first = thumbnails(page).first();
     const shown = page.getByRole('dialog').locator('.yarl__slide_current img');
     await first.click();
     await expect(shown).toHaveAttribute('src', /\/img\/\d+-1920\.webp\?v=/);

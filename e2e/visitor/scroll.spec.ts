@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -11,7 +12,7 @@ for (const width of [400, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/articles/category/1');
-    const last = page.getByRole('link', { name: /^Details/ }).last();
+    const last = detailsLinks(page).last();
     await last.scrollIntoViewIfNeeded();
     const place = await scrolled(page);
     expect(place).toBeGreaterThan(500);
@@ -27,10 +28,7 @@ for (const width of [400, 1280]) {
 
 test('whoever scrolls while a list comes back stays where he is', async ({ page }) => {
   await page.goto('/articles/category/1');
-  await page
-    .getByRole('link', { name: /^Details/ })
-    .last()
-    .click();
+  await detailsLinks(page).last().click();
   await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
   // A document that does not have the list: it comes back when its answer is let go.
   await page.reload();

@@ -1,8 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { waitForLoading } from '../pages/loading.ts';
-import { mailCount, sendMessage } from '../pages/contact-form.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { mailCount } from '../fixtures/stored-messages.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
+import { sendMessage, thanks } from '../pages/contact-form.ts';
+import { followNavbar, navbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
@@ -20,10 +23,7 @@ test('home → category → detail → share and gallery → contact and thank-y
   await expect(cards).toHaveCount(12);
   await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
 
-  await cards
-    .first()
-    .getByRole('link', { name: /^Details/ })
-    .click();
+  await detailsLinks(cards.first()).click();
   await expect(page).toHaveURL('/article/1');
   await expect(page.getByRole('heading', { level: 1, name: /Royal Kingdom/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
@@ -45,22 +45,20 @@ test('home → category → detail → share and gallery → contact and thank-y
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Contact US' })
-    .click();
+  await followNavbar(page, 'Contact US');
   await sendMessage(page, 'Is the slide free on Sunday?');
-  const thanks = page.getByRole('dialog', { name: 'Thanks for contacting us!' });
-  await expect(thanks).toContainText('We will contact you shortly, meanwhile explore our website.');
-  await thanks.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(thanks).toBeHidden();
+  await expect(thanks(page)).toContainText(
+    'We will contact you shortly, meanwhile explore our website.',
+  );
+  await thanks(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(thanks(page)).toBeHidden();
   await expect.poll(() => mailCount(site.dataDir, 'Is the slide free on Sunday?')).toBe(1);
 });
 
 for (const [part, find] of [
   ['picture', (card: Locator) => card.getByRole('img')],
   ['title', (card: Locator) => card.getByRole('heading')],
-  ['Details button', (card: Locator) => card.getByRole('link', { name: /^Details/ })],
+  ['Details button', detailsLinks],
 ] as const) {
   test(`a press on the ${part} of a card opens the article`, async ({ page }) => {
     await page.goto('/articles/category/1');
@@ -161,7 +159,7 @@ for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
     await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(navbar(page)).toBeVisible();
   });
 }
 
