@@ -2,25 +2,25 @@ import { readFileSync, statSync } from 'node:fs';
 import { Business } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 
-/** `business.json` cannot be used. The message is one line that says what to do. */
+/** `business.json` is missing or malformed. The message is one line for the operator. */
 class BusinessFileError extends Error {
   override name = 'BusinessFileError';
 }
 
-/** The facts of the business, read again when the file changes, so that no restart is needed. */
+/** The business data, read again when the file changes, so that no restart is needed. */
 export class BusinessFile {
   readonly #path: string;
   #readAt = 0;
   #business: Business;
 
-  /** @throws BusinessFileError when the file is missing or does not fit. */
+  /** @throws BusinessFileError if the file is missing or malformed. */
   constructor(path: string) {
     this.#path = path;
     this.#business = read(path);
     this.#readAt = modifiedAt(path);
   }
 
-  /** The facts as they are now; a change that does not fit leaves the last ones that did. */
+  /** The current data. If the file becomes malformed, the last valid data stays. */
   get business(): Business {
     try {
       const changedAt = modifiedAt(this.#path);

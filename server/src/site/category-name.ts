@@ -1,11 +1,11 @@
 import { CATEGORIES, PUBLIC_UNKNOWN_CATEGORY } from '@catalogmx/shared/contract';
 
-/** Whether a category is one of the three that there always are. */
+/** Whether a category exists even without articles. */
 export function isStandingCategory(id: number): boolean {
   return CATEGORIES.some((category) => category.id === id);
 }
 
-/** What the public pages call a category. */
+/** Returns the name of a category on public pages. */
 export function categoryName(id: number): string {
   return CATEGORIES.find((category) => category.id === id)?.name ?? PUBLIC_UNKNOWN_CATEGORY;
 }

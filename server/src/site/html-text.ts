@@ -6,23 +6,23 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in a quoted attribute. */
+/** Escapes a text for a quoted attribute. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A text as it may stand between tags. */
+/** Escapes a text between tags. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => entities[character] ?? character);
 }
 
-/** A value as JSON that may stand inside a script element. */
+/** Returns JSON for a script element. */
 export function safeJson(value: unknown): string {
-  // Without '<' no text in it can close the element.
+  // Without '<', no text can close the element.
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A value for the page's scripts, as an element that no browser runs. */
+/** Returns a data block: a script element that browsers do not run. */
 export function inlineJson(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${safeJson(value)}</script>`;
 }

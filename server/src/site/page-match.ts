@@ -6,7 +6,6 @@ import {
   type RouteParams,
 } from '@catalogmx/shared/contract';
 
-/** The page of a remote that a path belongs to. */
 export interface PageMatch {
   app: string;
   release: RegisteredRelease;

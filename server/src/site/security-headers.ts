@@ -1,11 +1,11 @@
-/** Third parties that the pages may show in a frame: the video and the map. */
+/** For the video and the map. */
 const FRAMES = ['https://www.facebook.com', 'https://www.google.com', 'https://maps.google.com'];
 
 /**
- * Headers of every page.
- * @param nonce Allows the style elements that styled-components makes.
+ * Returns the security headers of every page.
+ * @param nonce Allows the style elements of styled-components.
  * @param logo Address of the logo, which may be on another host.
- * @param overrideOrigins From where a tester may lay a build of his own over the site.
+ * @param overrideOrigins Origins from which testers may load builds of their own.
  */
 export function securityHeaders(
   nonce: string,

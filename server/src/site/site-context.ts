@@ -5,12 +5,11 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { BusinessFile } from './business-file.ts';
 
-/** What the site is served from. */
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'registry'>;
   businessFile: BusinessFile;
   settings: Pick<Settings, 'publicUrl' | 'dataDir'> & Partial<Pick<Settings, 'overrideOrigins'>>;
   db: Database;
-  /** The releases that the sender of a request gets. Where left out everybody gets the store's. */
+  /** Picks the releases for a visitor; the store's registry if left out. */
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;
 }

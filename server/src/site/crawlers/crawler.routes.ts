@@ -6,7 +6,7 @@ import { sitemap } from './sitemap.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** What crawlers ask for before anything else: `robots.txt` and `sitemap.xml`. */
+/** Serves `robots.txt` and `sitemap.xml`. */
 export async function crawlerRoutes(
   app: FastifyInstance,
   { store, settings: { publicUrl }, db }: SiteContext,

@@ -19,7 +19,7 @@ export function robots(publicUrl: string, registry: Registry): string {
   ].join('\n');
 }
 
-/** What the paths of pages that are not indexed begin with, unless an indexed page begins with it too. */
+/** Returns the prefixes of the pages that are not indexed, but none of an indexed page. */
 function closedStarts(registry: Registry): Set<string> {
   const pages = listPages(registry);
   const isClosed = (page: (typeof pages)[number]) => page.head?.indexed === false;

@@ -3,7 +3,7 @@ import type { ArticleDate } from '../../api/articles/article.repository.ts';
 import { findPath, listPages, standingPaths } from '../declared-pages.ts';
 import { escapeText } from '../html-text.ts';
 
-/** The sitemap as XML: the pages that remotes declare as indexed, and the given articles. */
+/** Returns a sitemap of the pages that remotes declare as indexed, and of the articles. */
 export function sitemap(
   publicUrl: string,
   registry: Registry,

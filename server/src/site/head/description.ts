@@ -1,7 +1,7 @@
 /** Longest description that search engines show in full, in characters. */
 export const DESCRIPTION_LENGTH = 155;
 
-/** A text in one line, cut behind a word where it is longer than a description is shown. */
+/** Returns the text in one line, cut after a word if it is too long. */
 export function describe(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= DESCRIPTION_LENGTH) return line;
@@ -11,7 +11,7 @@ export function describe(text: string): string {
   return `${kept.replace(/[\s.,:;!?–—-]+$/, '')}…`;
 }
 
-/** A cut may fall within a letter that takes two units, such as an emoji. */
+/** Drops half of a surrogate pair, such as that of an emoji. */
 function withoutHalfLetter(text: string): string {
   return text.replace(/[\ud800-\udbff]$/, '');
 }

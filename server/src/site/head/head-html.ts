@@ -5,7 +5,6 @@ import { escapeAttribute, escapeText, safeJson } from '../html-text.ts';
 import { ICON_PATHS } from '../icons/icon-paths.ts';
 import type { PageHead } from './page-head.ts';
 
-/** Where the page stands: what its head is not told. */
 export interface HeadSite {
   /** Name of the business. */
   name: string;
@@ -13,7 +12,7 @@ export interface HeadSite {
   publicUrl: string;
 }
 
-/** The elements that a page's head is told in. */
+/** Returns the elements of a head. */
 export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[] {
   const address = head.path === undefined ? undefined : publicUrl + head.path;
   const picture = publicUrl + head.picture.path;

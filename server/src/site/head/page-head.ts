@@ -2,37 +2,35 @@ import type { Business, Registry, ReleasePage } from '@catalogmx/shared/contract
 import type { Database } from '../../database/tables.ts';
 import type { StructuredData } from './structured-data.ts';
 
-/** What search engines and other sites are told of one page. */
+/** The head of one page, for browsers, search engines and link previews. */
 export interface PageHead {
-  /** HTTP status that the page is answered with. */
+  /** HTTP status of the response. */
   status: 200 | 404;
-  /** As the page itself calls usePageTitle; empty for the name of the business alone. */
+  /** The same as in the page's usePageTitle. Empty for the name of the business alone. */
   title: string;
   description: string;
-  /** The one path that the page goes by, whichever way it was asked for; none for a page not found. */
+  /** The canonical path, or undefined if the page is not found. */
   path?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
   picture: SharePicture;
   structuredData: StructuredData[];
-  /** The first picture on the page, which the browser is told of before the page's code asks for it. */
+  /** The first image on the page, which the HTML preloads. */
   firstPicture?: FirstPicture;
 }
 
-/** A picture in several widths, as the attributes `srcset` and `sizes`. */
+/** The values of `srcset` and `sizes`. */
 interface FirstPicture {
   sourceSet: string;
   sizes: string;
 }
 
-/** The picture that other sites show beside a link to the page. */
+/** The image in link previews on other sites. */
 interface SharePicture {
   path: string;
-  /** What it shows, for those who cannot see it. */
   alt: string;
 }
 
-/** What a head is made from. */
 export interface HeadContext {
   db: Database;
   business: Business;

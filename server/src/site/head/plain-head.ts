@@ -4,7 +4,7 @@ import type { PageMatch } from '../page-match.ts';
 import { describe } from './description.ts';
 import type { PageHead } from './page-head.ts';
 
-/** The head of a page of which nothing is known but what its remote declares. */
+/** Returns a head with nothing but what the page's remote declares. */
 export function plainHead(business: Business, match: PageMatch | undefined): PageHead {
   const lead = 'Bounce houses, slides and party gear for Northwest Arkansas';
   const { title = '', indexed = true } = match?.page.head ?? {};
@@ -21,7 +21,7 @@ export function plainHead(business: Business, match: PageMatch | undefined): Pag
   };
 }
 
-/** The head of a page for a path where nothing is. */
+/** Returns the head of the not-found page. */
 export function notFoundHead(plain: PageHead, title: string): PageHead {
   return {
     ...plain,

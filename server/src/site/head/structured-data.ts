@@ -1,9 +1,8 @@
 import type { Article, Business } from '@catalogmx/shared/contract';
 
-/** A description in the vocabulary of schema.org, as search engines read it. */
+/** A description in the vocabulary of https://schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-/** The business: where it is and how it is reached. */
 export function localBusiness(
   business: Business,
   publicUrl: string,
@@ -32,7 +31,7 @@ export function localBusiness(
   };
 }
 
-/** An article as a product. It has no price here: the business tells it on the phone. */
+/** Has no price, as the business quotes prices by phone. */
 export function product(
   { id, title }: Article,
   facts: { category: string; description: string; url: string; images: string[] },

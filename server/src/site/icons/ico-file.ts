@@ -1,13 +1,13 @@
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** A square PNG and the length of its side in pixels. */
+/** A square PNG with its side in pixels. */
 export interface IcoPicture {
   side: number;
   png: Uint8Array;
 }
 
-/** Packs PNG pictures into one ICO file, which browsers ask for without being told. */
+/** Packs PNG images into an ICO file, which browsers request by default. */
 export function icoFile(pictures: readonly IcoPicture[]): Buffer {
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16LE(1, 2); // Icons and not cursors.

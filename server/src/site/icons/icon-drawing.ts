@@ -1,16 +1,15 @@
 import { brandColours } from '../../brand/brand-colours.ts';
 import { LOGO_SIZE, logoDrawing } from '../../brand/logo-drawing.ts';
 
-/** The logo alone, for a browser's tab. */
 export const favicon = square(1, 'none');
 
-/** The logo on a ground that reaches every edge, for the home screen of an Apple device. */
+/** Opaque, as Apple devices show transparency as black. */
 export const appleIcon = square(0.8, brandColours.paper);
 
-/** The same, small enough for any shape that a launcher may cut out of it. */
+/** Small enough for any mask of a launcher. */
 export const launcherIcon = square(0.62, brandColours.paper);
 
-/** The logo in a square. @param share How much of the square's width it takes. */
+/** @param share The logo's share of the square's width. */
 function square(share: number, ground: string): string {
   const { width, height } = LOGO_SIZE;
   const side = width / share;

@@ -3,7 +3,6 @@ import { icoFile } from './ico-file.ts';
 import { appleIcon, favicon, launcherIcon } from './icon-drawing.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 
-/** A file of the site's icons. */
 export interface IconFile {
   type: string;
   make: () => Promise<Uint8Array>;
@@ -14,7 +13,7 @@ const png = (drawing: string, side: number): IconFile => ({
   make: () => render(drawing, side),
 });
 
-/** The icons by their path. */
+/** By path. */
 export const iconFiles: Record<string, IconFile> = {
   [ICON_PATHS.svg]: { type: 'image/svg+xml', make: async () => Buffer.from(favicon) },
   [ICON_PATHS.ico]: { type: 'image/x-icon', make: makeIco },
@@ -31,6 +30,6 @@ async function makeIco(): Promise<Uint8Array> {
 }
 
 function render(drawing: string, side: number): Promise<Buffer> {
-  // Dense enough for the largest, so that nothing is drawn small and enlarged.
+  // Dense enough for the largest icon, so that no drawing is enlarged.
   return sharp(Buffer.from(drawing), { density: 600 }).resize(side, side).png().toBuffer();
 }

@@ -1,4 +1,4 @@
-/** Addresses of the icons and the web manifest. They stay, so that bookmarks and crawlers find them. */
+/** Fixed, as bookmarks and crawlers keep them. */
 export const ICON_PATHS = {
   svg: '/favicon.svg',
   ico: '/favicon.ico',

@@ -6,7 +6,7 @@ import { webManifest } from './web-manifest.ts';
 
 const hidden = { schema: { hide: true } };
 
-/** The site's icons, each drawn when it is first asked for, and its web manifest. */
+/** Serves the icons, each drawn at its first request, and the web manifest. */
 export async function iconRoutes(
   app: FastifyInstance,
   { businessFile }: SiteContext,

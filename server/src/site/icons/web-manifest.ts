@@ -2,7 +2,7 @@ import type { Business } from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
 import { ICON_PATHS } from './icon-paths.ts';
 
-/** What a device needs to keep the site on its home screen. */
+/** Returns the web manifest, with which devices install the site. */
 export function webManifest({ name }: Business) {
   const icons = [
     { src: ICON_PATHS.medium, sizes: '192x192', type: 'image/png' },
@@ -15,7 +15,7 @@ export function webManifest({ name }: Business) {
     id: '/',
     start_url: '/',
     scope: '/',
-    // A way back stays on the screen.
+    // Keeps the back button.
     display: 'minimal-ui',
     theme_color: brandColours.blue,
     background_color: brandColours.paper,
