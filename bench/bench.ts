@@ -1,4 +1,4 @@
-/** `npm run bench`: what the design promises about speed and quality, measured in Chromium. */
+/** `npm run bench`: measures the targets for speed and quality in Chromium. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,6 @@ try {
   await endAll();
 }
 
-/** The sections asked for by name, else all. */
 function chosen(asked: string[]): [string, Section][] {
   const unknown = asked.find((name) => !(name in SECTIONS));
   if (unknown !== undefined) {
@@ -50,7 +49,6 @@ function chosen(asked: string[]): [string, Section][] {
   return Object.entries(SECTIONS).filter(([name]) => asked.length === 0 || asked.includes(name));
 }
 
-/** The site with the sample catalogue in a folder of its own. */
 async function startBenchSite(): Promise<Site> {
   console.log('Building and starting the site …');
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-bench-'));
@@ -69,7 +67,7 @@ function print({ text, targets }: SectionResult): void {
   for (const target of targets) console.log(verdict(target));
 }
 
-/** Writes the figures of a section beside those of the others. */
+/** Adds the figures of a section to the results file. */
 async function keep(name: string, { targets, figures }: SectionResult): Promise<void> {
   const before = await readFile(RESULTS, 'utf8').catch(() => '{}');
   const all = {

@@ -49,7 +49,6 @@ ${RUNS} times in a new browser tab, with neither network nor processor slowed do
   };
 };
 
-/** Milliseconds from the click to the first card. */
 async function goToCategory(page: Page): Promise<number> {
   await page.locator('main nav a[href="/articles/category/1"]').first().click();
   return page.evaluate(() => window.benchCards);

@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 export interface Times {
   /** When every element that makes the content was on the screen. */
   content: number;
-  /** First contentful paint. */
   paint: number;
   /** When the navigation began, in milliseconds since 1970. */
   origin: number;

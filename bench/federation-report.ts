@@ -4,7 +4,6 @@ import type { Target } from './target.ts';
 import { type Variant, VARIANT_NAMES, VARIANTS } from './variants.ts';
 import type { Visit } from './visit.ts';
 
-/** All visits of a page. */
 export interface PageFigures {
   page: string;
   visits: Record<Variant, Visit[]>;
@@ -41,7 +40,6 @@ export function pageTable({ page, visits }: PageFigures): string {
   ].join('\n');
 }
 
-/** What the page must reach against one bundle. */
 export function pageTargets({ page, visits }: PageFigures): Target[] {
   const { federated } = visits;
   const atMost = (name: string, measured: number, limit: number): Target => ({

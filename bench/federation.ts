@@ -4,7 +4,6 @@ import { type PageFigures, pageTable, pageTargets } from './federation-report.ts
 import { type Variant, VARIANTS, Variants } from './variants.ts';
 import { type MeasuredPage, type Visit, visit } from './visit.ts';
 
-/** Visits that count, of each page with each variant. */
 const RUNS = 7;
 
 const PAGES: MeasuredPage[] = [

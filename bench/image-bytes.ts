@@ -2,17 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { logRequests } from './request-log.ts';
 
-/** All images of a page over the wire. */
 export interface ImageBytes {
   count: number;
   bytes: number;
 }
 
-/**
- * Loads a page, scrolls through all of it and adds up its images.
- * @param width Of the window in CSS pixels.
- * @param density Pixels of the screen for a CSS pixel.
- */
+/** Adds up the images of a page, scrolled through. Width in CSS pixels, density in device pixels per CSS pixel. */
 export async function measureImages(
   browser: Browser,
   address: string,
@@ -38,7 +33,7 @@ export async function measureImages(
   }
 }
 
-/** A screen at a time, so that pictures that wait for it load. */
+/** Scrolls a screen at a time, which loads lazy images. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screens = 0; screens < 100; screens++) {
     await wait(150);

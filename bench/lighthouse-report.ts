@@ -2,7 +2,6 @@ import type { Result } from 'lighthouse';
 import { table } from './table.ts';
 import type { Target } from './target.ts';
 
-/** What Lighthouse says of a page. */
 export interface Audited {
   path: string;
   result: Result;
@@ -29,7 +28,6 @@ export function auditTable(pages: Audited[]): string {
   return table(['page', ...CATEGORIES.map(([, name]) => name), 'CLS', 'FCP', 'LCP', 'TBT'], rows);
 }
 
-/** What each page must reach. */
 export function pageTargets({ path, result }: Audited): Target[] {
   const scores = CATEGORIES.map(([id, name, least]): Target => ({
     name: `${path}: ${name}`,

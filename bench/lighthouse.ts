@@ -6,7 +6,7 @@ import { auditTable, pageTargets, problems } from './lighthouse-report.ts';
 import type { Section } from './section.ts';
 import type { Target } from './target.ts';
 
-/** Runs of a page, of which the one with the middle performance counts. */
+/** Runs of each page; the one with the median performance counts. */
 const RUNS = 5;
 
 const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs'];
@@ -61,7 +61,7 @@ function performanceOf(result: Result): number {
   return result.categories.performance?.score ?? 0;
 }
 
-/** One audit; Chromium now and then loses the trace of a page, which says nothing of the page. */
+/** Runs one audit, again where Chromium lost the trace, as it does now and then. */
 async function audit(url: string, port: number, tries = 3): Promise<Result> {
   const run = await lighthouse(url, {
     port,

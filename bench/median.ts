@@ -1,4 +1,4 @@
-/** The middle of some values, NaN of none. */
+/** NaN without values. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

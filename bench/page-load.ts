@@ -3,7 +3,6 @@ import type { Registry } from '@catalogmx/shared/contract';
 /** Loads of pages, going on in the background at a steady rate. */
 export interface Load {
   loads: number;
-  /** Reports of loads that did not go well. */
   failures: string[];
   /** When the first visitor had a release completely, by its version. */
   firstSeen: Map<string, number>;
@@ -23,7 +22,7 @@ export function startLoad(site: string, app: string, rate: number): Load {
   const load: Load = { loads: 0, failures: [], firstSeen: new Map(), stop };
   const timer = setInterval(() => {
     if (performance.now() - started > LONGEST_LOAD) clearInterval(timer);
-    // Bounded: a server that is slow is not buried.
+    // Bounded, so that a slow server is not flooded.
     if (running.size >= rate) return;
     const visit = loadPage(site, app)
       .then((version) => {

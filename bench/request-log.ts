@@ -1,9 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 
-/** A request as the browser's network log tells it. */
 export interface LoggedRequest {
   url: string;
-  /** 'Document', 'Script', 'XHR', 'Fetch', 'Image', 'Font', … */
   type: string;
   /** When it was asked for, in milliseconds since 1970. */
   asked: number;

@@ -9,12 +9,7 @@ import shellConfig from '../shell/webpack.config.ts';
 /** Builds that are no federation: everything in one file, or a file a page. */
 export type SingleBuild = 'single' | 'split';
 
-/**
- * Builds the shell together with the visitor's pages and puts it among a site's releases.
- * @param store Releases of the site, of which none is made the live one.
- * @param pages The pages as the catalogue's release describes them.
- * @returns What a registry says of it.
- */
+/** Publishes a build of the shell together with the visitor's pages, and returns its registry entry. */
 export async function publishSingleBundle(
   kind: SingleBuild,
   store: ReleaseStore,
@@ -38,7 +33,6 @@ export async function publishSingleBundle(
   };
 }
 
-/** Runs webpack with the flag. Answers the folder with the build. */
 async function build(kind: SingleBuild): Promise<string> {
   const flags = { single: kind === 'split' ? kind : true } as const;
   const compiler = webpack(await shellConfig(flags, { mode: 'production' }));
@@ -55,10 +49,7 @@ function renameRelease(dist: string, kind: SingleBuild): void {
   writeFileSync(path, JSON.stringify(release));
 }
 
-/**
- * The server preloads the entry of the page's app, here the shell's own script, with CORS: where
- * the tag of that script asks without, it comes twice.
- */
+/** The server preloads the shell's script with CORS; without it on the tag the script loads twice. */
 function allowPreload(release: string): void {
   const path = join(release, 'index.html');
   const html = readFileSync(path, 'utf8');

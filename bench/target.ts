@@ -1,4 +1,3 @@
-/** A figure beside what it is to be. */
 export interface Target {
   name: string;
   measured: number;
@@ -7,7 +6,7 @@ export interface Target {
   side: 'at most' | 'at least';
 }
 
-/** Whether a target is reached; a figure that could not be measured reaches none. */
+/** False also for a figure that could not be measured. */
 export function isReached({ measured, limit, side }: Target): boolean {
   return side === 'at most' ? measured <= limit : measured >= limit;
 }

@@ -4,11 +4,9 @@ import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { publishSingleBundle, type SingleBuild } from './single-bundle.ts';
 
-/** Ways in which the same site is built. */
 export const VARIANTS = ['federated', 'single', 'split'] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What each of them is called in the report. */
 export const VARIANT_NAMES: Record<Variant, string> = {
   federated: 'federated',
   single: 'one bundle',

@@ -6,21 +6,17 @@ import { readTimes, watchContent } from './content-clock.ts';
 import { type LoggedRequest, logRequests } from './request-log.ts';
 import { CPU_SLOWDOWN, SLOW_4G } from './slow-4g.ts';
 
-/** A page of the site that is measured. */
 export interface MeasuredPage {
   name: string;
   path: string;
-  /** Elements that make up its content. */
   content: string[];
 }
 
-/** What one visit with an empty cache came to. */
 export interface Visit {
   /** JavaScript files asked for before the content was there. */
   scripts: number;
   /** The longest chain of requests to one of them; 1 is the HTML. */
   depth: number;
-  /** The same with the calls among them. */
   depthWithCalls: number;
   /** Of these files over the wire, with their headers. */
   bytes: number;
@@ -28,7 +24,7 @@ export interface Visit {
   paint: number;
   /** Milliseconds until the content was on the screen. */
   content: number;
-  /** Addresses that were asked for more than once, as a preload that nobody used. */
+  /** URLs that were requested more than once, such as an unused preload. */
   repeated: string[];
 }
 
@@ -62,7 +58,7 @@ export async function visit(browser: Browser, site: string, page: MeasuredPage):
   }
 }
 
-/** Waits for files that were on their way when the content was there. */
+/** Waits for files that were still loading when the content appeared. */
 async function ended(requests: LoggedRequest[]): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (requests.every(({ bytes }) => bytes !== undefined)) return;
@@ -74,7 +70,7 @@ function deepest(requests: LoggedRequest[]): number {
   return Math.max(...requests.map(({ depth }) => depth));
 }
 
-/** Reports to the server, of which each app sends its own, are no loads. */
+/** Leaves out beacons, of which each app sends its own. */
 function repeated(requests: LoggedRequest[]): string[] {
   const urls = requests.map(({ url }) => url).filter((url) => !url.endsWith(BEACON_PATH));
   return [...new Set(urls.filter((url, index) => urls.indexOf(url) !== index))];
