@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { atEnd, endAll, endOnSignal } from './at-end.ts';
-import { measureCategory } from './category.ts';
-import { measureFederation } from './federation.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measurePromotions } from './promotions.ts';
+import { measureCategory } from './sections/category.ts';
+import { measureFederation } from './sections/federation.ts';
+import { measureLighthouse } from './sections/lighthouse.ts';
+import { measurePromotions } from './sections/promotions.ts';
 import type { Section, SectionResult } from './section.ts';
-import { measureShellCost } from './shell-cost.ts';
+import { measureShellCost } from './sections/shell-cost.ts';
 import { isReached, verdict } from './target.ts';
 
 const SECTIONS: Record<string, Section> = {

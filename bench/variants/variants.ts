@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../releases/store/release-store.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { publishSingleBundle, type SingleBuild } from './single-bundle.ts';
 
 export const VARIANTS = ['federated', 'single', 'split'] as const;

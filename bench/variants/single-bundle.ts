@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RegisteredRelease, Release, ReleasePage } from '@catalogmx/shared/contract';
 import webpack from 'webpack';
-import { ReleaseStore } from '../releases/store/release-store.ts';
-import shellConfig from '../shell/webpack.config.ts';
+import { ReleaseStore } from '../../releases/store/release-store.ts';
+import shellConfig from '../../shell/webpack.config.ts';
 
 /** Builds that are no federation: everything in one file, or a file a page. */
 export type SingleBuild = 'single' | 'split';

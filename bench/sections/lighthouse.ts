@@ -1,10 +1,10 @@
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../e2e/fixtures/site-process.ts';
-import { launchBrowser } from './browser.ts';
-import { measureImages } from './image-bytes.ts';
+import { freePort } from '../../e2e/fixtures/site-process.ts';
+import { launchBrowser } from '../browser/browser.ts';
+import { measureImages } from '../browser/image-bytes.ts';
 import { auditTable, pageTargets, problems } from './lighthouse-report.ts';
-import type { Section } from './section.ts';
-import type { Target } from './target.ts';
+import type { Section } from '../section.ts';
+import type { Target } from '../target.ts';
 
 /** Runs of each page; the one with the median performance counts. */
 const RUNS = 5;

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../e2e/fixtures/launch-options.ts';
-import { atEnd } from './at-end.ts';
+import { launchOptions } from '../../e2e/fixtures/launch-options.ts';
+import { atEnd } from '../at-end.ts';
 
 /** The phone of Lighthouse's mobile preset. */
 export const PHONE = {

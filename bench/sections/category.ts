@@ -1,9 +1,9 @@
 import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
-import { launchBrowser } from './browser.ts';
-import { median } from './median.ts';
-import type { Section } from './section.ts';
-import { table } from './table.ts';
+import { launchBrowser } from '../browser/browser.ts';
+import { median } from '../median.ts';
+import type { Section } from '../section.ts';
+import { table } from '../table.ts';
 
 /** Times that a visitor goes from the home page to the category. */
 const RUNS = 7;

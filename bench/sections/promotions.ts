@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runRelease } from '../e2e/fixtures/run-release.ts';
-import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
-import { HttpReleaseService } from '../release-cli/targets/http-release-service.ts';
-import { atEnd } from './at-end.ts';
-import { median } from './median.ts';
-import { type Load, startLoad } from './page-load.ts';
-import type { Section } from './section.ts';
-import { table } from './table.ts';
-import type { Target } from './target.ts';
+import { runRelease } from '../../e2e/fixtures/run-release.ts';
+import { writeVariantBuild } from '../../e2e/fixtures/variant-build.ts';
+import { HttpReleaseService } from '../../release-cli/targets/http-release-service.ts';
+import { atEnd } from '../at-end.ts';
+import { median } from '../median.ts';
+import { type Load, startLoad } from '../browser/page-load.ts';
+import type { Section } from '../section.ts';
+import { table } from '../table.ts';
+import type { Target } from '../target.ts';
 
 const APP = 'catalog';
 const NEXT = '99.0.0';

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
-import { table } from './table.ts';
-import type { Target } from './target.ts';
+import { table } from '../table.ts';
+import type { Target } from '../target.ts';
 
 export interface Audited {
   path: string;

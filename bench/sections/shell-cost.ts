@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
-import shellConfig from '../shell/webpack.config.ts';
-import { atEnd } from './at-end.ts';
-import type { Section } from './section.ts';
-import { table } from './table.ts';
+import shellConfig from '../../shell/webpack.config.ts';
+import { atEnd } from '../at-end.ts';
+import type { Section } from '../section.ts';
+import { table } from '../table.ts';
 
 /** What the shell would also be without releases of others: it is left out of the bundle. */
 const SITE_PARTS = /\/shell\/src\/(navbar|layout)\/(?!override-badge)/;

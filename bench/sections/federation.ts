@@ -1,8 +1,8 @@
-import type { Section } from './section.ts';
-import { launchBrowser } from './browser.ts';
+import type { Section } from '../section.ts';
+import { launchBrowser } from '../browser/browser.ts';
 import { type PageFigures, pageTable, pageTargets } from './federation-report.ts';
-import { type Variant, VARIANTS, Variants } from './variants.ts';
-import { type MeasuredPage, type Visit, visit } from './visit.ts';
+import { type Variant, VARIANTS, Variants } from '../variants/variants.ts';
+import { type MeasuredPage, type Visit, visit } from '../browser/visit.ts';
 
 const RUNS = 7;
 

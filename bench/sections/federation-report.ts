@@ -1,8 +1,8 @@
-import { median } from './median.ts';
-import { table } from './table.ts';
-import type { Target } from './target.ts';
-import { type Variant, VARIANT_NAMES, VARIANTS } from './variants.ts';
-import type { Visit } from './visit.ts';
+import { median } from '../median.ts';
+import { table } from '../table.ts';
+import type { Target } from '../target.ts';
+import { type Variant, VARIANT_NAMES, VARIANTS } from '../variants/variants.ts';
+import type { Visit } from '../browser/visit.ts';
 
 export interface PageFigures {
   page: string;
