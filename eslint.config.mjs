@@ -27,12 +27,12 @@ export default tseslint.config(
       parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
-      // A number or a flag in a text reads as what it is.
+      // Numbers and booleans are readable in text.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowNumber: true, allowBoolean: true, allowNullish: true },
       ],
-      // `onClick={() => close()}` says the same as a block would.
+      // Allows `onClick={() => close()}`.
       '@typescript-eslint/no-confusing-void-expression': 'off',
     },
   },
@@ -44,7 +44,7 @@ export default tseslint.config(
     ignores: [
       '**/*.test.*',
       '**/testing/**',
-      // The one page that must do without everything else.
+      // Shows the failure page without any other module.
       'shell/src/index.ts',
     ],
     plugins: { catalogmx: { rules: { 'sizes-in-theme': sizesInTheme } } },
@@ -53,14 +53,14 @@ export default tseslint.config(
   {
     files: ['server/**/*.ts'],
     rules: {
-      // Fastify takes plugins, hooks and handlers as async functions, with or without an await.
+      // Fastify requires async plugins, hooks and handlers, even without an await.
       '@typescript-eslint/require-await': 'off',
     },
   },
   {
     files: ['e2e/**/*.ts'],
     rules: {
-      // Playwright reads from the pattern which fixtures are asked for, and its `use` is no hook.
+      // Playwright reads the fixtures from the pattern, and its `use` is not a hook.
       'no-empty-pattern': 'off',
       'react-hooks/rules-of-hooks': 'off',
     },

@@ -9,7 +9,7 @@ const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 export const ArticleImage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** The bytes in base64, encoded as base64 again. At most 480 pixels wide; `imagePath` has larger ones. */
+  /** The bytes in base64, encoded as base64 again. At most 400 pixels wide; `imagePath` has larger ones. */
   content: Type.String(),
   active: Flag,
   /** Media type; absent from older back ends, which send PNG. */

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Exponential backoff after failed logins. See docs/decisions/login-slowing.md. */
 export interface BackoffRule {
-  /** LoginFailures without a delay. */
+  /** Failures without a delay. */
   free: number;
   /** Maximum delay in milliseconds. */
   longest: number;
@@ -20,7 +20,7 @@ export const BACKOFF_RULES = {
   account: { free: 5, longest: MINUTE },
 } as const satisfies Record<string, BackoffRule>;
 
-/** LoginFailures expire this long after the last one, in milliseconds. */
+/** Failures expire this long after the last one, in milliseconds. */
 export const FAILURE_LIFETIME = DAY;
 
 /** An address stays familiar for this long after the last login, in milliseconds. */
