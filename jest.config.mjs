@@ -28,7 +28,7 @@ const transform = {
 const common = {
   rootDir: import.meta.dirname,
   transform,
-  // A package may lie in the folder of another one.
+  // A package may be nested in another one.
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${modulePackages.join('|')})/)`],
   moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
   restoreMocks: true,
@@ -51,7 +51,7 @@ const node = (name) => ({
 });
 
 export default {
-  // A test that draws or hashes for real takes its time on a busy machine.
+  // Tests that draw or hash for real are slow on a busy machine.
   testTimeout: 20_000,
   projects: [
     web('shared'),

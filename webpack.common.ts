@@ -122,7 +122,7 @@ function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
   ];
 }
 
-/** Prerenders the layout of the shell, or the pages of a remote that ask for it. */
+/** Prerenders the layout of the shell, or the pages of a remote that enable it. */
 function prerender(pages: Page[], isHost: boolean): WebpackPluginInstance[] {
   const layout = { pattern: '*', paths: ['*'], file: './src/layout/prerendered-layout.tsx' };
   const toPrerender = isHost

@@ -29,7 +29,7 @@ function git(...options: string[]): string {
     .trim();
 }
 
-/** Commits everything and answers the first seven digits of the commit. */
+/** Commits everything and returns the first seven digits of the commit. */
 function commit(): string {
   git('add', '--all');
   git('commit', '--quiet', '--message=change');

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command and answers what it says. */
+/** Runs a command and returns its output. */
 async function run(line: string, to = folder, token?: string): Promise<string> {
   said = [];
   const given = readArguments(line.split(' '));

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 export interface LoggedRequest {
   url: string;
   type: string;
-  /** When it was asked for, in milliseconds since 1970. */
+  /** Time of the request, in milliseconds since 1970. */
   asked: number;
   /** Steps from the page: 1 for the HTML, 2 for what the HTML names, … */
   depth: number;

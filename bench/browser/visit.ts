@@ -13,7 +13,7 @@ export interface MeasuredPage {
 }
 
 export interface Visit {
-  /** JavaScript files asked for before the content was there. */
+  /** JavaScript files requested before the content showed. */
   scripts: number;
   /** The longest chain of requests to one of them; 1 is the HTML. */
   depth: number;

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** How long after the minimum the cards show, where the answer and the code were there before it. */
+/** Delay of the cards after the minimum loading time, if the response and the code came before it. */
 export const measureCategory: Section = async (site) => {
   const browser = await launchBrowser();
   const first: number[] = [];

@@ -9,15 +9,15 @@ import { atEnd } from '../at-end.ts';
 import type { Section } from '../section.ts';
 import { table } from '../table.ts';
 
-/** What the shell would also be without releases of others: it is left out of the bundle. */
+/** Parts that the shell would have without releases too, left out of the bundle. */
 const SITE_PARTS = /\/shell\/src\/(navbar|layout)\/(?!override-badge)/;
 
-/** The parts of the shared package of which each app brings what it uses. */
+/** The entry points of the shared package that each app bundles itself. */
 const BUNDLED_PACKAGES = ['@catalogmx/shared/contract', '@catalogmx/shared/ui'];
 
 const REGISTRY = /<script type="application\/json" id="registry">.*?<\/script>/s;
 
-/** What releases cost a visitor in the shell, besides the federation runtime. */
+/** Measures what releases cost a visitor in the shell, besides the federation runtime. */
 export const measureShellCost: Section = async (site) => {
   const code = await buildOwnCode();
   const html = await (await fetch(site.url)).text();

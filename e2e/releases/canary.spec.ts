@@ -101,7 +101,7 @@ for (const { name, edit, reason } of [
       });
     }
 
-    // It is taken back when it has failed the third visitor, to whom the release before stands in.
+    // The third failing visitor triggers the rollback, and falls back to the previous release.
     for (const { page } of [outside, ...inside]) {
       expect((await releases.list('catalog')).canary?.version).toBe('2.0.0');
       await page.goto(url);
@@ -173,7 +173,7 @@ async function releaseOf(page: Page, headings: Record<1 | 2, string>): Promise<1
   return (await second.count()) > 0 ? 2 : 1;
 }
 
-/** What a tab shows that was open before: at its second navigation it knows what is live. */
+/** Returns the release of an open tab, which knows the live one at its second navigation. */
 async function nextRelease(page: Page): Promise<1 | 2> {
   await expireRegistry(page);
   const answer = page.waitForResponse('**/registry.json');

@@ -10,7 +10,7 @@ import { SERVE, type Site, startSite } from '../fixtures/site-process.ts';
 import { expect, test as base } from '../fixtures/site.fixture.ts';
 import { type App, writeVariantBuild } from '../fixtures/variant-build.ts';
 
-/** A site on which one visitor is enough for a release to be taken back: they all share an address. */
+/** One failing visitor triggers the rollback, as all visitors share an address. */
 const test = base.extend<{ watched: Site }>({
   watched: async ({}, use) => {
     const site = await startSite(await copyBaseData(), { ROLLBACK_VISITORS: '1' }, SERVE);
@@ -68,7 +68,7 @@ test('two teams release on their own while visitors go on browsing', async ({
   await release('promote', 'catalog', '2.0.0', '--force');
   expect(await live(dataDir)).toEqual({ ...before, catalog: '2.0.0' });
 
-  // A visitor meets it: the release before stands in, and the server takes the broken one back.
+  // A visitor falls back to the previous release, and the server rolls the broken one back.
   const visitor = await context.newPage();
   await visitor.goto(url);
   await expectHome(visitor);

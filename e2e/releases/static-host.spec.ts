@@ -123,9 +123,9 @@ test('a release that is promoted in the folder shows at the next navigation', as
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-/** Goes to the contact page of what is live now. */
+/** Opens the contact page of the live release. */
 async function findOnContact(page: Page, name: string): Promise<void> {
-  // A busy host that does not answer within a click's patience is believed at the one after.
+  // If the host responds too late for one click, the next one uses its response.
   await expect(async () => {
     if (page.url().endsWith('/contactUs')) await page.goBack();
     await expireRegistry(page);

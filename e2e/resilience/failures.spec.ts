@@ -226,7 +226,7 @@ async function expectOtherWorks(page: Page, { other }: Remote, url = ''): Promis
   await expect(page.getByRole('heading', { name: other.heading })).toBeVisible();
 }
 
-/** Ends what is done to answers; one that is just being changed fails in vain. */
+/** Removes the routes. A response that is being changed at that moment fails without effect. */
 function letThrough(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' });
 }

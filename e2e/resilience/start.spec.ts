@@ -69,7 +69,7 @@ test('a data folder that cannot be written: one clear line', async () => {
   expect(failure.trim().split('\n')).toHaveLength(1);
 });
 
-/** Starts a site that must not start and answers what it printed. */
+/** Starts a site that must fail to start, and returns its output. */
 async function failedStart(
   folder: string,
   env: Record<string, string>,

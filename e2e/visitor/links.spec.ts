@@ -3,7 +3,7 @@ import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 test('every link of the site leads somewhere', async ({ page, context }) => {
-  // All of its pages, without the browser's cache, which the answers below switch off.
+  // All pages, without the browser's cache, which the routes below disable.
   test.slow();
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -21,7 +21,7 @@ test('every link of the site leads somewhere', async ({ page, context }) => {
   async function crawl(tab: Page): Promise<void> {
     for (let path = paths[next]; path !== undefined; path = paths[next]) {
       next += 1;
-      // A browser would download some of the files, and answers of the API are no pages.
+      // A browser would download some of the files, and API responses are not pages.
       const isFile = /\.\w+($|\?|\/)/.test(path);
       const answer = isFile ? await tab.request.get(path) : await tab.goto(path);
       const status = answer?.status() ?? 0;

@@ -30,7 +30,7 @@ test('whoever scrolls while a list comes back stays where he is', async ({ page 
   await page.goto('/articles/category/1');
   await detailsLinks(page).last().click();
   await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
-  // A document that does not have the list: it comes back when its answer is let go.
+  // The document lacks the list until its response is released.
   await page.reload();
   const letListCome = await holdAnswers(page, '**/article/features?category=1');
   await page.goBack();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(parent, { recursive: true }));
 
-/** In pieces, as a network brings it. */
+/** In pieces, as from a network. */
 function unpack(archive: Buffer, piece = 1000): Promise<void> {
   const pieces: Buffer[] = [];
   for (let start = 0; start < archive.length; start += piece) {

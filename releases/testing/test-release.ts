@@ -16,7 +16,7 @@ const written: string[] = [];
 afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /**
- * Writes what a build leaves and answers its folder, which is removed after the last test.
+ * Writes a build and returns its folder, which is removed after the last test.
  * @param files Files besides the usual ones, or in their place.
  */
 export async function writeTestBuild(

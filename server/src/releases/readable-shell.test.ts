@@ -35,7 +35,7 @@ test('where the files of a shell are gone visitors get the one before, and it is
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('src=/releases/shell/1.0.0/shell.js');
   expect(page.body).not.toContain('2.0.0');
-  // Else each navigation would ask for a newer shell.
+  // Otherwise each navigation would request a newer shell.
   expect((await site.inject('/registry.json')).json()).toMatchObject({
     apps: { shell: { current: { version: '1.0.0' } } },
   });

@@ -2,7 +2,7 @@ import { renderPage } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Navbar } from './navbar.tsx';
 
-// jsdom has no layout, which the menu's placement asks for.
+// jsdom has no layout, which the placement of the menu needs.
 beforeAll(() => {
   Object.assign(globalThis, {
     ResizeObserver: class {
