@@ -15,7 +15,7 @@ const ROUNDS = 20;
 const LOADS_A_SECOND = 40;
 /** Milliseconds after a change before the next. */
 const PAUSE = 250;
-const WHY = { force: false, reason: 'bench' };
+const WHY = { reason: 'bench' };
 
 /** How soon a promotion and a rollback reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
@@ -23,7 +23,7 @@ export const measurePromotions: Section = async (site) => {
   const releases = new HttpReleaseService(site.url, token);
   const { current: base = '' } = await releases.list(APP);
   const dist = await writeVariantBuild(APP, { version: NEXT });
-  await releases.publish(APP, dist, () => undefined);
+  await releases.publish(APP, dist);
   const load = startLoad(site.url, APP, LOADS_A_SECOND);
   atEnd(load.stop);
   await wait(1000);
