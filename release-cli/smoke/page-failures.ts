@@ -30,19 +30,24 @@ export async function findPageFailures(
     return undefined;
   }
   try {
-    const problems: string[] = [];
-    const shown = Object.entries(apps).filter(([name]) => app === SHELL || name === app);
-    for (const [, { current }] of shown) {
-      for (const page of current.pages) {
-        const path = examplePath(page.path);
-        const files = [current.entry, ...page.files];
+    const pages = Object.entries(apps)
+      .filter(([name]) => app === SHELL || name === app)
+      .flatMap(([, { current }]) =>
+        current.pages.map(({ path, files }) => ({
+          path: examplePath(path),
+          files: [current.entry, ...files],
+        })),
+      );
+    // At once, as pages mostly wait.
+    const outcomes = await Promise.all(
+      pages.map(async ({ path, files }) => {
         const { failures, ledAway } = await browser.findFailures(path, files);
-        problems.push(...failures);
         if (ledAway)
           say(`${path} was not rendered: it redirects to another page, such as the login.`);
-      }
-    }
-    return problems;
+        return failures;
+      }),
+    );
+    return outcomes.flat();
   } finally {
     await browser.close();
   }
