@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { launchOptions } from '../../e2e/fixtures/launch-options.ts';
+import { findFullBrowser } from '../../release-cli/smoke/find-browser.ts';
 import { atEnd } from '../at-end.ts';
 
 /** The phone of Lighthouse's mobile preset. */
@@ -14,12 +15,13 @@ export const PHONE = {
 const NO_THIRD_PARTIES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';
 
 /**
- * Launches Chromium, which ends with the bench.
+ * Launches the Chromium that visitors have, which ends with the bench.
  * @param args Further command line options.
  */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const launching = chromium.launch({
     ...launchOptions([NO_THIRD_PARTIES, ...args]),
+    executablePath: findFullBrowser(),
     // The bench ends what it started itself, in order.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -5,6 +5,9 @@ import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
+/** Chromium without windows. It opens a page in half the time. */
+const HEADLESS_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
+
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -14,10 +17,11 @@ const PLACES = [
 
 /**
  * Finds Chromium or Chrome, or installs one: from Debian's packages as root, otherwise with Playwright.
+ * @param names Programs to prefer to those in the usual places, by default those without windows first.
  * @throws Error if there is none and the installation fails.
  */
-export function findBrowser(): string {
-  const found = findInstalled();
+export function findBrowser(names?: string[]): string {
+  const found = findInstalled(names);
   if (found) return found;
   console.log('No Chromium or Chrome is here: installing one …');
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
@@ -30,14 +34,19 @@ export function findBrowser(): string {
       'chromium',
     ]);
   }
-  const installed = findInstalled();
+  const installed = findInstalled(names);
   if (installed) return installed;
   throw new Error('The browser tests need a browser: install Chromium or Google Chrome.');
 }
 
-export function findInstalled(): string | undefined {
+/** Finds the browser that visitors have, windows included, as in {@link findBrowser}. */
+export function findFullBrowser(): string {
+  return findBrowser(NAMES);
+}
+
+export function findInstalled(names = [...HEADLESS_NAMES, ...NAMES]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...inPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));
 }
 
