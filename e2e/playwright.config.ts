@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './fixtures/base-data.setup.ts',
   fullyParallel: true,
   // Tests often wait for timers and child processes: three of them keep two cores busy.
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -18,6 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     trace: 'on-first-retry',
-    launchOptions: launchOptions(),
+    // Optimizing scripts costs more than it saves in pages that are open for seconds.
+    launchOptions: launchOptions(['--js-flags=--no-opt --no-maglev']),
   },
 });

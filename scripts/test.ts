@@ -71,7 +71,12 @@ async function runBrowserTests(): Promise<void> {
       {
         name: 'browser tests',
         command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
-        env: { BROWSER, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json') },
+        env: {
+          BROWSER,
+          PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json'),
+          // Halves the start of servers and commands, of which the tests make a hundred.
+          NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+        },
         count: () => {
           const report = readReport('playwright.json') as PlaywrightReport | undefined;
           if (!report) return undefined;
