@@ -1,4 +1,3 @@
-import type { Release } from '@catalogmx/shared/contract';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test as base } from '../fixtures/site.fixture.ts';
 import { SiteReleases } from '../fixtures/site-releases.ts';
@@ -11,19 +10,24 @@ type FailuresOf = (app: App, variant: Omit<Variant, 'version'>) => Promise<strin
 
 let checked = 0;
 
-const test = base.extend<{ failuresOf: FailuresOf }>({
+const test = base.extend<object, { failuresOf: FailuresOf }>({
   /** Publishes a variant that never goes live, and returns what the command finds wrong with it. */
-  failuresOf: ({ site }, use) =>
-    use(async (app, variant) => {
-      const version = `99.0.${(checked += 1)}`;
-      await new SiteReleases(site.url).publish(app, { ...variant, version });
-      const check = runRelease(site.dataDir, 'check', app, version);
-      const output = await check.catch((error: unknown) => (error as Error).message);
-      const [verdict, ...failures] = output.trim().split('\n');
-      // Any notice, such as a page that was not rendered, would come before it.
-      expect([`${app} ${version} can go live.`, `Rejected ${app} ${version}:`]).toContain(verdict);
-      return failures.map((line) => line.replace(/^- /, ''));
-    }),
+  failuresOf: [
+    ({ site }, use) =>
+      use(async (app, variant) => {
+        const version = `99.0.${(checked += 1)}`;
+        await new SiteReleases(site.url).publish(app, { ...variant, version });
+        const check = runRelease(site.dataDir, 'check', app, version);
+        const output = await check.catch((error: unknown) => (error as Error).message);
+        const [verdict, ...failures] = output.trim().split('\n');
+        // Any notice, such as a page that was not rendered, would come before it.
+        expect([`${app} ${version} can go live.`, `Rejected ${app} ${version}:`]).toContain(
+          verdict,
+        );
+        return failures.map((line) => line.replace(/^- /, ''));
+      }),
+    { scope: 'worker' },
+  ],
 });
 
 const before = (page: string, code: string) => (text: string, file: string) =>
@@ -37,45 +41,63 @@ test('those that need a login load too', async ({ failuresOf }) => {
   expect(await failuresOf('admin', {})).toEqual([]);
 });
 
-test('a page whose module throws is found, and only that page', async ({ failuresOf }) => {
-  const edit = before('contact', 'throw new Error("broken on purpose")');
-  const failures = await failuresOf('catalog', { edit });
-  expect(failures).toContain('/contactUs: broken on purpose');
-  expect(failures.every((failure) => failure.startsWith('/contactUs: '))).toBe(true);
-});
+test.describe('pages that are broken', () => {
+  // One check for all of them.
+  test.describe.configure({ mode: 'default' });
+  let failures: string[];
 
-test('a page that is not in the release is found by the failure panel', async ({ failuresOf }) => {
-  const describe = ({ pages }: Release) => ({
-    pages: pages.map((page) =>
-      page.path === '/contactUs' ? { ...page, module: './gone-page' } : page,
-    ),
+  test.beforeAll(async ({ failuresOf }) => {
+    const contact = before('contact', 'throw new Error("broken on purpose")');
+    const home = before('home', 'setTimeout(() => { throw new Error("late") }, 100)');
+    failures = await failuresOf('catalog', {
+      edit: (text, file) => home(contact(text, file), file),
+      describe: ({ pages }) => ({
+        pages: pages.map((page) =>
+          page.path === '/article/:id' ? { ...page, module: './gone-page' } : page,
+        ),
+      }),
+    });
   });
-  expect(await failuresOf('catalog', { describe })).toContain(
-    '/contactUs: the failure panel shows',
-  );
-});
 
-test('an error that the page survives is found too', async ({ failuresOf }) => {
-  const edit = before('home', 'setTimeout(() => { throw new Error("late") }, 100)');
-  expect(await failuresOf('catalog', { edit })).toEqual(['/: late']);
-});
+  const failuresAt = (path: string) => failures.filter((line) => line.startsWith(`${path}: `));
 
-for (const [page, path] of [
-  ['dashboard', '/Dashboard'],
-  ['edit_article', '/EditArticle'],
-] as const) {
-  test(`the page ${path}, which needs a login, is rendered too`, async ({ failuresOf }) => {
-    const edit = before(
-      page,
-      `setInterval(() => {
-        const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
-        if ([document.body.innerText, ...fields].some((text) => text.includes('Castle')))
-          throw new Error('broken for users');
-      }, 50)`,
-    );
-    expect(await failuresOf('admin', { edit })).toEqual([`${path}: broken for users`]);
+  test('a page whose module throws is found, and only that page', () => {
+    expect(failures).toContain('/contactUs: broken on purpose');
+    expect(failuresAt('/articles/category/1')).toEqual([]);
   });
-}
+
+  test('a page that is not in the release is found by the failure panel', () => {
+    expect(failures).toContain('/article/1: the failure panel shows');
+  });
+
+  test('an error that the page survives is found too', () => {
+    expect(failuresAt('/')).toEqual(['/: late']);
+  });
+});
+
+test.describe('pages that are broken for administrators', () => {
+  test.describe.configure({ mode: 'default' });
+  let failures: string[];
+
+  test.beforeAll(async ({ failuresOf }) => {
+    const code = `setInterval(() => {
+      const fields = [...document.querySelectorAll('input')].map(({ value }) => value);
+      if ([document.body.innerText, ...fields].some((text) => text.includes('Castle')))
+        throw new Error('broken for users');
+    }, 50)`;
+    const [dashboard, edit] = [before('dashboard', code), before('edit_article', code)];
+    failures = await failuresOf('admin', {
+      edit: (text, file) => edit(dashboard(text, file), file),
+    });
+  });
+
+  for (const path of ['/Dashboard', '/EditArticle']) {
+    test(`the page ${path}, which needs a login, is rendered too`, () => {
+      expect(failures).toContain(`${path}: broken for users`);
+      expect(failures).toHaveLength(2);
+    });
+  }
+});
 
 test('a shell that does not start is found on every page', async ({ failuresOf }) => {
   const edit = (text: string, file: string) =>

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
-import { comeBack } from '../fixtures/browser.ts';
+import { comeBack, navigate } from '../fixtures/browser.ts';
 import { copyBaseData } from '../fixtures/base-data.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { runRelease } from '../fixtures/run-release.ts';
@@ -47,15 +47,15 @@ test('two teams release on their own while visitors go on browsing', async ({
 
   // The open tab sees it at its next navigation into that app; a catalogue page is as before.
   await comeBack(page);
-  await visit(page, '/settings');
+  await navigate(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to release 2.0.0' })).toBeVisible();
-  await visit(page, '/contactUs');
+  await navigate(page, '/contactUs');
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
 
   await release('rollback', 'admin');
   expect(await live(dataDir)).toEqual(before);
   await comeBack(page);
-  await visit(page, '/settings');
+  await navigate(page, '/settings');
   await expect(page.getByRole('heading', { name: 'Welcome to Admin Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
@@ -79,7 +79,7 @@ test('two teams release on their own while visitors go on browsing', async ({
 
   // Who was browsing all the while went on.
   await expireRegistry(page);
-  await visit(page, '/');
+  await navigate(page, '/');
   await expectHome(page);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
@@ -88,14 +88,6 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible({
     timeout: 15_000,
   });
-}
-
-/** Goes to another address in the same document, as a link does. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 }
 
 /** Another release of an app: it names itself where the heading stands, or breaks there. */

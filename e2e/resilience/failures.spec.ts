@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
+import { navigate } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { followNavbar, navbar } from '../pages/navbar.ts';
@@ -81,7 +82,7 @@ for (const remote of remotes) {
       await openBroken(page, remote);
       await expect.poll(() => reports).toContainEqual(failed(remote, reason));
       await expectOtherWorks(page, remote);
-      await openBroken(page, remote);
+      await expectBroken(page);
       await letThrough(page);
       await expectRestored(page, remote);
     });
@@ -100,8 +101,8 @@ for (const remote of remotes) {
       );
       await openBroken(page, remote, url);
       await expect.poll(() => reports).toContainEqual(failed(remote, reason));
-      await expectOtherWorks(page, remote, url);
-      await openBroken(page, remote, url);
+      await expectOtherWorks(page, remote);
+      await expectBroken(page);
       await letThrough(page);
       await releases.release(remote.name, { version: '99.0.0' });
       await expectRestored(page, remote);
@@ -215,15 +216,21 @@ function isPage(address: URL): boolean {
 async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void> {
   // An entry that hangs keeps the page from being loaded as a whole.
   await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+  await expectBroken(page);
+}
+
+async function expectBroken(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
     timeout: 15_000,
   });
   await expect(navbar(page)).toBeVisible();
 }
 
-async function expectOtherWorks(page: Page, { other }: Remote, url = ''): Promise<void> {
-  await page.goto(url + other.path);
+/** Goes to a page of the other remote and back, in the same document. */
+async function expectOtherWorks(page: Page, { path, other }: Remote): Promise<void> {
+  await navigate(page, other.path);
   await expect(page.getByRole('heading', { name: other.heading })).toBeVisible();
+  await navigate(page, path);
 }
 
 /** Removes the routes. A response that is being changed at that moment fails without effect. */

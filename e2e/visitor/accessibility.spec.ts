@@ -3,23 +3,24 @@ import type { Page } from '@playwright/test';
 import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { logIn } from '../pages/login.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
 for (const scene of visitorScenes) test(`${scene.name} is for everyone`, check(scene));
 
-for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, check(scene, logIn));
+test.describe(() => {
+  test.use({ storageState: ({ adminState }, use) => use(adminState) });
+  for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, check(scene));
+});
 
 /** What a scene is held to, at every width in one visit, as turning a phone or zooming does. */
-function check(scene: Scene, before?: (page: Page) => Promise<void>) {
+function check(scene: Scene) {
   return async ({ page, expectedErrors }: { page: Page; expectedErrors: RegExp[] }) => {
     // Some scenes are there to show a failure.
     expectedErrors.push(
       /status of (404|500|401|409)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed/,
     );
-    await before?.(page);
     await openScene(page, scene);
     const overflows: string[] = [];
     const findings: string[] = [];

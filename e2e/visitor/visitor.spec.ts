@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
 import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
@@ -222,17 +223,18 @@ test.describe('with a browser that blocks other sites', () => {
   }
 });
 
-for (const width of [400, 768, 1280]) {
-  for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/settings']) {
-    test(`${path} fits a screen of ${width} px`, async ({ page }) => {
+for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/settings']) {
+  test(`${path} fits screens of 400, 768 and 1280 px`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForLoading(page);
+    for (const width of [400, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await waitForLoading(page);
+      await drawFrames(page);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - window.innerWidth,
       );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
 }
