@@ -35,39 +35,43 @@ export interface PageParts {
   match: PageMatch | undefined;
   head: PageHead;
   prerendered: PrerenderedShell | undefined;
-  /** Allows the style elements of this response. */
-  nonce: string;
+}
+
+/** A page with the texts of its style elements, which the policy has to allow. */
+export interface StyledPage {
+  html: string;
+  styles: string[];
 }
 
 /** Returns the shell's page with all that the shell needs to start without more requests. */
-export function pageHtml(parts: PageParts): string {
-  const { shell, template, registry, site, publicUrl, match, head, prerendered, nonce } = parts;
+export function pageHtml(parts: PageParts): StyledPage {
+  const { shell, template, registry, site, publicUrl, match, head, prerendered } = parts;
+  const documentCss = prerendered && prerendered.documentCss + HIDE_PRERENDERED;
   const elements = [
     ...headHtml(head, { name: site.business.name, publicUrl }),
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     ...preloads(match, head),
-    ...(prerendered ? [documentStyle(prerendered, nonce)] : []),
+    ...(documentCss ? [documentStyle(documentCss)] : []),
   ];
   const data = [inlineJson('registry', withoutHeads(registry)), inlineJson('site', site)];
-  return addContactLinks(template, site.business, registry)
+  const html = addContactLinks(template, site.business, registry)
     .replaceAll('%BASE%/', shell.base)
-    .replace(ROOT, () => ROOT + (prerendered ? prerenderedHtml(prerendered, nonce) : ''))
+    .replace(ROOT, () => ROOT + (prerendered ? prerenderedHtml(prerendered) : ''))
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
+  return { html, styles: documentCss && prerendered ? [documentCss, prerendered.css] : [] };
 }
 
 /** The shell removes it together with the prerendered element. */
-function documentStyle({ documentCss }: PrerenderedShell, nonce: string): string {
-  const rules = documentCss + HIDE_PRERENDERED;
-  return `<style nonce="${nonce}" id="${PRERENDERED_SHELL_STYLE_ID}">${rules}</style>`;
+function documentStyle(rules: string): string {
+  return `<style id="${PRERENDERED_SHELL_STYLE_ID}">${rules}</style>`;
 }
 
 /**
  * Inert, as nothing in it works before the scripts run. The closed shadow root hides it from scripts and
  * tools that look for the page.
  */
-function prerenderedHtml({ html, css }: PrerenderedShell, nonce: string): string {
-  const shadow = `<style nonce="${nonce}">${css}</style>${html}`;
+function prerenderedHtml({ html, css }: PrerenderedShell): string {
+  const shadow = `<style>${css}</style>${html}`;
   return `<div id="${PRERENDERED_SHELL_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
 }
 

@@ -1,24 +1,28 @@
+import { hash } from 'node:crypto';
+
 /** For the video and the map. */
 const FRAMES = ['https://www.facebook.com', 'https://www.google.com', 'https://maps.google.com'];
 
 /**
  * Returns the security headers of every page.
- * @param nonce Allows the style elements of styled-components.
+ * @param styles Texts of the style elements in the page.
  * @param logo Address of the logo, which may be on another host.
  * @param overrideOrigins Origins from which testers may load builds of their own.
  */
 export function securityHeaders(
-  nonce: string,
+  styles: string[],
   logo: string,
   overrideOrigins: string[] = [],
 ): Record<string, string> {
   const logoOrigin = /^https?:/.test(logo) ? ` ${new URL(logo).origin}` : '';
   const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
+  // styled-components adds rules to an empty style element.
+  const hashes = ['', ...styles].map((text) => ` '${hashOf(text)}'`).join('');
   const policy = [
     "default-src 'self'",
     `script-src 'self'${overrides}`,
     ...(overrides ? [`connect-src 'self'${overrides}`, `font-src 'self'${overrides}`] : []),
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self'${hashes}`,
     `img-src 'self' data: blob:${logoOrigin}${overrides}`,
     `frame-src ${FRAMES.join(' ')}`,
     "object-src 'none'",
@@ -33,4 +37,8 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
+}
+
+function hashOf(text: string): string {
+  return `sha256-${hash('sha256', text, 'base64')}`;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
@@ -111,13 +110,12 @@ async function sendPage(context: SiteContext, request: FastifyRequest, reply: Fa
   const head = await findHead({ db, business, publicUrl, registry }, match, (error) =>
     request.log.warn({ err: error }, 'Building the head of a page failed.'),
   );
-  const nonce = randomBytes(16).toString('base64');
-  void reply.headers(securityHeaders(nonce, business.logo, overrideOrigins)).code(head.status);
   const prerendered =
     match && head.status === 200
       ? findPrerenderedShell(store.folder, shell, match, pathname, business)
       : undefined;
-  return reply.send(
-    pageHtml({ shell, template, registry, site, publicUrl, match, head, prerendered, nonce }),
-  );
+  const parts = { shell, template, registry, site, publicUrl, match, head, prerendered };
+  const { html, styles } = pageHtml(parts);
+  void reply.headers(securityHeaders(styles, business.logo, overrideOrigins));
+  return reply.code(head.status).send(html);
 }
