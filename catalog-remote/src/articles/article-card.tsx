@@ -3,6 +3,7 @@ import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
+import { unbrokenSizes } from './unbroken-sizes.ts';
 
 /** A word that may be wider than a narrow card, or than a card with doubled text size. */
 const LONG_WORD = /\S{20}/;
@@ -15,8 +16,8 @@ export function ArticleCard({ article, eager }: { article: Article; eager: boole
       <ArticleCover key={id} article={article} eager={eager} sizes={COVER_SIZES.card} />
       <Text>
         <Category>{categoryName(cat_id)}</Category>
-        <Title>{title}</Title>
-        <Content $breaksWords={LONG_WORD.test(content)}>{content}</Content>
+        <Title>{unbrokenSizes(title)}</Title>
+        <Content $breaksWords={LONG_WORD.test(content)}>{unbrokenSizes(content)}</Content>
         <Details $tone="secondary" to={`/article/${id}`}>
           Details<VisuallyHidden> of {title}</VisuallyHidden>
         </Details>

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
+import { unbrokenSizes } from './unbroken-sizes.ts';
 
 /** An article with all its text, and links to ask about it and to share it. */
 export function ArticleDetailCard({ article }: { article: Article }) {
@@ -17,8 +18,8 @@ export function ArticleDetailCard({ article }: { article: Article }) {
       </Cover>
       <Text>
         <Category>{categoryName(cat_id)}</Category>
-        <Title>{title}</Title>
-        <Content>{content}</Content>
+        <Title>{unbrokenSizes(title)}</Title>
+        <Content>{unbrokenSizes(content)}</Content>
       </Text>
       <Actions>
         <ButtonLink to="/contactUs" state={{ from: pathname }}>
