@@ -52,6 +52,26 @@ test('without a network all that was seen is there after a reload, and a message
   await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);
 });
 
+test('a page that was left before the worker ran is there without a network', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(
+    /ERR_INTERNET_DISCONNECTED|could not be loaded|registry\.json cannot be used/,
+  );
+  await page.goto('/article/1');
+  const title = page.getByRole('heading', { level: 1, name: /^Royal Kingdom/ });
+  await expect(title).toBeVisible();
+  await page.goto('/contactUs');
+  await expect.poll(() => keptPaths(page), { timeout: 15_000 }).toContain('/contactUs');
+  await expect.poll(() => keptPaths(page)).toContain('/article/1');
+
+  await context.setOffline(true);
+  await page.goto('/article/1');
+  await expect(title).toBeVisible();
+});
+
 test('what administrators see is not kept', async ({ page, context, browser, baseURL }) => {
   await logIn(page);
   await page.goto('/article/1');

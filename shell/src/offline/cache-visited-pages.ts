@@ -1,5 +1,6 @@
 import { readSession } from '@catalogmx/shared';
 import { SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
+import { tabStorage } from '../tab-storage.ts';
 
 /** Leaves the network to the first page and what it preloads. */
 const DELAY_MS = 4_000;
@@ -8,10 +9,15 @@ const BATCH_MS = 1_000;
 
 const CACHEABLE = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
 
+/** What the tab's documents have loaded before the worker ran: lists of a page and its resources. */
+const uncached = tabStorage('uncached-pages');
+
 /** Lets the service worker cache everything a visitor sees, but nothing of an administrator's. */
 export function cacheVisitedPages(): void {
   // Undefined outside https and localhost.
-  if ('serviceWorker' in navigator) setTimeout(() => void start(), DELAY_MS);
+  if (!('serviceWorker' in navigator)) return;
+  window.addEventListener('pagehide', leaveToNextDocument);
+  setTimeout(() => void start(), DELAY_MS);
 }
 
 async function start(): Promise<void> {
@@ -24,11 +30,27 @@ async function start(): Promise<void> {
     const workers = navigator.serviceWorker;
     await workers.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
     const { active } = await workers.ready;
-    if (active) observeResources((urls) => active.postMessage(urls));
+    if (!active) return;
+    window.removeEventListener('pagehide', leaveToNextDocument);
+    for (const visit of takeUncached()) active.postMessage(visit);
+    observeResources((urls) => active.postMessage(urls));
   } catch (error) {
     // Some browsers forbid service workers in private windows.
     console.info('Pages are not cached for offline use:', error);
   }
+}
+
+function leaveToNextDocument(): void {
+  const [page] = performance.getEntriesByType('navigation');
+  if (!page || readSession()) return;
+  const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+  uncached.write(JSON.stringify([...takeUncached(), [page.name, ...urls.filter(isCacheable)]]));
+}
+
+function takeUncached(): string[][] {
+  const visits = uncached.read() ?? '[]';
+  uncached.remove();
+  return JSON.parse(visits) as string[][];
 }
 
 function observeResources(send: (urls: string[]) => void): void {
