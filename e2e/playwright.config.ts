@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: './fixtures/base-data.setup.ts',
   fullyParallel: true,
   // Tests often wait for timers and child processes: three of them keep two cores busy.
-  workers: 4,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
