@@ -3,7 +3,7 @@ import { holdAnswers, SHELL } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
-const PHONE = 'a[href="tel:4795550142"]';
+const PHONE = 'a[href="tel:+14795550142"]';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** The number of the sample business, as it is shown and as a phone dials it. */
 const SHOWN = '(479) 555-0142';
-const DIALLED = 'tel:4795550142';
+const DIALLED = 'tel:+14795550142';
 
 /** Wherever the number stands on a page it is a link that calls it. */
 async function expectToCall(page: Page): Promise<void> {

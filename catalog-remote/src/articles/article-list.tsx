@@ -1,4 +1,4 @@
-import { theme } from '@catalogmx/shared';
+import { CATEGORIES, theme, usePageTitle } from '@catalogmx/shared';
 import { Loading, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
@@ -9,6 +9,10 @@ import { useArticles } from './use-articles.ts';
 /** Loads and shows the articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {
   const { articles, loading, retry } = useArticles(categoryQuery(category));
+  const isStanding = CATEGORIES.some(({ id }) => id === category);
+  const isMissing = !loading && articles.length === 0 && !isStanding;
+  // After a failed request, the category may still exist.
+  usePageTitle(undefined, { listed: !isMissing || retry !== undefined });
   if (loading) return <Loading />;
   if (articles.length === 0) return <EmptyState text="No Data Available" onRetry={retry} />;
   return (

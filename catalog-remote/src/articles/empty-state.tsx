@@ -1,4 +1,4 @@
-import { Castle, Message, tokens } from '@catalogmx/shared/ui';
+import { Castle, CategoryLinks, Message, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Shown instead of articles. Pass `onRetry` if they failed to load. */
@@ -7,6 +7,7 @@ export function EmptyState({ text, onRetry }: { text: string; onRetry?: () => vo
     <Frame>
       <Castle />
       <Message text={text} onRetry={onRetry} />
+      <CategoryLinks />
     </Frame>
   );
 }

@@ -1,11 +1,11 @@
 import { getSite, theme } from '@catalogmx/shared';
+import { phoneHref } from '@catalogmx/shared/contract';
 import {
   FacebookIcon,
   InstagramIcon,
   MailIcon,
   tokens,
   PhoneIcon,
-  phoneHref,
   PinIcon,
 } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
@@ -13,13 +13,14 @@ import styled from 'styled-components';
 
 /** Phone, e-mail, address and social pages of the business. */
 export function ContactDetails() {
-  const { phone, email, address, facebook, instagram } = getSite().business;
+  const { business } = getSite();
+  const { phone, email, address, facebook, instagram } = business;
   const { street, city, region, postalCode } = address;
   const place = `${street}, ${city}, ${region} ${postalCode}`;
   return (
     <Panel>
       <h2>Talk to us</h2>
-      <Detail icon={<PhoneIcon />} label="Call" href={phoneHref(phone)}>
+      <Detail icon={<PhoneIcon />} label="Call" href={phoneHref(business)}>
         {phone}
       </Detail>
       <Detail icon={<MailIcon />} label="Write" href={`mailto:${email}`}>

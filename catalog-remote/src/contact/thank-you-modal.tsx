@@ -1,5 +1,6 @@
 import { getSite } from '@catalogmx/shared';
-import { Button, Modal, ModalActions, phoneHref } from '@catalogmx/shared/ui';
+import { phoneHref } from '@catalogmx/shared/contract';
+import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import type { DeliveryStatus } from './use-contact-form.ts';
 
@@ -10,7 +11,7 @@ export function ThankYouModal(props: {
   onClose: () => void;
 }) {
   const { open, delivery, onClose } = props;
-  const { phone } = getSite().business;
+  const { business } = getSite();
   return (
     <Modal open={open} title="Thanks for contacting us!" onClose={onClose}>
       <p>We will contact you shortly, meanwhile explore our website.</p>
@@ -18,7 +19,7 @@ export function ThankYouModal(props: {
         {delivery === 'failed' && (
           <p>
             Our mailbox could not be reached just now. To be sure, call{' '}
-            <Phone href={phoneHref(phone)}>{phone}</Phone>.
+            <Phone href={phoneHref(business)}>{business.phone}</Phone>.
           </p>
         )}
         {delivery === 'late' && <p>Your message has reached our mailbox now.</p>}

@@ -1,5 +1,6 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { ButtonAnchor, ButtonLink, tokens, PhoneIcon, phoneHref } from '@catalogmx/shared/ui';
+import { phoneHref } from '@catalogmx/shared/contract';
+import { ButtonAnchor, ButtonLink, tokens, PhoneIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Container } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
@@ -7,7 +8,8 @@ import { Bunting } from './bunting.tsx';
 
 /** The top of the home page, with the name and the logo of the business. */
 export function LogoBanner() {
-  const { name, logo, phone } = getSite().business;
+  const { business } = getSite();
+  const { name, logo, phone } = business;
   return (
     <Banner>
       <Bunting />
@@ -17,7 +19,7 @@ export function LogoBanner() {
           <Lead>Bounce houses, slides and party gear for Northwest Arkansas</Lead>
           <Actions>
             <Yellow to="/articles/category/1">See what you can rent</Yellow>
-            <Clear href={phoneHref(phone)}>
+            <Clear href={phoneHref(business)}>
               <PhoneIcon /> {phone}
             </Clear>
           </Actions>

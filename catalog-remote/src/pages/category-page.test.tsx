@@ -96,6 +96,29 @@ test('shows "No Data Available" for an empty category, with nothing to try again
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['7', 'noindex'],
+  ['1', undefined],
+])('category %s without articles is %s to search engines', async (category, expected) => {
+  const api = new FakeApi();
+  api.override(CALL, () => ({ status: 200, body: [] }));
+  renderCategory(category, api);
+  await advanceTimers(500);
+  expect(screen.getByText('No Data Available')).toBeVisible();
+  const robots = document.querySelector('meta[name="robots"]');
+  expect(robots?.getAttribute('content')).toBe(expected);
+});
+
+test('an empty category offers the categories', async () => {
+  renderCategory('7');
+  await advanceTimers(500);
+  const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(categories.getByRole('link', { name: 'RENT PARTY EQUIPMENT' })).toHaveAttribute(
+    'href',
+    '/articles/category/3',
+  );
+});
+
 test('shows "No Data Available" without a call where the address names no category', async () => {
   const { api } = renderCategory('castles');
   expect(screen.getByRole('heading', { level: 1, name: 'Uncategorized' })).toBeVisible();

@@ -134,7 +134,7 @@ test.each(failing)(
     await advanceTimers(1);
     const modal = screen.getByRole('dialog', { name: THANKS });
     const phone = within(modal).getByRole('link', { name: '(479) 555-0142' });
-    expect(phone).toHaveAttribute('href', 'tel:4795550142');
+    expect(phone).toHaveAttribute('href', 'tel:+14795550142');
     expect(storedKeys()).toHaveLength(1);
     expect(screen.getByLabelText('Message')).toHaveValue('A castle on May 2?');
   },
@@ -286,7 +286,7 @@ test('a message that could not be sent is sent again after a reload, under the s
 });
 
 test.each([
-  [/555-0142/, 'tel:4795550142'],
+  [/555-0142/, 'tel:+14795550142'],
   [/hello@bounce/, 'mailto:hello@bounce.example'],
   [
     /100 Example Street/,

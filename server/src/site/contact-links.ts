@@ -1,4 +1,10 @@
-import { type Business, CATEGORIES, fillId, type Registry } from '@catalogmx/shared/contract';
+import {
+  type Business,
+  CATEGORIES,
+  fillId,
+  phoneHref,
+  type Registry,
+} from '@catalogmx/shared/contract';
 import { listPages } from './declared-pages.ts';
 import { escapeAttribute, escapeText } from './html-text.ts';
 
@@ -14,9 +20,10 @@ export function addContactLinks(template: string, business: Business, registry: 
   );
 }
 
-function contactLinks({ name, phone, email }: Business, registry: Registry): string {
+function contactLinks(business: Business, registry: Registry): string {
+  const { name, phone, email } = business;
   const links = [
-    link(`tel:${phone.replace(/[^+\d]/g, '')}`, unbroken(escapeText(phone))),
+    link(phoneHref(business), unbroken(escapeText(phone))),
     link(`mailto:${email}`, escapeText(email)),
     ...pageLinks(registry),
   ];

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './federation.ts';
 export * from './images.ts';
 export * from './paths.ts';
+export * from './phone-href.ts';
 export * from './prerendered.ts';
 export * from './registry-entry.ts';
 export * from './routes.ts';

@@ -1,6 +1,7 @@
 export * as tokens from '../theme/tokens.ts';
 export * from './button.ts';
 export * from './castle.tsx';
+export * from './category-links.tsx';
 export * from './category-name.ts';
 export * from './embed.tsx';
 export * from './field.tsx';
@@ -9,6 +10,5 @@ export * from './keep-focus.ts';
 export * from './loading.tsx';
 export * from './message.tsx';
 export * from './modal.tsx';
-export * from './phone-href.ts';
 export * from './use-scroll-lock.ts';
 export * from './visually-hidden.ts';

@@ -1,5 +1,5 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
-import { ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { ButtonLink, CategoryLinks, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 export function NotFoundPage() {
@@ -9,6 +9,7 @@ export function NotFoundPage() {
       <h1>Page not found</h1>
       <p>There is nothing at this address. It may have moved, or the link may have a slip in it.</p>
       <ButtonLink to="/">Go to the home page</ButtonLink>
+      <CategoryLinks />
     </Panel>
   );
 }

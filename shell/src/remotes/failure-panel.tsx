@@ -1,11 +1,12 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { Button, keepFocus, phoneHref, tokens } from '@catalogmx/shared/ui';
+import { phoneHref } from '@catalogmx/shared/contract';
+import { Button, CategoryLinks, keepFocus, tokens } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
 /** Fallback for a page that failed to load. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
-  const { phone } = getSite().business;
+  const { business } = getSite();
   const retry = (event: MouseEvent<HTMLElement>) => {
     keepFocus(event);
     onRetry();
@@ -15,9 +16,10 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
       <h1>This page is taking a break</h1>
       <p>
         It could not be loaded. The rest of the site works: try this page again, choose another one
-        above, or call us at <a href={phoneHref(phone)}>{phone}</a>.
+        above, or call us at <a href={phoneHref(business)}>{business.phone}</a>.
       </p>
       <Button onClick={retry}>Try again</Button>
+      <CategoryLinks />
     </Panel>
   );
 }

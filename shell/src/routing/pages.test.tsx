@@ -1,7 +1,7 @@
 import { setSite } from '@catalogmx/shared';
 import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { Pages } from './pages.tsx';
@@ -67,6 +67,19 @@ test.each([
   ['/dashboard', 'admin'],
 ])('%s is a page of %s', (path, app) => {
   expect(findPage(registry, path)?.app).toBe(app);
+});
+
+test.each([
+  ['/nowhere', registry],
+  ['/', undefined],
+])('where %s has nothing to show, the categories are offered', (path, known) => {
+  openSite(path, known);
+  const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
+  expect(categories.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/articles/category/1',
+    '/articles/category/2',
+    '/articles/category/3',
+  ]);
 });
 
 test('an address that belongs to no release shows the navigation bar and what to do', () => {

@@ -1,0 +1,26 @@
+// By the package's name, so that the apps read the shell's copy of the list.
+import { CATEGORIES } from '@catalogmx/shared';
+import styled from 'styled-components';
+import { theme } from '../theme/theme.ts';
+import { ButtonLink } from './button.ts';
+
+/** Ways on from a page that has nothing to show. */
+export function CategoryLinks() {
+  return (
+    <Row aria-label="Categories">
+      {CATEGORIES.map(({ id, name }) => (
+        <ButtonLink key={id} $tone="quiet" to={`/articles/category/${id}`}>
+          {name}
+        </ButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space.xs};
+  margin-top: ${theme.space.l};
+`;
