@@ -46,7 +46,8 @@ export interface StyledPage {
 /** Returns the shell's page with all that the shell needs to start without more requests. */
 export function pageHtml(parts: PageParts): StyledPage {
   const { shell, template, registry, site, publicUrl, match, head, prerendered } = parts;
-  const documentCss = prerendered && prerendered.documentCss + HIDE_PRERENDERED;
+  const styles = prerendered ? [prerendered.documentCss + HIDE_PRERENDERED, prerendered.css] : [];
+  const [documentCss] = styles;
   const elements = [
     ...headHtml(head, { name: site.business.name, publicUrl }),
     ...preloads(match, head),
@@ -58,7 +59,7 @@ export function pageHtml(parts: PageParts): StyledPage {
     .replace(ROOT, () => ROOT + (prerendered ? prerenderedHtml(prerendered) : ''))
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
-  return { html, styles: documentCss && prerendered ? [documentCss, prerendered.css] : [] };
+  return { html, styles };
 }
 
 /** The shell removes it together with the prerendered element. */
