@@ -23,6 +23,6 @@ const Frame = styled.div`
   }
 
   > div {
-    padding-top: 0;
+    padding-block: 0;
   }
 `;

@@ -9,9 +9,9 @@ export function CategoryLinks() {
   return (
     <Row aria-label="Categories">
       {CATEGORIES.map(({ id, name }) => (
-        <ButtonLink key={id} $tone="quiet" to={`/articles/category/${id}`}>
+        <Category key={id} $tone="secondary" to={`/articles/category/${id}`}>
           {name}
-        </ButtonLink>
+        </Category>
       ))}
     </Row>
   );
@@ -23,4 +23,9 @@ const Row = styled.nav`
   justify-content: center;
   gap: ${theme.space.xs};
   margin-top: ${theme.space.l};
+`;
+
+const Category = styled(ButtonLink)`
+  padding-inline: ${theme.space.m};
+  font-size: ${theme.size.small};
 `;
