@@ -5,7 +5,7 @@ import {
   FakeApi,
   renderPage,
 } from '@catalogmx/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Gallery } from './gallery.tsx';
 
 const CALL = 'GET /image/features';
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function renderGallery(articleId = 1, api = new FakeApi()) {
-  return renderPage(<Gallery articleId={articleId} />, { api });
+  return renderPage(<Gallery articleId={articleId} title="Royal Castle" />, { api });
 }
 
 function apiReturning(body: unknown) {
@@ -140,6 +140,18 @@ test('Enter on an image opens it in full size; Escape closes it and returns the 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
+});
+
+test('in full size, the name of a file becomes a caption of title and number', async () => {
+  const images = ['IMG_0041.jpg', 'By night'].map((name, id) => ({ id, name, content, active: 1 }));
+  const { user } = renderGallery(1, apiReturning(images));
+  await advanceTimers(500);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'IMG_0041.jpg' }));
+  const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  expect(await within(view).findByText('Royal Castle 1')).toBeVisible();
+  expect(within(view).getAllByText('By night')[0]).toBeInTheDocument();
+  expect(within(view).getByAltText('IMG_0041.jpg')).toBeInTheDocument();
 });
 
 test("the phone's Back closes the full-size view, and the page stays", async () => {

@@ -3,11 +3,14 @@ import { useListQuery } from '../ui/use-list-query.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { imagesQuery } from './image.queries.ts';
 
-/** Loads and shows the images of an article. */
-export function Gallery({ articleId }: { articleId: number }) {
+/**
+ * Loads and shows the images of an article.
+ * @param props.title Title of the article, for captions.
+ */
+export function Gallery({ articleId, title }: { articleId: number; title: string }) {
   const query = imagesQuery(articleId);
   const { items, loading, retry } = useListQuery(query, 'The images could not be loaded:');
   if (loading) return <Loading label="loading" />;
   if (items.length === 0) return <Message text="No images" onRetry={retry} />;
-  return <ImageGrid images={items} />;
+  return <ImageGrid images={items} title={title} />;
 }

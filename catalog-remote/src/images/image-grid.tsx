@@ -7,7 +7,7 @@ import type { GalleryImage } from './gallery-image.ts';
 import { useLazyLightbox } from './use-lazy-lightbox.ts';
 
 /** Thumbnails that open the lightbox. */
-export function ImageGrid({ images }: { images: GalleryImage[] }) {
+export function ImageGrid({ images, title }: { images: GalleryImage[]; title: string }) {
   const [index, setIndex] = useState<number>();
   const { Lightbox, failed, load } = useLazyLightbox();
   const open = (opened: number) => {
@@ -28,7 +28,9 @@ export function ImageGrid({ images }: { images: GalleryImage[] }) {
         ))}
       </Grid>
       {isOpen && !Lightbox && <LightboxLoading failed={failed} onRetry={load} onClose={close} />}
-      {isOpen && Lightbox && <Lightbox images={images} index={index} onClose={close} />}
+      {isOpen && Lightbox && (
+        <Lightbox images={images} title={title} index={index} onClose={close} />
+      )}
     </>
   );
 }

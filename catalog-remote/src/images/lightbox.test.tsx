@@ -17,13 +17,13 @@ test('closes when the request comes before the dialog is there', () => {
     }
   };
   const onClose = jest.fn();
-  renderPage(<Lightbox images={images} index={0} onClose={onClose} />);
+  renderPage(<Lightbox images={images} title="Castle" index={0} onClose={onClose} />);
   expect(onClose).toHaveBeenCalled();
 });
 
 test('Escape closes while the focus is still outside', async () => {
   const onClose = jest.fn();
-  renderPage(<Lightbox images={images} index={0} onClose={onClose} />);
+  renderPage(<Lightbox images={images} title="Castle" index={0} onClose={onClose} />);
   await screen.findByRole('dialog', { name: 'Pictures in full size' });
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -5,18 +5,21 @@ import styled, { createGlobalStyle } from 'styled-components';
 import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
 import styleSheet from 'yet-another-react-lightbox/styles.css';
 import type { GalleryImage } from './gallery-image.ts';
+import { caption } from './caption.ts';
 import { toSlide } from './slide.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
 export interface LightboxProps {
   images: GalleryImage[];
+  /** Title of the article. */
+  title: string;
   /** Index of the first image to show. */
   index: number;
   onClose: () => void;
 }
 
 /** Shows one image at a time in full size. Escape and the phone's Back close it. */
-export function Lightbox({ images, index, onClose }: LightboxProps) {
+export function Lightbox({ images, title, index, onClose }: LightboxProps) {
   const isSingle = images.length === 1;
   const [failedUrls, setFailedUrls] = useState<ReadonlySet<string>>(new Set());
   const view = useRef<ControllerRef>(null);
@@ -30,7 +33,10 @@ export function Lightbox({ images, index, onClose }: LightboxProps) {
         open
         index={index}
         close={onClose}
-        slides={images.map((image) => toSlide(image, failedUrls))}
+        slides={images.map((image, position) => ({
+          ...toSlide(image, failedUrls),
+          caption: caption(image.name, title, position + 1),
+        }))}
         carousel={{
           finite: isSingle,
           // Falls back to the data URL when offline.
@@ -42,7 +48,7 @@ export function Lightbox({ images, index, onClose }: LightboxProps) {
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{
           ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
-          slideFooter: ({ slide }) => 'alt' in slide && <Caption>{slide.alt}</Caption>,
+          slideFooter: ({ slide }) => 'caption' in slide && <Caption>{slide.caption}</Caption>,
         }}
       />
     </>

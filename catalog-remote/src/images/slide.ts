@@ -2,6 +2,12 @@ import { apiAddress, imagePath, imageSources } from '@catalogmx/shared';
 import type { SlideImage } from 'yet-another-react-lightbox';
 import type { GalleryImage } from './gallery-image.ts';
 
+declare module 'yet-another-react-lightbox' {
+  interface SlideImage {
+    caption?: string;
+  }
+}
+
 /**
  * Converts an image for the lightbox. Without a URL that loads, the slide shows the data URL.
  * @param failedUrls URLs that failed to load.

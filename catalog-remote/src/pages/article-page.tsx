@@ -1,7 +1,9 @@
 import { theme } from '@catalogmx/shared';
 import { ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { articleQuery } from '../articles/article.queries.ts';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
@@ -10,6 +12,8 @@ import { parseId } from './parse-id.ts';
 export default function ArticlePage() {
   const id = parseId(useParams().id);
   usePendingMessages();
+  // The parts of the page load their data; the page itself only reads it.
+  const { data: articles } = useQuery({ ...articleQuery(id), enabled: false });
   return (
     <Page>
       <Content>
@@ -18,7 +22,7 @@ export default function ArticlePage() {
         </GoBack>
         <ArticleDetail key={id} id={id}>
           <GallerySection aria-label="Pictures">
-            <Gallery articleId={id} />
+            <Gallery articleId={id} title={articles?.[0]?.title ?? ''} />
           </GallerySection>
         </ArticleDetail>
       </Content>
