@@ -46,3 +46,9 @@ test('keeps the focus when the visitor tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(dialog()).toHaveFocus();
 });
+
+test('is as high as its content, without rows that WebKit would stretch', () => {
+  renderWaiting(false);
+  const { display, height } = getComputedStyle(dialog());
+  expect({ display, height }).toEqual({ display: 'block', height: 'fit-content' });
+});

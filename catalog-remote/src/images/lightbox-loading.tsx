@@ -42,19 +42,16 @@ export function LightboxLoading(props: {
   );
 }
 
-// The transparent border shows in forced colours.
+// The transparent border shows in forced colours. No grid, whose rows WebKit stretches to the height of the screen.
 const Panel = styled.dialog`
-  justify-items: center;
   width: min(${tokens.card}, calc(100% - 2 * ${theme.space.m}));
+  height: fit-content;
   padding: 0 0 ${theme.space.m};
   border: ${tokens.lineMedium} solid transparent;
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   color: inherit;
-
-  &[open] {
-    display: grid;
-  }
+  text-align: center;
 
   &::backdrop {
     background: ${theme.color.veil};
