@@ -50,5 +50,6 @@ test('keeps the focus when the visitor tries again', async () => {
 test('is as high as its content, without rows that WebKit would stretch', () => {
   renderWaiting(false);
   const { display, height } = getComputedStyle(dialog());
-  expect({ display, height }).toEqual({ display: 'block', height: 'fit-content' });
+  expect(display).not.toMatch(/grid|flex/);
+  expect(height).toBe('fit-content');
 });
