@@ -141,7 +141,7 @@ test('what search engines are told follows the page, to and from one that is not
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
     await expect(robots).toHaveAttribute('content', 'noindex');
     await expect(canonical).toHaveCount(0);
-    await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+    await followNavbar(page, 'PARTY EQUIPMENT');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(robots).toHaveCount(0);
     await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);

@@ -1,5 +1,5 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
-import type { Article } from '@catalogmx/shared/contract';
+import { type Article, plainArticleText } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
@@ -17,7 +17,9 @@ export function ArticleCard({ article, eager }: { article: Article; eager: boole
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{unbrokenSizes(title)}</Title>
-        <Content $breaksWords={LONG_WORD.test(content)}>{unbrokenSizes(content)}</Content>
+        <Content $breaksWords={LONG_WORD.test(content)}>
+          {unbrokenSizes(plainArticleText(content))}
+        </Content>
         <Details $tone="secondary" to={`/article/${id}`}>
           Details<VisuallyHidden> of {title}</VisuallyHidden>
         </Details>

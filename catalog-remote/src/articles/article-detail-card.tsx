@@ -4,6 +4,7 @@ import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
+import { ArticleText } from './article-text.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
 import { unbrokenSizes } from './unbroken-sizes.ts';
 
@@ -19,7 +20,9 @@ export function ArticleDetailCard({ article }: { article: Article }) {
       <Text>
         <Category>{categoryName(cat_id)}</Category>
         <Title>{unbrokenSizes(title)}</Title>
-        <Content>{unbrokenSizes(content)}</Content>
+        <Content>
+          <ArticleText content={content} />
+        </Content>
       </Text>
       <Actions>
         <ButtonLink to="/contactUs" state={{ from: pathname }}>
@@ -97,8 +100,10 @@ const Title = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-const Content = styled.p`
-  margin: 0;
+const Content = styled.div`
   overflow-wrap: anywhere;
-  white-space: pre-line;
+
+  > :last-child {
+    margin-bottom: 0;
+  }
 `;

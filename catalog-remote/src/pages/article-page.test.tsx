@@ -6,7 +6,7 @@ import {
   fakeArticles,
   renderPage,
 } from '@catalogmx/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
 
 const CALL = 'GET /article/features';
@@ -46,6 +46,25 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
   await advanceTimers(200);
   expect(screen.getByText('Not found!')).toBeVisible();
+});
+
+test('the content has paragraphs, lists, bold text and links, and nothing else', async () => {
+  const api = new FakeApi();
+  const content = [
+    '**Big** fun, <b>15 x 15</b> feet.',
+    '',
+    '- write to a@example.com',
+    '- https://example.com/castle',
+  ].join('\n');
+  api.override(CALL, () => ({ status: 200, body: [{ ...fakeArticles[0], content }] }));
+  renderArticle('1', api);
+  await advanceTimers(500);
+  expect(screen.getByText('Big').tagName).toBe('STRONG');
+  expect(screen.getByText(/<b>15 x 15<\/b> feet/)).toBeVisible();
+  expect(within(screen.getByRole('article')).getAllByRole('listitem')).toHaveLength(2);
+  const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(address('a@example.com')).toBe('mailto:a@example.com');
+  expect(address('https://example.com/castle')).toBe('https://example.com/castle');
 });
 
 test('each article that is answered has a card', async () => {

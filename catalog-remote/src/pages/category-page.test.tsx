@@ -71,6 +71,15 @@ test('a card shows title, category, content and a Details link to /article/{id}'
   expect(router.state.location.pathname).toBe('/article/1');
 });
 
+test('a card shows its content as plain text', async () => {
+  const api = new FakeApi();
+  const content = '**Big** fun\n- one\n- https://example.com';
+  api.override(CALL, () => ({ status: 200, body: [{ ...fakeArticles[0], content }] }));
+  renderCategory('1', api);
+  await advanceTimers(500);
+  expect(screen.getByText('Big fun • one • https://example.com')).toBeVisible();
+});
+
 test('a card of another category id shows "Uncategorized"', async () => {
   renderCategory('9');
   await advanceTimers(500);

@@ -1,3 +1,4 @@
+export * from './article-text.ts';
 export * from './articles.ts';
 export * from './business.ts';
 export * from './category-texts.ts';

@@ -2,8 +2,8 @@ import {
   type Article,
   COVER_SIZES,
   fillId,
-  imagePath,
   imageSourceSet,
+  plainArticleText,
 } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import { articleShareImage, shareImagePath } from '../../images/share/share-url.ts';
@@ -12,7 +12,7 @@ import { findPath } from '../declared-pages.ts';
 import { describe } from './description.ts';
 import type { HeadBuilder, HeadContext, PageHead } from './page-head.ts';
 import { notFoundHead } from './plain-head.ts';
-import { breadcrumbs, product } from './structured-data.ts';
+import { breadcrumbs } from './structured-data.ts';
 
 /** Builds the head of an article's page. An inactive article is not found, even by administrators. */
 export const articleHead: HeadBuilder = async (context, plain) => {
@@ -29,9 +29,9 @@ function describeArticle(
   const { id, title, content, cat_id, cover } = article;
   const path = fillId(page.path, id);
   const category = categoryName(cat_id);
-  const description = describe(content) || describe(`${title}. ${plain.description}`);
+  const description =
+    describe(plainArticleText(content)) || describe(`${title}. ${plain.description}`);
   const picture = { path: shareImagePath(articleShareImage(article, business)), alt: title };
-  const pictures = [picture.path, ...(cover ? [imagePath(cover, 1280, 'jpg')] : [])];
   return {
     ...plain,
     title,
@@ -42,12 +42,6 @@ function describeArticle(
       ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
       : undefined,
     structuredData: [
-      product(article, {
-        category,
-        description,
-        url: publicUrl + path,
-        images: pictures.map((address) => publicUrl + address),
-      }),
       breadcrumbs(publicUrl, [
         { name: 'Home', path: findPath(registry, 'home') },
         { name: category, path: findPath(registry, 'category', cat_id) },

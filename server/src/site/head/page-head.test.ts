@@ -42,7 +42,7 @@ test.each([
 });
 
 test('an article tells its title, its text and its picture', async () => {
-  const content = `Slide down\n\nand  again. ${'Children love it. '.repeat(20)}`;
+  const content = `Slide **down**\n\nand  again. ${'Children love it. '.repeat(20)}`;
   const id = await addTestArticle(site.db, { title: 'Fiesta Jalapeño Combo', content });
   await addTestImage(site.db, id);
   const { title, meta, links } = await headOf(`/article/${id}`);
@@ -84,7 +84,9 @@ test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>",
     expect(head.title).toBe(`${title} | ${NAME}`);
     expect(head.meta['og:title']).toBe(title);
     expect(head.meta.description).toBe(title);
-    expect(head.structuredData[0]).toMatchObject({ name: title });
+    expect(head.structuredData[0]).toMatchObject({
+      itemListElement: [{ name: 'Home' }, {}, { name: title }],
+    });
   },
 );
 
