@@ -1,8 +1,11 @@
 import type { HeadBuilder } from './page-head.ts';
-import { localBusiness } from './structured-data.ts';
+import { localBusiness, webSite } from './structured-data.ts';
 
-/** Adds the business to the home page's head. */
+/** Adds the business and the site to the home page's head. */
 export const homeHead: HeadBuilder = ({ business, publicUrl }, plain) => ({
   ...plain,
-  structuredData: [localBusiness(business, publicUrl, plain.picture.path)],
+  structuredData: [
+    localBusiness(business, publicUrl, plain.picture.path),
+    webSite(business, publicUrl),
+  ],
 });

@@ -1,4 +1,4 @@
-import type { Article, Business } from '@catalogmx/shared/contract';
+import type { Business } from '@catalogmx/shared/contract';
 
 /** A description in the vocabulary of https://schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -31,20 +31,23 @@ export function localBusiness(
   };
 }
 
-/** Has no price, as the business quotes prices by phone. */
-export function product(
-  { id, title }: Article,
-  facts: { category: string; description: string; url: string; images: string[] },
+export function webSite({ name }: Business, publicUrl: string): StructuredData {
+  return { '@type': 'WebSite', '@id': `${publicUrl}/#site`, name, url: `${publicUrl}/` };
+}
+
+/** A list of pages, in the order in which the page links to them. */
+export function itemList(
+  publicUrl: string,
+  pages: { name: string; path: string }[],
 ): StructuredData {
-  const { category, description, url, images } = facts;
   return {
-    '@type': 'Product',
-    name: title,
-    description,
-    category,
-    sku: String(id),
-    url,
-    image: images,
+    '@type': 'ItemList',
+    itemListElement: pages.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: publicUrl + path,
+    })),
   };
 }
 
