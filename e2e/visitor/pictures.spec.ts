@@ -128,6 +128,28 @@ test.describe('the full-size view', () => {
     await expect(buttons.first()).toBeFocused();
   });
 
+  test('enlarges the picture under two fingers, and stays when they end beside it', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 400, height: 800 });
+    await page.goto('/article/1');
+    const cover = await page.getByRole('article').getByRole('img').boundingBox();
+    await thumbnails(page).first().click();
+    const view = page.getByRole('dialog', { name: 'Pictures in full size' });
+    const picture = view.locator('.yarl__slide_current img');
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    await showWhole(picture);
+    expect(await width()).toBe(400);
+    expect(await width()).toBeGreaterThan(cover?.width ?? 0);
+    await pinch(page, 400, 40, 200);
+    await expect.poll(width).toBeGreaterThan(600);
+    await pinch(page, 100, 200, 40);
+    await expect.poll(width).toBe(400);
+    await pinch(page, 100, 40, 200);
+    await expect.poll(width).toBeGreaterThan(600);
+    await expect(page.locator('.yarl__portal_open')).toBeVisible();
+  });
+
   test('is of full size, and the small picture where that cannot be had', async ({
     page,
     expectedErrors,
@@ -154,6 +176,22 @@ async function showWhole(picture: Locator): Promise<void> {
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+}
+
+/** Moves two fingers apart or together, across the middle of a phone. */
+async function pinch(page: Page, y: number, from: number, to: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const points = (distance: number) => [
+    { x: 200 - distance / 2, y, id: 0 },
+    { x: 200 + distance / 2, y, id: 1 },
+  ];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
+  for (let step = 1; step <= 10; step++) {
+    const touchPoints = points(from + ((to - from) * step) / 10);
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 /** Draws a finger sideways across the middle of the screen. */

@@ -28,3 +28,13 @@ test('Escape closes while the focus is still outside', async () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
+
+test.each([
+  [1, 0],
+  [2, 1],
+])('with %d images it has %d counter', async (count, counters) => {
+  const several = images.concat(images).slice(0, count);
+  renderPage(<Lightbox images={several} title="Castle" index={count - 1} onClose={jest.fn()} />);
+  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  expect(screen.queryAllByText(`${count} / ${count}`)).toHaveLength(counters);
+});

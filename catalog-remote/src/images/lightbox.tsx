@@ -1,12 +1,13 @@
 import { theme } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
-import { useCallback, useRef, useState } from 'react';
-import styled, { createGlobalStyle } from 'styled-components';
+import { useCallback, useRef } from 'react';
+import styled from 'styled-components';
 import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
-import styleSheet from 'yet-another-react-lightbox/styles.css';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { FullSizeImage } from './full-size-image.tsx';
 import type { GalleryImage } from './gallery-image.ts';
-import { caption } from './caption.ts';
-import { toSlide } from './slide.ts';
+import { LightboxStyle } from './lightbox-style.ts';
+import { toSlides } from './slide.ts';
 import { useCloseRequest } from './use-close-request.ts';
 
 export interface LightboxProps {
@@ -21,7 +22,6 @@ export interface LightboxProps {
 /** Shows one image at a time in full size. Escape and the phone's Back close it. */
 export function Lightbox({ images, title, index, onClose }: LightboxProps) {
   const isSingle = images.length === 1;
-  const [failedUrls, setFailedUrls] = useState<ReadonlySet<string>>(new Set());
   const view = useRef<ControllerRef>(null);
   // The library renders its dialog late; until then there is nothing to fade out.
   const close = useCallback(() => (view.current ? view.current.close() : onClose()), [onClose]);
@@ -33,49 +33,33 @@ export function Lightbox({ images, title, index, onClose }: LightboxProps) {
         open
         index={index}
         close={onClose}
-        slides={images.map((image, position) => ({
-          ...toSlide(image, failedUrls),
-          caption: caption(image.name, title, position + 1),
-        }))}
-        carousel={{
-          finite: isSingle,
-          // Falls back to the data URL when offline.
-          imageProps: ({ src }) => ({
-            onErrorCapture: () => setFailedUrls((others) => new Set(others).add(src)),
-          }),
+        slides={toSlides(images, title)}
+        // The library turns off the browser's pinching; its own takes the place.
+        plugins={isSingle ? [Zoom] : [Zoom, Counter]}
+        carousel={{ finite: isSingle, padding: isSmallScreen() ? 0 : theme.space.xxl }}
+        controller={{
+          ref: view,
+          closeOnPullDown: true,
+          // To the library, fingers that end a pinch beside the image click there.
+          closeOnBackdropClick: navigator.maxTouchPoints === 0,
         }}
-        controller={{ ref: view, closeOnPullDown: true, closeOnBackdropClick: true }}
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{
           ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
-          slideFooter: ({ slide }) => 'caption' in slide && <Caption>{slide.caption}</Caption>,
+          slide: ({ slide, rect, zoom }) => (
+            <FullSizeImage image={slide.image} rect={rect} zoom={zoom} />
+          ),
+          slideFooter: ({ slide }) => <Caption>{slide.caption}</Caption>,
         }}
       />
     </>
   );
 }
 
-// The package's style sheet, injected in a way that the content security policy allows. On phones, its
-// arrows lie on the image, which may be as light as they are.
-const LightboxStyle = createGlobalStyle`
-  ${styleSheet}
-
-  .yarl__root {
-    --yarl__color_backdrop: ${theme.color.ink};
-  }
-
-  .yarl__root .yarl__button {
-    border-radius: ${theme.radius.m};
-    background: ${theme.color.veil};
-    color: ${theme.color.surface};
-    filter: none;
-  }
-
-  .yarl__root .yarl__button:focus-visible {
-    outline: ${tokens.lineFocus} solid ${theme.color.yellow};
-    outline-offset: -${tokens.lineFocus};
-  }
-`;
+/** A phone, upright or not, where the image needs the whole screen. */
+function isSmallScreen(): boolean {
+  return Math.min(window.innerWidth, window.innerHeight) < 640;
+}
 
 const Caption = styled.p`
   position: absolute;

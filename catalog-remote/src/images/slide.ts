@@ -1,25 +1,21 @@
-import { apiAddress, imagePath, imageSources } from '@catalogmx/shared';
 import type { SlideImage } from 'yet-another-react-lightbox';
+import { caption } from './caption.ts';
 import type { GalleryImage } from './gallery-image.ts';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideImage {
-    caption?: string;
+    image: GalleryImage;
+    caption: string;
   }
 }
 
 /**
- * Converts an image for the lightbox. Without a URL that loads, the slide shows the data URL.
- * @param failedUrls URLs that failed to load.
+ * Converts the images of an article for the lightbox.
+ * @param title Title of the article.
  */
-export function toSlide(image: GalleryImage, failedUrls: ReadonlySet<string>): SlideImage {
-  const { src, name: alt, width, height, fullSize } = image;
-  const url = fullSize && apiAddress(imagePath(fullSize, 1920));
-  if (!fullSize || !url || failedUrls.has(url)) return { src, alt, width, height };
-  const srcSet = imageSources(fullSize).map((source) => ({
-    src: apiAddress(source.path),
-    width: source.width,
-    height: Math.round((source.width * fullSize.height) / fullSize.width),
-  }));
-  return { src: url, srcSet, alt, width, height };
+export function toSlides(images: GalleryImage[], title: string): SlideImage[] {
+  return images.map((image, index) => {
+    const { src, width, height } = image;
+    return { image, caption: caption(image.name, title, index + 1), src, width, height };
+  });
 }
