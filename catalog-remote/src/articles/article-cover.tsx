@@ -1,7 +1,7 @@
 import { apiAddress, getSite, imagePath, imageSourceSet, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Castle } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { Placeholder } from './placeholder.tsx';
 import { useImageRetry } from './use-image-retry.ts';
 
 /**
@@ -20,9 +20,9 @@ export function ArticleCover(props: {
   const { cover } = article;
   if (!cover || failed) {
     return (
-      <Placeholder>
-        <Castle />
-      </Placeholder>
+      <Missing>
+        <Placeholder />
+      </Missing>
     );
   }
   return (
@@ -44,12 +44,14 @@ export function ArticleCover(props: {
   );
 }
 
+// Skips rendering what is far from the screen, whose size is known all the same.
 const Box = styled.div`
   aspect-ratio: 4 / 3;
+  content-visibility: auto;
   background: ${theme.color.blueTint};
 `;
 
-const Placeholder = styled(Box)`
+const Missing = styled(Box)`
   display: grid;
   place-items: center;
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ArticleDetailCard } from './article-detail-card.tsx';
+import { PlaceholderDrawing } from './placeholder.tsx';
 import { useArticles } from './use-articles.ts';
 
 /**
@@ -24,6 +25,7 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}
       {loading && <Loading />}
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
+      {isThere && <PlaceholderDrawing />}
       {isThere &&
         articles.map((article) => <ArticleDetailCard key={article.id} article={article} />)}
       {/* Loads with the article, but hidden, as the article would push it down. */}

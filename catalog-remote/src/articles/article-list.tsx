@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
+import { PlaceholderDrawing } from './placeholder.tsx';
 import { useArticles } from './use-articles.ts';
 
 /** Loads and shows the articles of a category as cards. */
@@ -16,13 +17,16 @@ export function ArticleList({ category }: { category: number }) {
   if (loading) return <Loading />;
   if (articles.length === 0) return <EmptyState text="No Data Available" onRetry={retry} />;
   return (
-    <Grid>
-      {articles.map((article, index) => (
-        <li key={article.id}>
-          <ArticleCard article={article} eager={index === 0} />
-        </li>
-      ))}
-    </Grid>
+    <>
+      <PlaceholderDrawing />
+      <Grid>
+        {articles.map((article, index) => (
+          <li key={article.id}>
+            <ArticleCard article={article} eager={index === 0} />
+          </li>
+        ))}
+      </Grid>
+    </>
   );
 }
 

@@ -71,6 +71,20 @@ test('a card shows title, category, content and a Details link to /article/{id}'
   expect(router.state.location.pathname).toBe('/article/1');
 });
 
+test('the drawing for missing images is there once, however many cards need it', async () => {
+  const api = new FakeApi();
+  const articles = Array.from({ length: 20 }, (_, id) => ({ ...fakeArticles[0], id, cover: null }));
+  api.override(CALL, () => ({ status: 200, body: articles }));
+  const { container } = renderCategory('1', api);
+  await advanceTimers(500);
+  const drawings = container.querySelectorAll('use');
+  expect(drawings).toHaveLength(20);
+  for (const drawing of drawings) {
+    expect(container.querySelector(drawing.getAttribute('href') ?? '')).toBeInTheDocument();
+  }
+  expect(container.querySelectorAll('ellipse')).toHaveLength(1);
+});
+
 test('a card shows its content as plain text', async () => {
   const api = new FakeApi();
   const content = '**Big** fun\n- one\n- https://example.com';
