@@ -175,3 +175,14 @@ test("the phone's Back closes the full-size view, and the page stays", async () 
   expect(watcher?.destroy).toHaveBeenCalled();
   delete window.CloseWatcher;
 });
+
+test('without a CloseWatcher, Back closes the full-size view too', async () => {
+  const { user } = renderGallery();
+  await advanceTimers(500);
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
+  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
+});

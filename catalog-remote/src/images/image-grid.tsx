@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import type { GalleryImage } from './gallery-image.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useLazyLightbox } from './use-lazy-lightbox.ts';
 
 /** Thumbnails that open the lightbox. */
@@ -16,6 +17,7 @@ export function ImageGrid({ images, title }: { images: GalleryImage[]; title: st
   };
   const close = useCallback(() => setIndex(undefined), []);
   const isOpen = index !== undefined;
+  useHistoryEntry(isOpen, close);
   return (
     <>
       <Grid>
