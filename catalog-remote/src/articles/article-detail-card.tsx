@@ -1,7 +1,7 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleText } from './article-text.tsx';
@@ -18,7 +18,9 @@ export function ArticleDetailCard({ article }: { article: Article }) {
         <ArticleCover key={id} article={article} eager contain sizes={COVER_SIZES.article} />
       </Cover>
       <Text>
-        <Category>{categoryName(cat_id)}</Category>
+        <CategoryLink to={`/articles/category/${cat_id}`}>
+          <Category>{categoryName(cat_id)}</Category>
+        </CategoryLink>
         <Title>{unbrokenSizes(title)}</Title>
         <Content>
           <ArticleText content={content} />
@@ -82,9 +84,16 @@ const Actions = styled.div`
   }
 `;
 
-const Category = styled.p`
-  width: fit-content;
-  margin-bottom: ${theme.space.s};
+// Larger than what it shows, to be easy to hit.
+const CategoryLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${theme.target};
+  margin-block: -${theme.space.xs} ${theme.space.xxs};
+  text-decoration: none;
+`;
+
+const Category = styled.span`
   padding: ${theme.space.xxs} ${theme.space.s};
   border-radius: ${theme.radius.round};
   background: ${theme.color.redTint};
@@ -93,6 +102,10 @@ const Category = styled.p`
   font-size: ${theme.size.small};
   font-weight: 600;
   letter-spacing: ${tokens.tracking};
+
+  ${CategoryLink}:hover & {
+    text-decoration: underline;
+  }
 `;
 
 const Title = styled.h1`

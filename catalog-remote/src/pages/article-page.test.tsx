@@ -30,7 +30,7 @@ test('shows a loading indicator for 500 ms, then the article in full', async () 
   await advanceTimers(1);
   expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'Royal Castle' })).toBeVisible();
-  expect(screen.getByText('RENT AN INFLATABLE')).toBeVisible();
+  expect(within(screen.getByRole('article')).getByText('RENT AN INFLATABLE')).toBeVisible();
   expect(screen.getByText(/set-up and tear-down are included/)).toBeVisible();
   expect(screen.queryByRole('link', { name: /Details/ })).not.toBeInTheDocument();
   expect(api.callsTo(CALL)).toMatchObject([{ params: { id: 1 } }]);
@@ -46,6 +46,24 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   expect(screen.queryByText('Not found!')).not.toBeInTheDocument();
   await advanceTimers(200);
   expect(screen.getByText('Not found!')).toBeVisible();
+});
+
+test('the category is a link, and the way to the article stands above it', async () => {
+  renderArticle('1');
+  await advanceTimers(500);
+  const category = { name: 'RENT AN INFLATABLE' };
+  const chip = within(screen.getByRole('article')).getByRole('link', category);
+  expect(chip).toHaveAttribute('href', '/articles/category/1');
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(trail.getByRole('link', category)).toHaveAttribute('href', '/articles/category/1');
+  expect(trail.getAllByRole('listitem').at(-1)).toHaveTextContent('Royal Castle');
+});
+
+test('an article that does not exist has no way to it', async () => {
+  renderArticle('99');
+  await advanceTimers(500);
+  expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeInTheDocument();
 });
 
 test('the content has paragraphs, lists, bold text and links, and nothing else', async () => {

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { articleQuery } from '../articles/article.queries.ts';
 import { ArticleDetail } from '../articles/article-detail.tsx';
+import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { parseId } from './parse-id.ts';
@@ -20,6 +21,7 @@ export default function ArticlePage() {
         <GoBack $tone="quiet" to="/">
           <span aria-hidden="true">←</span> Go back
         </GoBack>
+        <Breadcrumbs id={id} />
         <ArticleDetail key={id} id={id}>
           <GallerySection aria-label="Pictures">
             <Gallery articleId={id} title={articles?.[0]?.title ?? ''} />
