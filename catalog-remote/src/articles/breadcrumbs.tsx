@@ -53,12 +53,11 @@ const Steps = styled.ol`
 
   /* On phones, there is no room for the title, which follows below. */
   > li:last-child {
-    display: none;
     overflow: hidden;
     text-overflow: ellipsis;
 
-    ${theme.from.tablet} {
-      display: block;
+    ${tokens.belowTablet} {
+      display: none;
     }
   }
 `;

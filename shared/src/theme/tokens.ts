@@ -42,6 +42,8 @@ export const form = '480px';
 export const toast = '400px';
 /** Minimum width of a card in a grid. */
 export const card = '320px';
+/** The complement of `theme.from.tablet`. */
+export const belowTablet = '@media (max-width: 639.98px)';
 /** The complement of `theme.from.desktop`. */
 export const belowDesktop = '@media (max-width: 959.98px)';
 /** Enough room for floating elements: not on a phone in landscape or a zoomed page. */
