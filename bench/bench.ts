@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { atEnd, endAll, endOnSignal } from './at-end.ts';
 import { measureCategory } from './sections/category.ts';
+import { measureFirstAnswer } from './sections/first-answer.ts';
 import { measureFederation } from './sections/federation.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measurePromotions } from './sections/promotions.ts';
@@ -17,6 +18,7 @@ const SECTIONS: Record<string, Section> = {
   'shell-cost': measureShellCost,
   category: measureCategory,
   lighthouse: measureLighthouse,
+  'first-answer': measureFirstAnswer,
   promotions: measurePromotions,
 };
 

@@ -1,6 +1,7 @@
-import lighthouse, { type Result } from 'lighthouse';
+import type { Result } from 'lighthouse';
 import { freePort } from '../../e2e/fixtures/site-process.ts';
 import { launchBrowser } from '../browser/browser.ts';
+import { medianAudit } from '../browser/audit.ts';
 import { measureImages } from '../browser/image-bytes.ts';
 import { auditTable, pageTargets, problems } from './lighthouse-report.ts';
 import type { Section } from '../section.ts';
@@ -17,7 +18,7 @@ export const measureLighthouse: Section = async (site) => {
   const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
   const results: { path: string; result: Result }[] = [];
   for (const path of PAGES) {
-    results.push({ path, result: await medianAudit(site.url + path, port) });
+    results.push({ path, result: await medianAudit(site.url + path, port, RUNS) });
   }
   const category = `${site.url}/articles/category/1`;
   const images = await measureImages(browser, category, { width: 400, density: 1 });
@@ -48,29 +49,3 @@ ${images.count} of ${(images.bytes / 1000).toFixed(0)} kB, with two pixels of th
 
 const INTRODUCTION = `Lighthouse's mobile preset (simulated Slow 4G, 4 times slower processor), the middle of ${RUNS} runs.
 The frames of facebook.com and google.com are blocked: they count neither for nor against a page.`;
-
-async function medianAudit(url: string, port: number): Promise<Result> {
-  const runs: Result[] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await audit(url, port));
-  const [middle] = runs.toSorted((a, b) => performanceOf(a) - performanceOf(b)).slice(RUNS / 2);
-  if (!middle) throw new Error(`Lighthouse did not run on ${url}.`);
-  return middle;
-}
-
-function performanceOf(result: Result): number {
-  return result.categories.performance?.score ?? 0;
-}
-
-/** Runs one audit, again where Chromium lost the trace, as it does now and then. */
-async function audit(url: string, port: number, tries = 3): Promise<Result> {
-  const run = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    blockedUrlPatterns: ['*://*.facebook.com/*', '*://*.google.com/*'],
-  });
-  if (!run) throw new Error(`Lighthouse answered nothing for ${url}.`);
-  const { runtimeError } = run.lhr;
-  if (runtimeError && tries > 1) return audit(url, port, tries - 1);
-  if (runtimeError) throw new Error(`Lighthouse failed on ${url}: ${runtimeError.message}`);
-  return run.lhr;
-}
