@@ -128,6 +128,20 @@ test.describe('the full-size view', () => {
     await expect(buttons.first()).toBeFocused();
   });
 
+  test('opens from anywhere on the cover, and gives the focus back', async ({ page }) => {
+    await page.goto('/article/1');
+    const card = page.getByRole('main').getByRole('article');
+    const button = card.getByRole('button', { name: 'Show the picture in full size' });
+    await expect(button).toBeVisible();
+    expect(await button.boundingBox()).toEqual(await card.getByRole('img').boundingBox());
+    await button.click({ position: { x: 2, y: 100 } });
+    const view = page.getByRole('dialog', { name: 'Pictures in full size' });
+    await expect(view).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
   test('enlarges the picture under two fingers, and stays when they end beside it', async ({
     page,
   }) => {

@@ -9,13 +9,25 @@ import { ShareButtons } from './share/share-buttons.tsx';
 import { unbrokenSizes } from './unbroken-sizes.ts';
 
 /** An article with all its text, and links to ask about it and to share it. */
-export function ArticleDetailCard({ article }: { article: Article }) {
+export function ArticleDetailCard(props: {
+  article: Article;
+  onOpenCover: (() => void) | undefined;
+}) {
+  const { article, onOpenCover } = props;
   const { id, title, content, cat_id } = article;
   const { pathname } = useLocation();
   return (
     <Card>
       <Cover>
         <ArticleCover key={id} article={article} eager contain sizes={COVER_SIZES.article} />
+        {onOpenCover && (
+          <OpenCover
+            type="button"
+            aria-label="Show the picture in full size"
+            aria-haspopup="dialog"
+            onClick={onOpenCover}
+          />
+        )}
       </Cover>
       <Text>
         <CategoryLink to={`/articles/category/${cat_id}`}>
@@ -53,6 +65,7 @@ const Card = styled.article`
 
 // On phones, the image extends to the edges of the card.
 const Cover = styled.div`
+  position: relative;
   margin: -${theme.space.l} -${theme.space.l} 0;
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   overflow: hidden;
@@ -61,6 +74,20 @@ const Cover = styled.div`
     grid-area: cover;
     margin: 0;
     border-radius: ${theme.radius.m};
+  }
+`;
+
+// Lies over the image, which stays as it is when the button comes.
+const OpenCover = styled.button`
+  position: absolute;
+  inset: 0;
+  border: 0;
+  border-radius: inherit;
+  background: none;
+  cursor: zoom-in;
+
+  &:focus-visible {
+    outline-offset: -${tokens.lineFocus};
   }
 `;
 

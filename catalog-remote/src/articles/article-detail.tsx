@@ -1,4 +1,5 @@
 import { usePageTitle } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
@@ -9,9 +10,15 @@ import { useArticles } from './use-articles.ts';
 
 /**
  * Loads and shows an article. The API returns a list of articles for an id.
+ * @param props.findOpener Returns what opens the cover of an article in full size, if it can be opened.
  * @param props.children Shown below the article if there is one.
  */
-export function ArticleDetail({ id, children }: { id: number; children: ReactNode }) {
+export function ArticleDetail(props: {
+  id: number;
+  findOpener: (article: Article) => (() => void) | undefined;
+  children: ReactNode;
+}) {
+  const { id, findOpener, children } = props;
   const { articles, loading, retry } = useArticles(articleQuery(id));
   const [first] = articles;
   const isThere = !loading && first !== undefined;
@@ -27,7 +34,9 @@ export function ArticleDetail({ id, children }: { id: number; children: ReactNod
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
       {isThere && <PlaceholderDrawing />}
       {isThere &&
-        articles.map((article) => <ArticleDetailCard key={article.id} article={article} />)}
+        articles.map((article) => (
+          <ArticleDetailCard key={article.id} article={article} onOpenCover={findOpener(article)} />
+        ))}
       {/* Loads with the article, but hidden, as the article would push it down. */}
       {(loading || isThere) && <div hidden={loading}>{children}</div>}
     </>

@@ -6,6 +6,7 @@ import {
   renderPage,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { Gallery } from './gallery.tsx';
 
 const CALL = 'GET /image/features';
@@ -20,7 +21,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function renderGallery(articleId = 1, api = new FakeApi()) {
-  return renderPage(<Gallery articleId={articleId} title="Royal Castle" />, { api });
+  return renderPage(<TestGallery articleId={articleId} />, { api });
+}
+
+function TestGallery({ articleId }: { articleId: number }) {
+  const [openId, onOpen] = useState<number>();
+  return <Gallery articleId={articleId} title="Royal Castle" openId={openId} onOpen={onOpen} />;
 }
 
 function apiReturning(body: unknown) {

@@ -1,35 +1,39 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import styled from 'styled-components';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import type { GalleryImage } from './gallery-image.ts';
 import { useHistoryEntry } from './use-history-entry.ts';
 import { useLazyLightbox } from './use-lazy-lightbox.ts';
 
+export interface OpenImage {
+  /** Id of the image in the lightbox; undefined while that is closed. */
+  openId: number | undefined;
+  /** A stable function. */
+  onOpen: (id: number | undefined) => void;
+}
+
 /** Thumbnails that open the lightbox. */
-export function ImageGrid({ images, title }: { images: GalleryImage[]; title: string }) {
-  const [index, setIndex] = useState<number>();
-  const { Lightbox, failed, load } = useLazyLightbox();
-  const open = (opened: number) => {
-    setIndex(opened);
-    load();
-  };
-  const close = useCallback(() => setIndex(undefined), []);
-  const isOpen = index !== undefined;
+export function ImageGrid(props: OpenImage & { images: GalleryImage[]; title: string }) {
+  const { images, title, openId, onOpen } = props;
+  const index = images.findIndex(({ id }) => id === openId);
+  const isOpen = index >= 0;
+  const { Lightbox, failed, retry } = useLazyLightbox(isOpen);
+  const close = useCallback(() => onOpen(undefined), [onOpen]);
   useHistoryEntry(isOpen, close);
   return (
     <>
       <Grid>
-        {images.map(({ id, name, src, width, height }, position) => (
+        {images.map(({ id, name, src, width, height }) => (
           <li key={id}>
-            <Thumbnail type="button" aria-haspopup="dialog" onClick={() => open(position)}>
+            <Thumbnail type="button" aria-haspopup="dialog" onClick={() => onOpen(id)}>
               <img src={src} alt={name} width={width} height={height} decoding="async" />
             </Thumbnail>
           </li>
         ))}
       </Grid>
-      {isOpen && !Lightbox && <LightboxLoading failed={failed} onRetry={load} onClose={close} />}
+      {isOpen && !Lightbox && <LightboxLoading failed={failed} onRetry={retry} onClose={close} />}
       {isOpen && Lightbox && (
         <Lightbox images={images} title={title} index={index} onClose={close} />
       )}

@@ -6,7 +6,7 @@ import {
   fakeArticles,
   renderPage,
 } from '@catalogmx/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
 
 const CALL = 'GET /article/features';
@@ -185,6 +185,34 @@ test('the images of the article stand below it', async () => {
   const card = screen.getByRole('article');
   const image = screen.getByRole('img', { name: 'Castle from the front' });
   expect(card.compareDocumentPosition(image)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+function apiWithCover(imageId: number) {
+  const api = new FakeApi();
+  const cover = { imageId, width: 4, height: 3, version: 'v1', name: 'Castle from the side' };
+  api.override(CALL, () => ({ status: 200, body: [{ ...fakeArticles[0], cover }] }));
+  return api;
+}
+
+const coverButton = () => screen.queryByRole('button', { name: 'Show the picture in full size' });
+
+test('the cover opens the full-size view at its picture', async () => {
+  const { user } = renderArticle('1', apiWithCover(2));
+  await advanceTimers(500);
+  jest.useRealTimers();
+  await user.click(coverButton() as HTMLElement);
+  const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  expect(await within(view).findByText('2 / 2')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(coverButton()).toHaveFocus();
+});
+
+test('a cover that is not among the pictures opens nothing', async () => {
+  renderArticle('1', apiWithCover(9));
+  await advanceTimers(500);
+  expect(screen.getAllByAltText('Castle from the side')).toHaveLength(2);
+  expect(coverButton()).not.toBeInTheDocument();
 });
 
 test('another article loads anew', async () => {

@@ -1,12 +1,15 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { articleQuery } from '../articles/article.queries.ts';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
 import { Gallery } from '../images/gallery.tsx';
+import { imagesQuery } from '../images/image.queries.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { parseId } from './parse-id.ts';
 
@@ -15,6 +18,12 @@ export default function ArticlePage() {
   usePendingMessages();
   // The parts of the page load their data; the page itself only reads it.
   const { data: articles } = useQuery({ ...articleQuery(id), enabled: false });
+  const { data: images } = useQuery({ ...imagesQuery(id), enabled: false });
+  const [openId, setOpenId] = useState<number>();
+  const findOpener = ({ cover }: Article) =>
+    cover && images?.some((image) => image.id === cover.imageId)
+      ? () => setOpenId(cover.imageId)
+      : undefined;
   return (
     <Page>
       <Content>
@@ -22,9 +31,14 @@ export default function ArticlePage() {
           <span aria-hidden="true">←</span> Go back
         </GoBack>
         <Breadcrumbs id={id} />
-        <ArticleDetail key={id} id={id}>
+        <ArticleDetail key={id} id={id} findOpener={findOpener}>
           <GallerySection aria-label="Pictures">
-            <Gallery articleId={id} title={articles?.[0]?.title ?? ''} />
+            <Gallery
+              articleId={id}
+              title={articles?.find(({ active }) => active)?.title ?? ''}
+              openId={openId}
+              onOpen={setOpenId}
+            />
           </GallerySection>
         </ArticleDetail>
       </Content>
