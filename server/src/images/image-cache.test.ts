@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeGate } from '../testing/gate.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { connectTestClient, waitsForWork } from '../testing/test-client.ts';
 import { until } from '../testing/until.ts';
 import {
@@ -27,8 +27,8 @@ function openCache() {
   };
   const cache = new ImageCache(folder, { warn });
   const queue = new WorkQueue({ running: 1, waiting: 10, waitingPerAddress: 1 });
-  const gate = makeGate();
-  void queue.run(() => gate.passed);
+  const blocker = createDeferred();
+  void queue.run(() => blocker.promise);
   const asked: string[] = [];
   const made: string[] = [];
   const get = async (name: string, client: Client) => {
@@ -42,7 +42,7 @@ function openCache() {
     });
     return String(bytes);
   };
-  return { get, asked, made, release: gate.open };
+  return { get, asked, made, release: blocker.resolve };
 }
 
 test('joining work under way takes nothing from the share', async () => {

@@ -1,4 +1,4 @@
-import { makeGate } from '../testing/gate.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { connectTestClient } from '../testing/test-client.ts';
 import { NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
 
@@ -35,9 +35,9 @@ test('refuses what is too much, and goes on after a failure', async () => {
 /** Each address may use half of the queue. It is blocked until `release` is called. */
 function holdQueue() {
   const queue = new WorkQueue({ running: 1, waiting: 4, waitingPerAddress: 2 });
-  const gate = makeGate();
-  const held = queue.run(() => gate.passed);
-  return { queue, held, release: gate.open };
+  const blocker = createDeferred();
+  const held = queue.run(() => blocker.promise);
+  return { queue, held, release: blocker.resolve };
 }
 
 test('an address that has used up its share leaves room for the others', async () => {
@@ -73,14 +73,14 @@ test('work is dropped if its client leaves before it starts, and makes room at o
 test('work that has started is finished although its client leaves', async () => {
   const { queue, held, release } = holdQueue();
   const client = connectTestClient();
-  const ending = makeGate();
+  const ending = createDeferred();
   const work = queue.run(async () => {
-    await ending.passed;
+    await ending.promise;
     return 'finished';
   }, client);
   release();
   await held;
   client.leave();
-  ending.open();
+  ending.resolve();
   expect(await work).toBe('finished');
 });
