@@ -88,6 +88,31 @@ test('with room enough the two links float at the bottom right', async ({ page }
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(LARGE.height - 24);
 });
 
+for (const [width, height] of [
+  [1280, 720],
+  [1024, 768],
+  [1366, 768],
+  [1280, 800],
+  [1440, 900],
+  [1920, 1080],
+  [640, 960],
+  [768, 1024],
+] as const) {
+  test(`at ${width}×${height} the two links float clear of the tiles`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await expect(bar(page)).toBeVisible();
+    const { top, bottom } = await bar(page).evaluate((element) => element.getBoundingClientRect());
+    expect(bottom).toBe(height - 24);
+    const tiles = page.getByRole('navigation', { name: 'What we offer' }).getByRole('link');
+    await expect(tiles).toHaveCount(4);
+    const bottoms = await tiles.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().bottom),
+    );
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(top);
+  });
+}
+
 test('on paper there are no sticky links', async ({ page }) => {
   await page.goto('/');
   await expect(bar(page)).toBeVisible();

@@ -43,7 +43,6 @@ function Cloud({ x, y }: { x: number; y: number }) {
   );
 }
 
-// The maximum height leaves room for the tiles below on low screens.
 const Scene = styled.div`
   position: relative;
   width: 78%;
@@ -53,10 +52,6 @@ const Scene = styled.div`
   > svg {
     display: block;
     width: 100%;
-  }
-
-  ${theme.from.tablet} {
-    max-width: min(${tokens.banner}, 46vh);
   }
 `;
 

@@ -65,8 +65,7 @@ const Banner = styled.div`
   }
 
   ${theme.from.desktop} {
-    padding: clamp(${theme.space.xl}, 6vh, ${tokens.drawing}) 0
-      calc(${theme.space.xxxl} + ${theme.space.m} + ${theme.space.xl});
+    padding-bottom: calc(${theme.space.xxxl} + ${theme.space.m} + ${theme.space.xl});
   }
 `;
 
@@ -86,6 +85,10 @@ const Name = styled.h1`
   font-weight: 700;
   line-height: ${tokens.leadingFlat};
   text-shadow: 0 ${theme.space.xxs} 0 ${theme.color.ink};
+
+  ${theme.from.tablet} {
+    margin-top: 0;
+  }
 `;
 
 const Lead = styled.p`
@@ -131,7 +134,7 @@ const Clear = styled(ButtonAnchor)`
 
 const Logo = styled.img`
   justify-self: center;
-  max-height: min(${tokens.banner}, 46vh);
+  max-height: ${tokens.banner};
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};

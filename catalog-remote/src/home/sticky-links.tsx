@@ -26,6 +26,7 @@ const Bar = styled.nav`
   bottom: 0;
   z-index: ${tokens.layerSticky};
   display: flex;
+  justify-content: flex-end;
   gap: ${theme.space.xs};
   padding: ${theme.space.xs} ${theme.space.s};
   padding-bottom: max(${theme.space.xs}, env(safe-area-inset-bottom));
@@ -34,7 +35,6 @@ const Bar = styled.nav`
 
   ${tokens.roomToFloat} {
     bottom: ${theme.space.l};
-    justify-content: flex-end;
     width: max-content;
     margin: 0 ${theme.space.l} ${theme.space.l} auto;
     padding: 0;
@@ -52,8 +52,12 @@ const Pill = styled(ButtonLink)`
   min-height: ${tokens.control};
   padding-inline: ${theme.space.m};
 
-  ${tokens.roomToFloat} {
+  ${theme.from.tablet} {
+    flex: none;
     padding-inline: ${theme.space.l};
+  }
+
+  ${tokens.roomToFloat} {
     box-shadow: ${theme.shadow.raised};
   }
 `;

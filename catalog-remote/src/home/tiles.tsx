@@ -54,8 +54,11 @@ const Row = styled(Container)`
   gap: ${theme.space.m};
   margin-top: -${theme.space.xxxl};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-template-columns: repeat(4, 1fr);
+  }
+
+  ${theme.from.desktop} {
     gap: ${theme.space.l};
     margin-top: calc(-1 * (${theme.space.xxxl} + ${theme.space.m}));
   }
@@ -69,11 +72,8 @@ const Illustration = styled.span<{ $ground: string }>`
   background: ${({ $ground }) => $ground};
 
   ${theme.from.tablet} {
-    aspect-ratio: 2 / 1;
-  }
-
-  ${theme.from.desktop} {
-    aspect-ratio: 3 / 2;
+    width: 100%;
+    max-height: 18vh;
   }
 
   > svg {

@@ -21,7 +21,9 @@ export const textArrow = '0.625rem';
 export const textMenu = 'clamp(0.75rem, 3.4vw, 0.875rem)';
 export const textCaption = 'clamp(1rem, 0.85rem + 0.6vw, 1.25rem)';
 export const textLead = 'clamp(1.125rem, 1rem + 0.8vw, 1.5rem)';
-export const textHero = 'clamp(2.75rem, 1.8rem + 4.6vw, 5rem)';
+/** Smaller in low windows, so that the tiles below have room. */
+export const textHero = 'clamp(2.75rem, min(1.8rem + 4.6vw, 9vh), 5rem)';
+export const textBrand = 'clamp(1rem, 5vw, 1.25rem)';
 /** Letter spacing of small capitals. */
 export const tracking = '0.03em';
 
@@ -46,8 +48,11 @@ export const card = '320px';
 export const belowTablet = '@media (max-width: 639.98px)';
 /** The complement of `theme.from.desktop`. */
 export const belowDesktop = '@media (max-width: 959.98px)';
-/** Enough room for floating elements: not on a phone in landscape or a zoomed page. */
-export const roomToFloat = '@media (min-width: 640px) and (min-height: 600px)';
+/** Room for two columns with forms. */
+export const fromWideTablet = '@media (min-width: 720px)';
+/** Enough room for links that float below the tiles of the home page, which begin lower in narrow windows. */
+export const roomToFloat =
+  '@media (min-width: 640px) and (min-height: 960px), (min-width: 960px) and (min-height: 700px)';
 
 // Widths of columns and tiles.
 export const columnS = '84px';
@@ -62,8 +67,8 @@ export const control = '48px';
 export const drawing = '56px';
 /** In the navigation bar. */
 export const logo = '62px';
-/** Maximum width of the logo on the home page. */
-export const banner = '430px';
+/** Maximum size of the logo on the home page. In low windows, the tiles then end above the floating links. */
+export const banner = 'clamp(180px, 80vh - 275px, 430px)';
 /** Minimum height of a map on a phone. */
 export const map = '280px';
 /** Height reserved for a spinner. */
