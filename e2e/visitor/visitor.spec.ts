@@ -238,3 +238,48 @@ for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/s
     }
   });
 }
+
+const REFLOWING = ['/', '/articles/category/3', '/nowhere', '/settings'];
+const AS_WIDE_AS_SPECIFIED = ['/article/2', '/contactUs'];
+
+for (const path of [...REFLOWING, ...AS_WIDE_AS_SPECIFIED]) {
+  test(`at 320 px ${path} scrolls only downwards, and nothing of it is cut`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await waitForLoading(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await cutParts(page.getByRole('banner'))).toEqual([]);
+    if (REFLOWING.includes(path)) expect(await cutParts(page.getByRole('main'))).toEqual([]);
+  });
+}
+
+for (const path of AS_WIDE_AS_SPECIFIED) {
+  test(`at 320 px ${path} is 400 px wide and scrolls sideways by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    await waitForLoading(page);
+    const scroller = page.getByRole('main').locator('> div');
+    await expect(scroller).toHaveJSProperty('scrollWidth', 400);
+    await page.getByRole('main').locator('a, button').last().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.scrollX)).toBe(0);
+  });
+}
+
+/** Links, buttons, fields and text of a part of the page that go beyond the left or right edge of the window. */
+function cutParts(part: Locator): Promise<string[]> {
+  return part.locator('a, button, input, h1, h2, h3, p, li').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth || element.scrollWidth > element.clientWidth;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}

@@ -11,6 +11,7 @@ import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { SideScroller } from '../ui/side-scroller.ts';
 import { parseId } from './parse-id.ts';
 
 export default function ArticlePage() {
@@ -46,16 +47,17 @@ export default function ArticlePage() {
   );
 }
 
-// The inline padding follows from the minimum widths of page and content.
-const Page = styled.div`
-  padding-inline: calc((${tokens.pageMin} - ${tokens.detailMin}) / 2);
+const Page = styled(SideScroller)`
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
 
+// The inline padding follows from the minimum widths of page and content.
 const Content = styled.div`
+  box-sizing: content-box;
   min-width: ${tokens.detailMin};
   max-width: ${tokens.detailMax};
   margin: 0 auto;
+  padding-inline: calc((${tokens.pageMin} - ${tokens.detailMin}) / 2);
 `;
 
 const GoBack = styled(ButtonLink)`

@@ -54,7 +54,9 @@ test('the "Get in Touch" card has the four fields and Submit', () => {
 test('the page is at least 400 px wide', () => {
   const { container } = renderPage(<ContactPage />);
   expect(PAGE_MIN_WIDTH).toBe(400);
-  expect(getComputedStyle(container.firstElementChild as Element).minWidth).toBe('400px');
+  const scroller = container.firstElementChild as Element;
+  expect(getComputedStyle(scroller).overflowX).toBe('auto');
+  expect(getComputedStyle(scroller.firstElementChild as Element).minWidth).toBe('400px');
 });
 
 test('says in words what is needed, and an empty form is not sent', async () => {

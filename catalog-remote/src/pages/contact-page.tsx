@@ -8,6 +8,7 @@ import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
+import { SideScroller } from '../ui/side-scroller.ts';
 import { readReferringArticle } from './referring-article.ts';
 
 export default function ContactPage() {
@@ -15,17 +16,19 @@ export default function ContactPage() {
   usePendingMessages();
   const title = useArticleTitle(readReferringArticle(useLocation().state));
   return (
-    <Page>
-      <Header>
-        <h1>Let’s plan your party</h1>
-        <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
-      </Header>
-      <Columns>
-        <ContactForm prefill={title && `I am interested in ${title}`} />
-        <ContactDetails />
-      </Columns>
-      <ContactMap />
-    </Page>
+    <SideScroller>
+      <Page>
+        <Header>
+          <h1>Let’s plan your party</h1>
+          <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
+        </Header>
+        <Columns>
+          <ContactForm prefill={title && `I am interested in ${title}`} />
+          <ContactDetails />
+        </Columns>
+        <ContactMap />
+      </Page>
+    </SideScroller>
   );
 }
 

@@ -13,7 +13,6 @@ export const GlobalStyle = createGlobalStyle`
 
   body {
     margin: 0;
-    min-width: ${tokens.pageMin};
     background: ${theme.color.paper};
     color: ${theme.color.ink};
     font: ${theme.size.text}/${tokens.leadingText} ${theme.font.text};

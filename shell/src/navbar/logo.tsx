@@ -31,7 +31,7 @@ const Drawing = styled.span`
 const Name = styled.span`
   max-width: ${tokens.columnXl};
   font-family: ${theme.font.display};
-  font-size: ${theme.size.h3};
+  font-size: ${tokens.textBrand};
   font-weight: 700;
   line-height: ${tokens.leadingTight};
 `;

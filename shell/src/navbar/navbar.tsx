@@ -37,7 +37,6 @@ export function Navbar() {
 const Bar = styled.header`
   position: relative;
   z-index: ${tokens.layerNavbar};
-  min-width: ${tokens.pageMin};
   border-bottom: ${tokens.lineThick} solid ${theme.color.yellow};
   background: ${theme.color.surface};
 `;
@@ -47,8 +46,6 @@ const Inner = styled.div`
   grid-template: 'logo social' auto 'menu menu' auto / 1fr auto;
   align-items: center;
   gap: ${theme.space.xxs} ${theme.space.m};
-  /* Fits screens that are narrower than the body's min-width. */
-  width: min(100%, 100vw);
   padding: ${theme.space.xs} ${theme.space.m};
 
   ${theme.from.desktop} {
