@@ -48,6 +48,25 @@ test('the first picture comes first, the others when they are scrolled to', asyn
   ]);
 });
 
+for (const [path, widths] of [
+  ['/article/1', [320, 400, 640, 768, 979, 1280]],
+  ['/articles/category/1', [500, 640, 768, 1039, 1280]],
+] as const) {
+  test(`the picture on ${path} is chosen for the width that it has`, async ({ page }) => {
+    const picture = page.getByRole('article').getByRole('img').first();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await showWhole(picture);
+      // With `srcset`, the natural width is the one that `sizes` names.
+      const error = await picture.evaluate(
+        (image: HTMLImageElement) => image.naturalWidth - image.clientWidth,
+      );
+      expect(Math.abs(error), `at ${width} px`).toBeLessThanOrEqual(4);
+    }
+  });
+}
+
 test('a picture that a busy server refused comes later by itself', async ({
   page,
   expectedErrors,

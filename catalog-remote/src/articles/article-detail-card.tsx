@@ -57,7 +57,7 @@ const Card = styled.article`
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.soft};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-template: 'cover text' auto 'actions text' 1fr / minmax(0, 1fr) minmax(0, 1fr);
     column-gap: ${theme.space.xl};
   }
@@ -70,7 +70,7 @@ const Cover = styled.div`
   border-radius: ${theme.radius.l} ${theme.radius.l} 0 0;
   overflow: hidden;
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-area: cover;
     margin: 0;
     border-radius: ${theme.radius.m};
@@ -94,7 +94,7 @@ const OpenCover = styled.button`
 const Text = styled.div`
   min-width: 0;
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-area: text;
   }
 `;
@@ -106,7 +106,7 @@ const Actions = styled.div`
   align-content: start;
   gap: ${theme.space.m} ${theme.space.l};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-area: actions;
   }
 `;

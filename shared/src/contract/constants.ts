@@ -74,7 +74,11 @@ export const COVER_SIZES = {
     '(min-width: 696px) calc(50vw - 28px)',
     'calc(100vw - 32px)',
   ].join(', '),
-  article: '(min-width: 960px) 430px, calc(100vw - 20px)',
+  article: /* #__PURE__ */ [
+    '(min-width: 980px) 440px',
+    '(min-width: 640px) calc(50vw - 50px)',
+    'max(380px, 100vw - 20px)',
+  ].join(', '),
 } as const;
 
 /** Upload limits of one image: file size and decoded pixels. */
