@@ -90,11 +90,9 @@ const Card = styled.section`
 `;
 
 const Pair = styled.div`
-  ${theme.from.tablet} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
-    gap: ${theme.space.m};
-  }
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${tokens.columnXl}), 1fr));
+  column-gap: ${theme.space.m};
 `;
 
 const Submit = styled(Button)`

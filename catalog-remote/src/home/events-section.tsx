@@ -40,9 +40,12 @@ const Columns = styled(Container)`
   display: grid;
   gap: ${theme.space.l};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-template-columns: 5fr 7fr;
     align-items: center;
+  }
+
+  ${theme.from.desktop} {
     gap: ${theme.space.xxl};
   }
 

@@ -32,9 +32,12 @@ const Columns = styled(Container).attrs({ as: 'section' })`
   gap: ${theme.space.l};
   padding-block: clamp(${theme.space.xxl}, 7vw, ${theme.space.xxxl}) ${theme.space.l};
 
-  ${theme.from.desktop} {
+  ${theme.from.tablet} {
     grid-template-columns: 1fr 1fr;
     align-items: center;
+  }
+
+  ${theme.from.desktop} {
     gap: ${theme.space.xxl};
   }
 

@@ -58,6 +58,10 @@ const Columns = styled.div`
   gap: ${theme.space.l};
   margin-bottom: ${theme.space.l};
 
+  ${tokens.fromWideTablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+
   ${theme.from.desktop} {
     grid-template-columns: 7fr 5fr;
     gap: ${theme.space.xl};
