@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import type { GalleryImage } from './gallery-image.ts';
@@ -21,6 +21,8 @@ export function ImageGrid(props: OpenImage & { images: GalleryImage[]; title: st
   const isOpen = index >= 0;
   const { Lightbox, failed, retry } = useLazyLightbox(isOpen);
   const close = useCallback(() => onOpen(undefined), [onOpen]);
+  // The page remembers what is open; another article starts without it.
+  useEffect(() => close, [close]);
   useHistoryEntry(isOpen, close);
   return (
     <>

@@ -208,6 +208,19 @@ test('the cover opens the full-size view at its picture', async () => {
   expect(coverButton()).toHaveFocus();
 });
 
+test('a picture that was open when the visitor left does not open again', async () => {
+  const { user, router } = renderArticle('1');
+  await advanceTimers(500);
+  await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await act(() => router.navigate('/article/4'));
+  await advanceTimers(500);
+  await act(() => router.navigate('/article/1'));
+  await advanceTimers(500);
+  expect(screen.getByRole('img', { name: 'Castle from the front' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a cover that is not among the pictures opens nothing', async () => {
   renderArticle('1', apiWithCover(9));
   await advanceTimers(500);
