@@ -44,14 +44,14 @@ export function ArticleCover(props: {
   );
 }
 
-// Skips rendering what is far from the screen, whose size is known all the same.
 const Box = styled.div`
   aspect-ratio: 4 / 3;
-  content-visibility: auto;
   background: ${theme.color.blueTint};
 `;
 
+// Skips drawing what is far from the screen, whose size is known all the same.
 const Missing = styled(Box)`
+  content-visibility: auto;
   display: grid;
   place-items: center;
 
