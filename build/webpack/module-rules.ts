@@ -19,33 +19,16 @@ const LETTERS = [
   'ÁÉÍÑÓÚÜáéíñóúüàâäåæçèêëìîïòôöøùûÿß\u00a0¡¿«»©®°·×–—‘’“”…•€™',
 ].join('');
 
-/** Gives each component an id that depends on its file alone, and removes the white space of its styles. */
-const styledComponents = {
-  loader: 'babel-loader',
-  options: {
-    babelrc: false,
-    configFile: false,
-    plugins: [
-      ['babel-plugin-styled-components', { displayName: false, fileName: false, pure: true }],
-    ],
-  },
-};
-
 export const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
-    use: [
-      styledComponents,
-      {
-        loader: 'ts-loader',
-        options: {
-          // `npm run types` checks the types of all apps at once.
-          transpileOnly: true,
-          configFile: join(root, 'tsconfig.json'),
-          compilerOptions: { noEmit: false },
-        },
-      },
-    ],
+    loader: 'ts-loader',
+    options: {
+      // `npm run types` checks the types of all apps at once.
+      transpileOnly: true,
+      configFile: join(root, 'tsconfig.json'),
+      compilerOptions: { noEmit: false },
+    },
   },
   { test: /\.css$/, type: 'asset/source' },
   { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
