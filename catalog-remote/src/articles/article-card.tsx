@@ -3,7 +3,7 @@ import { type Article, plainArticleText } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
-import { unbrokenSizes } from './unbroken-sizes.ts';
+import { unbrokenSizes } from './unbroken-sizes.tsx';
 
 /** A word that may be wider than a narrow card, or than a card with doubled text size. */
 const LONG_WORD = /\S{20}/;

@@ -1,6 +1,6 @@
 import { parseArticleText, type TextRun } from '@catalogmx/shared/contract';
 import { Fragment } from 'react';
-import { unbrokenSizes } from './unbroken-sizes.ts';
+import { unbrokenSizes } from './unbroken-sizes.tsx';
 
 /** Renders the paragraphs, lists, bold text and addresses of an article's content. */
 export function ArticleText({ content }: { content: string }) {

@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react';
+import { unbrokenSizes } from './unbroken-sizes.tsx';
+
+function renderText(text: string) {
+  const { container } = render(<p>{unbrokenSizes(text)}</p>);
+  expect(container).toHaveTextContent(text, { normalizeWhitespace: false });
+  return [...container.querySelectorAll('span')].map((span) => {
+    expect(getComputedStyle(span).whiteSpace).toBe('nowrap');
+    return span.textContent;
+  });
+}
+
+test.each([
+  ["Castle, 15' x 15', blue", "15' x 15'"],
+  ['15 ft x 20.5 ft x 12 ft tall', '15 ft x 20.5 ft x 12 ft'],
+  ['needs 13″ × 13″.', '13″ × 13″'],
+  ['30 x 40 feet', '30 x 40 feet'],
+])('%s stays in one piece', (text, expected) => {
+  expect(renderText(text)).toEqual([expected]);
+});
+
+test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles'])('%j is as it was', (text) => {
+  expect(renderText(text)).toEqual([]);
+});

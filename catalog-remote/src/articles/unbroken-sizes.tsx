@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const LENGTH = String.raw`\d+(?:\.\d+)?(?: ?(?:['′’"″”]|(?:ft|feet|in)\b))?`;
+const SIZES = new RegExp(`(${LENGTH}(?: [x×] ${LENGTH})+)`, 'gi');
+
+/** Keeps sizes such as "15' x 15'" on one line. Spans leave the text as it is, unlike no-break spaces. */
+export function unbrokenSizes(text: string): ReactNode {
+  const parts = text.split(SIZES);
+  if (parts.length === 1) return text;
+  // Every second part is what the pattern has captured.
+  return parts.map((part, index) =>
+    index % 2 === 1 ? <Unbroken key={index}>{part}</Unbroken> : part,
+  );
+}
+
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
