@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleText } from './article-text.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
-import { unbrokenSizes } from './unbroken-sizes.ts';
+import { unbrokenSizes } from './unbroken-sizes.tsx';
 
 /** An article with all its text, and links to ask about it and to share it. */
 export function ArticleDetailCard(props: {
@@ -108,6 +108,10 @@ const Actions = styled.div`
 
   ${theme.from.tablet} {
     grid-area: actions;
+  }
+
+  @media print {
+    display: none;
   }
 `;
 

@@ -1,15 +1,11 @@
 import { CATEGORIES, theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { articleQuery } from './article.queries.ts';
 
-/** The way from the home page to an article, in one line. Empty until the article is known. */
-export function Breadcrumbs({ id: articleId }: { id: number }) {
-  const { data } = useQuery({ ...articleQuery(articleId), enabled: false });
-  const article = data?.find(({ active }) => active);
-  if (!article) return null;
+/** The way from the home page to an article, in one line. */
+export function Breadcrumbs({ article }: { article: Article }) {
   const { title, cat_id } = article;
   return (
     <Trail aria-label="Breadcrumbs">
@@ -34,6 +30,10 @@ const Trail = styled.nav`
   max-width: calc(100% - ${tokens.columnM});
   margin-left: ${theme.space.s};
   vertical-align: top;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Steps = styled.ol`

@@ -18,7 +18,8 @@ export default function ArticlePage() {
   const id = parseId(useParams().id);
   usePendingMessages();
   // The parts of the page load their data; the page itself only reads it.
-  const { data: articles } = useQuery({ ...articleQuery(id), enabled: false });
+  const { data: articles = [] } = useQuery({ ...articleQuery(id), enabled: false });
+  const article = articles.find(({ active }) => active);
   const { data: images } = useQuery({ ...imagesQuery(id), enabled: false });
   const [openId, setOpenId] = useState<number>();
   const findOpener = ({ cover }: Article) =>
@@ -31,12 +32,12 @@ export default function ArticlePage() {
         <GoBack $tone="quiet" to="/">
           <span aria-hidden="true">←</span> Go back
         </GoBack>
-        <Breadcrumbs id={id} />
+        {article && <Breadcrumbs article={article} />}
         <ArticleDetail key={id} id={id} findOpener={findOpener}>
           <GallerySection aria-label="Pictures">
             <Gallery
               articleId={id}
-              title={articles?.find(({ active }) => active)?.title ?? ''}
+              title={article?.title ?? ''}
               openId={openId}
               onOpen={setOpenId}
             />
@@ -63,6 +64,10 @@ const Content = styled.div`
 const GoBack = styled(ButtonLink)`
   margin: 0 0 ${theme.space.s} -${theme.space.xs};
   padding-inline: ${theme.space.s};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const GallerySection = styled.section`

@@ -5,4 +5,8 @@ export const SideScroller = styled.div`
   /* Clips visually hidden text as well. */
   position: relative;
   overflow-x: auto;
+
+  @media print {
+    overflow: visible;
+  }
 `;

@@ -38,6 +38,10 @@ const Frame = styled.div`
   display: grid;
   justify-items: start;
   gap: ${theme.space.xxs};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Box = styled.iframe<{ $ratio: string; $minHeight: string | undefined }>`

@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import styled from 'styled-components';
 import { Navbar } from '../navbar/navbar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { PrintedContact } from './printed-contact.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function Layout() {
@@ -18,6 +19,7 @@ export function Layout() {
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
+      <PrintedContact />
       <ScrollRestoration />
     </>
   );

@@ -39,6 +39,10 @@ const Bar = styled.header`
   z-index: ${tokens.layerNavbar};
   border-bottom: ${tokens.lineThick} solid ${theme.color.yellow};
   background: ${theme.color.surface};
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Inner = styled.div`
