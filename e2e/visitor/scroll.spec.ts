@@ -33,9 +33,15 @@ test('whoever scrolls while a list comes back stays where he is', async ({ page 
   // The document lacks the list until its response is released.
   await page.reload();
   const letListCome = await holdAnswers(page, '**/article/features?category=1');
+  await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('RENT AN INFLATABLE');
+  const wheel = await page.evaluateHandle(() => {
+    const turned = new Promise((resolve) => addEventListener('wheel', resolve, { once: true }));
+    return { turned };
+  });
   await page.mouse.wheel(0, 50);
+  await wheel.evaluate(({ turned }) => turned.then(() => undefined));
   letListCome();
   await expect(page.getByRole('article')).toHaveCount(12);
   await drawFrames(page);
