@@ -4,6 +4,14 @@ import { openTestSite, TEST_URL } from '../../testing/test-site.ts';
 
 const CONTEXT = 'https://schema.org';
 
+/** A step of breadcrumbs. */
+const step = (position: number, name: string, path: string) => ({
+  '@type': 'ListItem',
+  position,
+  name,
+  item: TEST_URL + path,
+});
+
 test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
   const { page, businessFile } = await openTestSite();
   const { name, phone, map } = businessFile.business;
@@ -69,13 +77,8 @@ test('a category tells the way to it', async () => {
       '@context': CONTEXT,
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${TEST_URL}/` },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: 'RENT PARTY EQUIPMENT',
-          item: `${TEST_URL}/articles/category/3`,
-        },
+        step(1, 'Home', '/'),
+        step(2, 'RENT PARTY EQUIPMENT', '/articles/category/3'),
       ],
     },
   ]);
@@ -91,14 +94,9 @@ test('an article tells the way to it, and is no product, which would need a pric
       '@context': CONTEXT,
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Home', item: `${TEST_URL}/` },
-        {
-          '@type': 'ListItem',
-          position: 2,
-          name: 'BUY AN INFLATABLE',
-          item: `${TEST_URL}/articles/category/2`,
-        },
-        { '@type': 'ListItem', position: 3, name: title, item: `${TEST_URL}/article/${id}` },
+        step(1, 'Home', '/'),
+        step(2, 'BUY AN INFLATABLE', '/articles/category/2'),
+        step(3, title, `/article/${id}`),
       ],
     }),
   ]);
