@@ -7,6 +7,9 @@ const DELAY_MS = 4_000;
 
 const BATCH_MS = 1_000;
 
+/** Documents whose resources wait for the worker, which may never come. */
+const MOST_UNCACHED = 10;
+
 const CACHEABLE = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
 
 /** What the tab's documents have loaded before the worker ran: lists of a page and its resources. */
@@ -44,7 +47,8 @@ function leaveToNextDocument(): void {
   const [page] = performance.getEntriesByType('navigation');
   if (!page || readSession()) return;
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  uncached.write(JSON.stringify([...takeUncached(), [page.name, ...urls.filter(isCacheable)]]));
+  const visits = [...takeUncached(), [page.name, ...urls.filter(isCacheable)]];
+  uncached.write(JSON.stringify(visits.slice(-MOST_UNCACHED)));
 }
 
 function takeUncached(): string[][] {
