@@ -173,3 +173,26 @@ test('a business.json that does not fit is told with its field', async () => {
   await writeFile(path, JSON.stringify({ ...facts, phone: 7 }));
   expect(() => new BusinessFile(path)).toThrow(/phone/);
 });
+
+const weekdays = { days: ['Mo', 'Tu'], opens: '09:00', closes: '18:00' };
+
+test.each([
+  ['/hours/1/days/0', { hours: [weekdays, { ...weekdays, days: ['Monday'] }] }],
+  ['/hours/0/days', { hours: [{ ...weekdays, days: [] }] }],
+  ['/hours/0/opens', { hours: [{ ...weekdays, opens: '9 am' }] }],
+  ['/hours/0', { hours: [{ days: ['Mo'], opens: '09:00' }] }],
+  ['/towns', { towns: 'Rogers' }],
+  ['/priceRange', { priceRange: 2 }],
+])('a mistake at %s of business.json is told with its place', async (place, mistake) => {
+  const path = join(store.folder, 'business.json');
+  await writeFile(path, JSON.stringify({ ...new BusinessFile(SAMPLE).business, ...mistake }));
+  expect(() => new BusinessFile(path)).toThrow(`${path} does not fit: ${place} must`);
+});
+
+test('a business.json without hours, towns, prices and a number for texts is complete', async () => {
+  const path = join(store.folder, 'business.json');
+  const { hours, towns, priceRange, textPhone, ...facts } = new BusinessFile(SAMPLE).business;
+  expect([hours, towns, priceRange, textPhone]).not.toContain(undefined);
+  await writeFile(path, JSON.stringify(facts));
+  expect(new BusinessFile(path).business).toEqual(facts);
+});

@@ -1,10 +1,23 @@
 import Type from 'typebox';
+import { type Weekday, WEEKDAYS } from './weekdays.ts';
+
+/** On the 24-hour clock, such as '09:00'. */
+const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+/** Days with the same opening hours. */
+const OpeningHours = Type.Object({
+  days: Type.Array(Type.Enum(Object.keys(WEEKDAYS) as Weekday[]), { minItems: 1 }),
+  opens: time,
+  closes: time,
+});
 
 /** The content of `business.json`: facts about the business that pages show. */
 export const Business = Type.Object({
   name: Type.String({ minLength: 1 }),
   /** In display format, such as '(479) 555-0142'. */
   phone: Type.String({ minLength: 1 }),
+  /** Number for text messages; empty if it is the phone number. */
+  textPhone: Type.Optional(Type.String()),
   email: Type.String({ minLength: 3 }),
   address: Type.Object({
     street: Type.String(),
@@ -15,6 +28,11 @@ export const Business = Type.Object({
   }),
   /** Centre of the map, in degrees. */
   map: Type.Object({ latitude: Type.Number(), longitude: Type.Number() }),
+  hours: Type.Optional(Type.Array(OpeningHours)),
+  /** Names of the towns that the business serves. */
+  towns: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
+  /** For search engines, such as '$$' or '$95–$450'. */
+  priceRange: Type.Optional(Type.String()),
   facebook: Type.String(),
   instagram: Type.String(),
   /** URL of the Facebook post or page whose video the home page shows. */

@@ -62,6 +62,8 @@ export const fakeBusiness: Business = {
     country: 'US',
   },
   map: { latitude: 36.18, longitude: -94.21 },
+  hours: [{ days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '09:00', closes: '18:00' }],
+  towns: ['Springdale', 'Rogers'],
   facebook: 'https://www.facebook.com/example',
   instagram: 'https://www.instagram.com/example',
   video: 'https://www.facebook.com/example/videos/1',

@@ -1,6 +1,7 @@
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL } from '../../testing/test-site.ts';
+import { localBusiness } from './structured-data.ts';
 
 const CONTEXT = 'https://schema.org';
 
@@ -33,9 +34,34 @@ test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
         addressCountry: 'US',
       },
       geo: { '@type': 'GeoCoordinates', ...map },
+      areaServed: expect.arrayContaining([{ '@type': 'City', name: 'Tontitown' }]) as object[],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '09:00',
+          closes: '18:00',
+        },
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Saturday'],
+          opens: '08:00',
+          closes: '20:00',
+        },
+      ],
+      priceRange: '$$',
       sameAs: ['https://www.facebook.com/', 'https://www.instagram.com/'],
     }),
   );
+});
+
+test('hours, towns and prices that are not known are left out', async () => {
+  const { businessFile } = await openTestSite();
+  const facts = { ...businessFile.business, hours: [], towns: undefined, priceRange: '' };
+  const data = localBusiness(facts, TEST_URL, '/share.jpg');
+  expect(data).not.toHaveProperty('openingHoursSpecification');
+  expect(data).not.toHaveProperty('priceRange');
+  expect(data.areaServed).toBe('Northwest Arkansas');
 });
 
 test('the home page names the site', async () => {

@@ -1,14 +1,17 @@
-import type { Business } from '@catalogmx/shared/contract';
+import { type Business, WEEKDAYS } from '@catalogmx/shared/contract';
 
 /** A description in the vocabulary of https://schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
+
+/** Area served by a business that lists no towns. */
+const HOME_REGION = 'Northwest Arkansas';
 
 export function localBusiness(
   business: Business,
   publicUrl: string,
   picturePath: string,
 ): StructuredData {
-  const { name, phone, email, address, map, facebook, instagram } = business;
+  const { name, phone, email, address, map, towns = [], facebook, instagram } = business;
   return {
     '@type': 'LocalBusiness',
     '@id': `${publicUrl}/#business`,
@@ -26,8 +29,23 @@ export function localBusiness(
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', ...map },
-    areaServed: 'Northwest Arkansas',
+    areaServed:
+      towns.length > 0 ? towns.map((town) => ({ '@type': 'City', name: town })) : HOME_REGION,
+    ...openingHours(business),
+    ...(business.priceRange && { priceRange: business.priceRange }),
     sameAs: [facebook, instagram].filter(Boolean),
+  };
+}
+
+function openingHours({ hours = [] }: Business): object {
+  if (hours.length === 0) return {};
+  return {
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => WEEKDAYS[day]),
+      opens,
+      closes,
+    })),
   };
 }
 
