@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { storedSuspicions } from '../fixtures/stored-messages.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
 import { logIn } from '../pages/login.ts';
+import { followNavbar } from '../pages/navbar.ts';
 
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.72' } });
@@ -25,7 +26,7 @@ test('without a network all that was seen is there after a reload, and a message
   const pictures = page.getByRole('main').getByRole('img');
   // The cover, and the gallery.
   await expect(pictures).toHaveCount(5);
-  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await followNavbar(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect
     .poll(() => keptPaths(page))
@@ -43,7 +44,7 @@ test('without a network all that was seen is there after a reload, and a message
   await page.goto('/articles/category/3');
   await expect(page.getByRole('article').first()).toBeVisible();
   // Its code came ahead, too.
-  await page.getByRole('link', { name: 'Contact US' }).click();
+  await followNavbar(page, 'Contact US');
   const text = 'Two slides, asked for in a field without a signal.';
   await sendMessage(page, text);
   await expect(thanks(page)).toBeVisible();

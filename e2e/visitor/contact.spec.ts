@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount, storedSuspicions } from '../fixtures/stored-messages.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
 import { LEAST_TIME, sendMessage, thanks } from '../pages/contact-form.ts';
+import { followNavbar } from '../pages/navbar.ts';
 
 test('coming from an article fills in the message; what is written stays', async ({ page }) => {
   await page.goto('/article/1');
@@ -60,7 +61,7 @@ test('a half-written message outlives a reload and a look at another page', asyn
   await page.getByLabel('Message').fill('A castle for');
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('A castle for');
-  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await followNavbar(page, 'PARTY EQUIPMENT');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Message')).toHaveValue('A castle for');

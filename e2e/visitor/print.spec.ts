@@ -14,6 +14,7 @@ test('on paper an article stands alone, with phone and address of the business',
   await expect(title).toBeVisible();
   await expect(contact).toBeVisible();
   await expect(navbar(page)).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
   for (const name of ['Go back', 'Ask about this', /WhatsApp/]) {
     await expect(page.getByRole('link', { name })).toBeHidden();
   }

@@ -39,7 +39,8 @@ for (const { name, width, height } of [...SMALL, LARGE]) {
     await page.goto('/');
     await expect(bar(page)).toBeVisible();
     await page.locator('iframe').scrollIntoViewIfNeeded();
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    // The footer follows.
+    await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
     const gap = await bar(page).evaluate((element) => {
       const bottoms = [...(element.parentElement?.children ?? [])]

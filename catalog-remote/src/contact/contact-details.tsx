@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { phoneHref } from '@catalogmx/shared/contract';
+import { addressText, mapHref, phoneHref } from '@catalogmx/shared/contract';
 import {
   FacebookIcon,
   InstagramIcon,
@@ -15,8 +15,6 @@ import styled from 'styled-components';
 export function ContactDetails() {
   const { business } = getSite();
   const { phone, email, address, facebook, instagram } = business;
-  const { street, city, region, postalCode } = address;
-  const place = `${street}, ${city}, ${region} ${postalCode}`;
   return (
     <Panel>
       <h2>Talk to us</h2>
@@ -26,13 +24,8 @@ export function ContactDetails() {
       <Detail icon={<MailIcon />} label="Write" href={`mailto:${email}`}>
         {email}
       </Detail>
-      <Detail
-        icon={<PinIcon />}
-        label="Visit"
-        href={`https://maps.google.com/?q=${encodeURIComponent(place)}`}
-        opensTab
-      >
-        {place}
+      <Detail icon={<PinIcon />} label="Visit" href={mapHref(address)} opensTab>
+        {addressText(address)}
       </Detail>
       <Detail icon={<FacebookIcon />} label="Follow on" href={facebook} opensTab>
         Facebook

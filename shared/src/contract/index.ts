@@ -1,3 +1,4 @@
+export * from './texts/address-text.ts';
 export * from './texts/article-text.ts';
 export * from './articles.ts';
 export * from './business.ts';

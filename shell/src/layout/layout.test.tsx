@@ -57,6 +57,15 @@ test('a late heading does not take the focus from a visitor who went on', async 
   expect(link).toHaveFocus();
 });
 
+test('every page ends with the footer', async () => {
+  const router = openLayout(<h1>Second</h1>);
+  const isAfterMain = () =>
+    screen.getByRole('main').compareDocumentPosition(screen.getByRole('contentinfo'));
+  expect(isAfterMain()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await act(() => router.navigate('/second'));
+  expect(isAfterMain()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('being offline is told, and taken back', () => {
   openLayout(<h1>Second</h1>);
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -3,7 +3,9 @@ import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import styled from 'styled-components';
+import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
+import { Main } from './main.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PrintedContact } from './printed-contact.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
@@ -16,9 +18,10 @@ export function Layout() {
       <SkipLink href="#main">Skip to the content</SkipLink>
       <Navbar />
       <OfflineNotice />
-      <main id="main" ref={main} tabIndex={-1}>
+      <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
+      <Footer />
       <PrintedContact />
       <ScrollRestoration />
     </>

@@ -1,14 +1,14 @@
 import { getSite, theme } from '@catalogmx/shared';
+import { addressText } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** Tells on paper, where the navigation bar is left out, whose page it is and how to reach them. */
+/** Tells on paper, where navigation bar and footer are left out, whose page it is and how to reach them. */
 export function PrintedContact() {
   const { name, phone, address } = getSite().business;
-  const { street, city, region, postalCode } = address;
   return (
     <Line>
-      {name}, {phone}, {street}, {city}, {region} {postalCode}
+      {name}, {phone}, {addressText(address)}
     </Line>
   );
 }

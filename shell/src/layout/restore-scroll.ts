@@ -8,16 +8,17 @@ const TIMEOUT_MS = 5_000;
 const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to a position as soon as the page is tall enough: the router tries only once, before the data
- * of the page has loaded. Returns a function that stops trying.
+ * Scrolls to a position as soon as the page is tall enough, and to the top until then: the router tries
+ * only once, before the data of the page has loaded. Returns a function that stops trying.
  */
 export function restoreScroll(top: number): () => void {
   if (top === 0) return () => undefined;
   const { documentElement: page } = document;
   const tryScroll = () => {
-    if (page.scrollHeight - window.innerHeight < top) return;
-    window.scrollTo(0, top);
-    stop();
+    const isTallEnough = page.scrollHeight - window.innerHeight >= top;
+    // The router's own try ends at the footer of a page that is too short.
+    window.scrollTo(0, isTallEnough ? top : 0);
+    if (isTallEnough) stop();
   };
   const growth = new ResizeObserver(tryScroll);
   const timer = setTimeout(stop, TIMEOUT_MS);

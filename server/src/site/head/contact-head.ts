@@ -1,3 +1,4 @@
+import { addressText } from '@catalogmx/shared/contract';
 import { describe } from './description.ts';
 import type { HeadBuilder } from './page-head.ts';
 import { localBusiness } from './structured-data.ts';
@@ -5,11 +6,10 @@ import { localBusiness } from './structured-data.ts';
 /** Adds the business and how to reach it to the contact page's head. */
 export const contactHead: HeadBuilder = ({ business, publicUrl }, plain) => {
   const { name, phone, email, address } = business;
-  const { street, city, region, postalCode } = address;
   return {
     ...plain,
     description: describe(
-      `Call ${name} at ${phone}, write to ${email} or send us a message. ${street}, ${city}, ${region} ${postalCode}.`,
+      `Call ${name} at ${phone}, write to ${email} or send us a message. ${addressText(address)}.`,
     ),
     structuredData: [localBusiness(business, publicUrl, plain.picture.path)],
   };

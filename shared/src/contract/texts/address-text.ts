@@ -1,0 +1,11 @@
+import type { Business } from '../business.ts';
+
+/** Returns an address in one line. */
+export function addressText({ street, city, region, postalCode }: Business['address']): string {
+  return `${street}, ${city}, ${region} ${postalCode}`;
+}
+
+/** Returns the URL of a map with the address. */
+export function mapHref(address: Business['address']): string {
+  return `https://maps.google.com/?q=${encodeURIComponent(addressText(address))}`;
+}

@@ -1,0 +1,40 @@
+import { getSite } from '@catalogmx/shared';
+import { addressText, mapHref, phoneHref, textHref } from '@catalogmx/shared/contract';
+import { MailIcon, MessageIcon, PhoneIcon, PinIcon } from '@catalogmx/shared/ui';
+import { FooterList } from './footer-list.ts';
+
+export function ContactLinks() {
+  const { business } = getSite();
+  const { name, phone, textPhone, email, address } = business;
+  return (
+    <div>
+      <h2>{name}</h2>
+      <FooterList>
+        <li>
+          <a href={phoneHref(business)}>
+            <PhoneIcon />
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={textHref(business)}>
+            <MessageIcon />
+            Text us{textPhone && ` at ${textPhone}`}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`}>
+            <MailIcon />
+            {email}
+          </a>
+        </li>
+        <li>
+          <a href={mapHref(address)} target="_blank" rel="noopener">
+            <PinIcon />
+            {addressText(address)}
+          </a>
+        </li>
+      </FooterList>
+    </div>
+  );
+}
