@@ -30,7 +30,7 @@ export function devServer(app: string): Configuration {
 
 /** Proxies API calls, with the origin that the server's CSRF check expects. */
 export function apiProxy(target: string): NonNullable<Configuration['proxy']> {
-  const context = ['/catalogmx', '/img', '/site.json'];
+  const context = ['/catalogmx', '/contact-form', '/img', '/site.json'];
   const { origin } = new URL(target);
   return [{ context, target, changeOrigin: true, headers: { origin } }];
 }

@@ -48,6 +48,9 @@ export const visitorScenes: Scene[] = [
   { name: 'picture-failed', path: '/article/1', prepare: failPicture, isDialog: true },
   { name: 'contact', path: '/contactUs' },
   { name: 'thank-you', path: '/contactUs', prepare: sendMessage, isDialog: true },
+  { name: 'message-invalid', path: '/contact-form', prepare: sendInvalidMessage },
+  { name: 'message-confirmation', path: '/contact-form', prepare: sendWithoutScripts },
+  { name: 'message-thanks', path: '/contact-form/thanks' },
   { name: 'not-found', path: '/nowhere' },
   { name: 'page-failed', path: '/articles/category/1', prepare: failPage },
   { name: 'offline', path: '/contactUs', prepare: goOffline },
@@ -168,6 +171,18 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('479 555 0111');
   await page.getByLabel('Message').fill('Is the castle free on Saturday?');
   await page.getByRole('button', { name: 'Submit' }).click();
+}
+
+async function sendWithoutScripts(page: Page): Promise<void> {
+  await sendMessage(page);
+  await page.getByRole('heading', { name: 'Send this message?' }).waitFor();
+}
+
+async function sendInvalidMessage(page: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Rosa Visitor');
+  await page.getByLabel('Message').fill(LONG_TEXT);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { name: 'Please check your message' }).waitFor();
 }
 
 /**

@@ -6,6 +6,7 @@ export const RESERVED_PARTS: readonly string[] = [
   'apple-touch-icon.png',
   'beacon',
   'catalogmx',
+  'contact-form',
   'favicon.ico',
   'favicon.svg',
   'icon-192.png',

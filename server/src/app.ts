@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
+import { ContactInbox } from './api/contact/contact-inbox.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { enableCors } from './http/cors.ts';
@@ -58,6 +59,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
     openapi: { info: { title: 'CatalogMX', version: '1.0.0' } },
   });
   await app.register(sessionPlugin, api);
+  app.decorate('contactInbox', new ContactInbox(api));
   await app.register(
     async (scope) => {
       const plugins = [

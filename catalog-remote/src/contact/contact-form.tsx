@@ -1,4 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { HoneypotField } from './honeypot-field.tsx';
@@ -20,7 +21,14 @@ export function ContactForm({ prefill }: { prefill: string | undefined }) {
         Tell us the day, the place and what you have in mind. We need your name, a message and one
         way to answer you: e-mail or phone.
       </p>
-      <form ref={form} onSubmit={submit} onInput={handleInput}>
+      {/* Before the scripts have loaded, browsers submit the form themselves. */}
+      <form
+        ref={form}
+        method="post"
+        action={CONTACT_FORM_PATH}
+        onSubmit={submit}
+        onInput={handleInput}
+      >
         <Field label="Name">
           {(field) => (
             <Input

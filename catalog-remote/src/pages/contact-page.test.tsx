@@ -51,6 +51,16 @@ test('the "Get in Touch" card has the four fields and Submit', () => {
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
 });
 
+test('browsers without scripts submit every field to the server', () => {
+  renderPage(<ContactPage />);
+  const form = submitButton().closest('form') as HTMLFormElement;
+  expect(form.method).toBe('post');
+  expect(form).toHaveAttribute('action', '/contact-form');
+  expect(form.enctype).toBe('application/x-www-form-urlencoded');
+  expect([...new FormData(form).keys()]).toEqual(['name', 'email', 'phone', 'message', 'website']);
+  expect(submitButton()).toHaveAttribute('type', 'submit');
+});
+
 test('the page is at least 400 px wide', () => {
   const { container } = renderPage(<ContactPage />);
   expect(PAGE_MIN_WIDTH).toBe(400);

@@ -5,12 +5,18 @@ import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = readError(error, request);
+  sendError(reply, known, known.body);
+}
+
+/** Converts an error as {@link toApiError} does, and logs internal ones. */
+export function readError(error: unknown, request: FastifyRequest): ApiError {
   const known = toApiError(error);
   // A flood of requests must not flood the log too.
   if (known.status >= 500 && !(error instanceof NotStartedError)) {
     request.log.error({ err: error }, 'Request failed.');
   }
-  sendError(reply, known, known.body);
+  return known;
 }
 
 /** Sends an error response, which must not be cached. */

@@ -16,6 +16,14 @@ test('answers how long to wait, and lets the next window begin', () => {
   expect(limit.take('a', 10_000)).toBe(0);
 });
 
+test('asking how long to wait does not count', () => {
+  const limit = new RateLimiter(limits);
+  for (let i = 0; i < 5; i++) expect(limit.waitOf('a', 0)).toBe(0);
+  limit.take('a', 0);
+  limit.take('a', 100);
+  expect(limit.waitOf('a', 400)).toBe(600);
+});
+
 test('a call given back does not count', () => {
   const limit = new RateLimiter(limits);
   limit.take('a', 0);

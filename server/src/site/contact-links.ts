@@ -1,12 +1,7 @@
-import {
-  type Business,
-  CATEGORIES,
-  fillId,
-  phoneHref,
-  type Registry,
-} from '@catalogmx/shared/contract';
+import { type Business, CATEGORIES, fillId, type Registry } from '@catalogmx/shared/contract';
 import { listPages } from './declared-pages.ts';
 import { escapeAttribute, escapeText } from './html-text.ts';
+import { phoneLink } from './phone-link.ts';
 
 /**
  * Adds the contact links to the two places of the shell's page that show without its scripts: in browsers
@@ -21,9 +16,9 @@ export function addContactLinks(template: string, business: Business, registry: 
 }
 
 function contactLinks(business: Business, registry: Registry): string {
-  const { name, phone, email } = business;
+  const { name, email } = business;
   const links = [
-    link(phoneHref(business), unbroken(escapeText(phone))),
+    phoneLink(business),
     link(`mailto:${email}`, escapeText(email)),
     ...pageLinks(registry),
   ];
@@ -42,9 +37,4 @@ function pageLinks(registry: Registry): string[] {
 
 function link(address: string, content: string): string {
   return `<a href="${escapeAttribute(address)}">${content}</a>`;
-}
-
-/** Keeps a phone number on one line. */
-function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '&nbsp;').replaceAll('-', '&#8209;');
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
 import { shellPage, withReadableShell } from '../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
+import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { withoutHeads } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
@@ -47,7 +48,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
     sendServiceWorker(context, request, reply),
   );
-  for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
+  for (const routes of [contactFormRoutes, crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
   // Fastify's static files leave out their folder itself.

@@ -13,6 +13,9 @@ export const API_PATHS = {
   contact: '/contact/message',
 } as const;
 
+/** Receives the contact form from browsers that submit it without scripts. */
+export const CONTACT_FORM_PATH = '/contact-form';
+
 /** Receives a Beacon from `navigator.sendBeacon`. */
 export const BEACON_PATH = '/beacon';
 

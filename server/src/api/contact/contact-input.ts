@@ -1,5 +1,6 @@
-import type { ContactMessage } from '@catalogmx/shared/contract';
+import { ContactMessage } from '@catalogmx/shared/contract';
 import { invalidInput } from '../../http/errors.ts';
+import { bodyReader } from '../../http/validation/validation.ts';
 import type { StoredMessage } from './contact.repository.ts';
 
 /** No stricter than browsers: a rejected message may be lost to the business. */
@@ -17,4 +18,13 @@ export function readContactMessage(body: ContactMessage): StoredMessage {
     throw invalidInput('Check the input.', { email: 'Correct the e-mail address.' });
   }
   return read;
+}
+
+const readBody = bodyReader(ContactMessage);
+
+/** Validates a message that does not come as the body of the call. @throws ApiError 400 */
+export function checkContactMessage(input: unknown): ContactMessage {
+  const body = readBody(input);
+  readContactMessage(body);
+  return body;
 }

@@ -25,6 +25,11 @@ export class ContactRateLimiter {
     return this.#stored.take(address, now);
   }
 
+  /** Returns the milliseconds until the next message is accepted, without counting it. */
+  waitOf(address: string, now: number): number {
+    return this.#stored.waitOf(address, now);
+  }
+
   /** Counts a message and returns true, or returns false if the limit is reached. */
   takeMailed(address: string, now: number): boolean {
     return this.#mailed.take(address, now) === 0;

@@ -2,6 +2,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import {
   listQuarantinedMessages,
   hasMessage,
+  hasSameMessage,
   releaseMessage,
   storeMessage,
 } from './contact.repository.ts';
@@ -16,6 +17,17 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
     expect(await hasMessage(db, message.key)).toBe(true);
     expect(await hasMessage(db, 'other')).toBe(false);
     expect(await db.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('are found by their content, whatever their key', async () => {
+    const db = await open();
+    await storeMessage(db, message, 5);
+    const again = { ...message, key: 'another' };
+    expect(await hasSameMessage(db, again, 5)).toBe(true);
+    expect(await hasSameMessage(db, again, 6)).toBe(false);
+    for (const field of ['name', 'email', 'phone', 'message']) {
+      expect(await hasSameMessage(db, { ...again, [field]: 'other' }, 5)).toBe(false);
+    }
   });
 
   test('are kept out of the outbox where they are suspected', async () => {

@@ -21,6 +21,21 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Whether a message with the same content was stored since a time, under any key. */
+export async function hasSameMessage(
+  db: Database,
+  { name, email, phone, message }: StoredMessage,
+  since: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('created_at', '>=', since)
+    .where((is) => is.and({ name, email, phone, message }))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Stores a message and, unless it is suspected spam, queues it in the outbox in the same transaction.
  * Returns false if a message with this key is already stored.

@@ -1,0 +1,68 @@
+import type { ContactMessage } from '@catalogmx/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from '../../http/client-address.ts';
+import { tooManyRequests } from '../../http/errors.ts';
+import type { RouteContext } from '../../http/route-context.ts';
+import { readContactMessage } from './contact-input.ts';
+import { ContactRateLimiter } from './contact-rate-limiter.ts';
+import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
+import { detectSpam } from './spam-detection.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    contactInbox: ContactInbox;
+  }
+}
+
+const ONE_DAY = 24 * 60 * 60_000;
+
+type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
+
+/** Receives contact messages from the API and from the form without scripts, under the same limits. */
+export class ContactInbox {
+  readonly #context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>;
+  readonly #limit = new ContactRateLimiter();
+
+  constructor(context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>) {
+    this.#context = context;
+  }
+
+  /**
+   * Stores a message. Returns false if its key is already stored.
+   * @throws ApiError 400 for invalid fields, 429 if the address has sent too many messages.
+   */
+  async receive(body: ContactMessage, { ip, log }: Sender): Promise<boolean> {
+    const { db, clock, wakeOutbox } = this.#context;
+    const message = readContactMessage(body);
+    const address = clientAddress(ip);
+    if (await hasMessage(db, message.key)) return false;
+    rejectIfLimited(this.#limit.takeStored(address, clock()));
+    // A bot's spam does not use up the mail limit of others behind the same address.
+    const suspicion =
+      detectSpam(body) ?? (this.#limit.takeMailed(address, clock()) ? undefined : 'too_many');
+    if (!(await storeMessage(db, message, clock(), suspicion))) {
+      this.#limit.refund(address, suspicion === undefined);
+      return false;
+    }
+    if (suspicion) log.warn({ suspicion }, 'Quarantined a contact message as suspected spam.');
+    else wakeOutbox?.();
+    return true;
+  }
+
+  /** Whether the same content was stored within the last day. */
+  hasRecent(body: ContactMessage): Promise<boolean> {
+    const { db, clock } = this.#context;
+    return hasSameMessage(db, readContactMessage(body), clock() - ONE_DAY);
+  }
+
+  /** @throws ApiError 429 if {@link receive} would reject another message of the address. */
+  requireRoom(ip: string): void {
+    rejectIfLimited(this.#limit.waitOf(clientAddress(ip), this.#context.clock()));
+  }
+}
+
+function rejectIfLimited(wait: number): void {
+  if (wait === 0) return;
+  const seconds = Math.ceil(wait / 1000);
+  throw tooManyRequests(`Too many messages from this address. Try again in ${seconds} s.`, seconds);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { CONTACT_FORM_PATH, type ContactMessage } from '@catalogmx/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkContactMessage } from '../../api/contact/contact-input.ts';
+import { requireSameOrigin } from '../../api/session/session.guard.ts';
+import { readError } from '../../http/error-handler.ts';
+import { invalidInput } from '../../http/errors.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { SiteContext } from '../site-context.ts';
+import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
+import { formDocument, type FormPage } from './form-layout.ts';
+import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
+import { formStyle } from './form-style.ts';
+import { problemPage } from './problem-page.ts';
+
+const THANKS_PATH = `${CONTACT_FORM_PATH}/thanks`;
+
+const hidden = { schema: { hide: true } };
+
+const EMPTY = parseContactForm(Buffer.alloc(0));
+
+/**
+ * The contact form for browsers without scripts. The first POST shows the message with an idempotency
+ * key, the second stores it.
+ */
+export async function contactFormRoutes(
+  app: FastifyInstance,
+  { store, businessFile }: SiteContext,
+): Promise<void> {
+  const send = (reply: FastifyReply, page: FormPage) => {
+    const { business } = businessFile;
+    return reply
+      .headers(securityHeaders([formStyle], business.logo))
+      .type('text/html; charset=utf-8')
+      .send(formDocument(page, business));
+  };
+
+  acceptFormsOnly(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const known = readError(error, request);
+    void reply.code(known.status).headers(known.headers);
+    return send(reply, problemPage(known, businessFile.business, readForm(request)?.fields));
+  });
+
+  app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));
+  app.get(THANKS_PATH, hidden, (_request, reply) => send(reply, thankYouPage(store.registry)));
+
+  app.post(
+    CONTACT_FORM_PATH,
+    { ...hidden, onRequest: requireSameOrigin },
+    async (request, reply) => {
+      const { contactInbox } = app;
+      const form = readForm(request) ?? EMPTY;
+      if (form.isChange) return send(reply, writingPage(form.fields));
+      const message = readMessage(form);
+      if (!form.key) {
+        contactInbox.requireRoom(request.ip);
+        return send(reply, confirmationPage(form.fields, message.key));
+      }
+      // Browsers that go back send the first POST again, which gives the same message another key.
+      if (!(await contactInbox.hasRecent(message))) await contactInbox.receive(message, request);
+      return reply.redirect(THANKS_PATH, 303);
+    },
+  );
+}
+
+/** Undefined if the body was not read. */
+function readForm({ body }: FastifyRequest): ContactForm | undefined {
+  return body as ContactForm | undefined;
+}
+
+/** @throws ApiError 400 naming the invalid fields. */
+function readMessage({ fields, key = randomUUID(), unreadable }: ContactForm): ContactMessage {
+  if (unreadable.length > 0) {
+    const problem = 'Some characters could not be read. Check this text.';
+    throw invalidInput(problem, Object.fromEntries(unreadable.map((name) => [name, problem])));
+  }
+  return checkContactMessage({ ...fields, key });
+}

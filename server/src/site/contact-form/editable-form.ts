@@ -1,0 +1,60 @@
+import { CONTACT_FORM_PATH, MAX_LENGTH } from '@catalogmx/shared/contract';
+import { escapeAttribute, escapeText } from '../html-text.ts';
+import type { FormFields } from './form-body.ts';
+
+/** Problems by field. */
+export type FieldProblems = Partial<Record<string, string>>;
+
+interface Field {
+  name: 'name' | 'email' | 'phone' | 'message';
+  label: string;
+  attributes: string;
+  hint?: string;
+}
+
+/** As on the contact page. */
+const FIELDS: Field[] = [
+  { name: 'name', label: 'Name', attributes: 'type="text" autocomplete="name" required' },
+  {
+    name: 'email',
+    label: 'Email',
+    attributes: 'type="email" autocomplete="email"',
+    hint: 'Needed if there is no phone number.',
+  },
+  {
+    name: 'phone',
+    label: 'Phone',
+    attributes: 'type="tel" autocomplete="tel"',
+    hint: 'Needed if there is no e-mail address.',
+  },
+  { name: 'message', label: 'Message', attributes: 'rows="7" required' },
+];
+
+/** Returns the contact form with the visitor's text. */
+export function editableForm(values: FormFields, problems: FieldProblems = {}): string {
+  const fields = FIELDS.map((field) => fieldHtml(field, values[field.name], problems[field.name]));
+  return `<form method="post" action="${CONTACT_FORM_PATH}">
+${fields.join('\n')}
+<div class="away" aria-hidden="true"><label>Leave this empty
+<input name="website" type="text" tabindex="-1" autocomplete="off" value="${escapeAttribute(values.website)}">
+</label></div>
+<button class="button primary" type="submit">Submit</button>
+</form>`;
+}
+
+function fieldHtml(field: Field, value: string, problem: string | undefined): string {
+  const { name, label, hint } = field;
+  const note = problem ?? hint;
+  const attributes = [
+    `id="${name}" name="${name}" ${field.attributes} maxlength="${MAX_LENGTH[name]}"`,
+    ...(note ? [`aria-describedby="${name}-note"`] : []),
+    ...(problem ? ['aria-invalid="true"'] : []),
+  ].join(' ');
+  // Browsers drop the first line break in a text area.
+  const control =
+    name === 'message'
+      ? `<textarea ${attributes}>\n${escapeText(value)}</textarea>`
+      : `<input ${attributes} value="${escapeAttribute(value)}">`;
+  const noteHtml = note ? `<small id="${name}-note">${escapeText(note)}</small>` : '';
+  return `<div class="field"><label for="${name}">${label}</label>${control}${noteHtml}</div>`;
+}

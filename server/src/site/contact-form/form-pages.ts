@@ -1,0 +1,57 @@
+import { CATEGORIES, CONTACT_FORM_PATH, type Registry } from '@catalogmx/shared/contract';
+import { findPath } from '../declared-pages.ts';
+import { escapeAttribute, escapeText } from '../html-text.ts';
+import { editableForm } from './editable-form.ts';
+import type { FormFields } from './form-body.ts';
+import type { FormPage } from './form-layout.ts';
+
+/** The form to write or change a message. */
+export function writingPage(fields: FormFields): FormPage {
+  const lead =
+    'Tell us the day, the place and what you have in mind. We need your name, a message and one way to answer you: e-mail or phone.';
+  return {
+    heading: 'Get in Touch',
+    content: `<p class="soft">${lead}</p>\n${editableForm(fields)}`,
+  };
+}
+
+/** Shows a message that is not stored yet. @param key Idempotency key with which to send it. */
+export function confirmationPage(fields: FormFields, key: string): FormPage {
+  const { name, email, phone, message } = fields;
+  const rows = Object.entries({ Name: name, Email: email, Phone: phone, Message: message })
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `<dt>${label}</dt><dd>${escapeText(value)}</dd>`);
+  const inputs = Object.entries({ ...fields, key }).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeAttribute(value)}">`,
+  );
+  return {
+    heading: 'Send this message?',
+    content: `<p>Nothing has been sent yet. Please check your message, then press Send.</p>
+<dl>${rows.join('\n')}</dl>
+<form method="post" action="${CONTACT_FORM_PATH}">
+${inputs.join('\n')}
+<div class="actions">
+<button class="button primary" type="submit">Send</button>
+<button class="button" type="submit" name="change" value="yes">Change</button>
+</div>
+</form>`,
+  };
+}
+
+/** In the words of the thank-you dialog. */
+export function thankYouPage(registry: Registry): FormPage {
+  const categories = CATEGORIES.flatMap(({ id, name }) => {
+    const path = findPath(registry, 'category', id);
+    return path ? [link(path, name)] : [];
+  });
+  const links = [link(findPath(registry, 'home') ?? '/', 'Home'), ...categories];
+  return {
+    heading: 'Thanks for contacting us!',
+    content: `<p>We will contact you shortly, meanwhile explore our website.</p>
+<ul class="ways">${links.map((entry) => `<li>${entry}</li>`).join('\n')}</ul>`,
+  };
+}
+
+function link(path: string, text: string): string {
+  return `<a class="button" href="${escapeAttribute(path)}">${escapeText(text)}</a>`;
+}
