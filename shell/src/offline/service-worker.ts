@@ -16,6 +16,9 @@ const MAX_FILES = 500;
 /** Key of the last document, which can show any page of the site. */
 const ANY_DOCUMENT = '/any-document';
 
+/** Pages of the contact form without scripts. The shell cannot show them, and a message must not seem sent. */
+const CONTACT_FORM = /^\/contact-form(\/|$)/;
+
 addEventListener('message', (event) => {
   const message = event as MessageEvent<string[]> & ExtendableEvent;
   message.waitUntil(store(message.data));
@@ -24,8 +27,7 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const fetchEvent = event as FetchEvent;
   const { request } = fetchEvent;
-  const isSameOrigin = new URL(request.url).origin === location.origin;
-  if (navigator.onLine || request.method !== 'GET' || !isSameOrigin) return;
+  if (navigator.onLine || request.method !== 'GET' || !hasFallback(request.url)) return;
   // Some machines report offline while they have a network.
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));
 });
@@ -45,6 +47,11 @@ async function store([page = '/', ...resources]: string[]): Promise<void> {
   const all = await cache.keys();
   const surplus = all.slice(0, Math.max(0, all.length - MAX_FILES));
   await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+function hasFallback(url: string): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === location.origin && !CONTACT_FORM.test(pathname);
 }
 
 function isImmutable(url: string): boolean {
