@@ -16,14 +16,14 @@ export function saveDraft({ name, email, phone, message }: ContactFields, took: 
 }
 
 /**
- * Fills the form in from the stored draft.
+ * Fills the empty fields of the form in from the stored draft.
  * @returns Milliseconds spent on it before, or 0.
  */
 export function restoreDraft(form: HTMLFormElement): number {
   const draft = readDraft();
   for (const name of VISIBLE_FIELDS) {
     const [field, value] = [findField(form, name), draft[name]];
-    if (field && typeof value === 'string') field.value = value;
+    if (field?.value === '' && typeof value === 'string') field.value = value;
   }
   return typeof draft.took === 'number' ? draft.took : 0;
 }

@@ -23,6 +23,10 @@ export function readFields(form: HTMLFormElement): ContactFields {
   };
 }
 
+export function isBlank(form: HTMLFormElement): boolean {
+  return VISIBLE_FIELDS.every((name) => !findField(form, name)?.value);
+}
+
 export function haveSameContent(a: ContactFields, b: ContactFields): boolean {
   return VISIBLE_FIELDS.every((field) => a[field] === b[field]);
 }

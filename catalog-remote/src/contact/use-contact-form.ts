@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from '
 import {
   validateFields,
   haveSameContent,
+  isBlank,
   readFields,
   type ContactFields,
 } from './contact-fields.ts';
@@ -27,9 +28,11 @@ export function useContactForm(prefill: string | undefined) {
   const [result, setResult] = useState<DeliveryStatus>('pending');
 
   useEffect(() => {
-    // Otherwise, the server would take a restored draft that is sent at once for spam.
-    const took = form.current ? restoreDraft(form.current) : 0;
-    viewedAt.current = performance.now() - took;
+    if (!form.current) return;
+    // Otherwise, the server would take what was written before the scripts ran, or a restored draft that is
+    // sent at once, for spam.
+    const shownAt = isBlank(form.current) ? performance.now() : 0;
+    viewedAt.current = shownAt - restoreDraft(form.current);
   }, []);
 
   useEffect(() => {
