@@ -10,6 +10,7 @@ import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
+import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { SideScroller } from '../ui/side-scroller.ts';
 import { parseId } from './parse-id.ts';
@@ -27,24 +28,27 @@ export default function ArticlePage() {
       ? () => setOpenId(cover.imageId)
       : undefined;
   return (
-    <Page>
-      <Content>
-        <GoBack $tone="quiet" to="/">
-          <span aria-hidden="true">←</span> Go back
-        </GoBack>
-        {article && <Breadcrumbs article={article} />}
-        <ArticleDetail key={id} id={id} findOpener={findOpener}>
-          <GallerySection aria-label="Pictures">
-            <Gallery
-              articleId={id}
-              title={article?.title ?? ''}
-              openId={openId}
-              onOpen={setOpenId}
-            />
-          </GallerySection>
-        </ArticleDetail>
-      </Content>
-    </Page>
+    <>
+      <Page>
+        <Content>
+          <GoBack $tone="quiet" to="/">
+            <span aria-hidden="true">←</span> Go back
+          </GoBack>
+          {article && <Breadcrumbs article={article} />}
+          <ArticleDetail key={id} id={id} findOpener={findOpener}>
+            <GallerySection aria-label="Pictures">
+              <Gallery
+                articleId={id}
+                title={article?.title ?? ''}
+                openId={openId}
+                onOpen={setOpenId}
+              />
+            </GallerySection>
+          </ArticleDetail>
+        </Content>
+      </Page>
+      <ContactBar />
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { categoryName, tokens } from '@catalogmx/shared/ui';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { ArticleList } from '../articles/article-list.tsx';
+import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { parseId } from './parse-id.ts';
 
@@ -22,6 +23,7 @@ export default function CategoryPage() {
         {/* The key resets the loading state when the category changes. */}
         <ArticleList key={category} category={category} />
       </Content>
+      <ContactBar />
     </>
   );
 }

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { navigate } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { waitForLoading } from '../pages/loading.ts';
+import { openScene, visitorScenes } from '../pages/scenes.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+const MOST_STOPS = 80;
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Reach us' });
+
+interface Focused {
+  html: string;
+  /** Lower edge in the window. */
+  bottom: number;
+  isInBar: boolean;
+}
+
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    return {
+      html: element.outerHTML.slice(0, 200),
+      bottom: element.getBoundingClientRect().bottom,
+      isInBar: element.closest('nav[aria-label="Reach us"]') !== null,
+    };
+  });
+}
+
+for (const path of ['/articles/category/1', '/article/1']) {
+  test(`on a phone the bar of ${path} stays at the bottom and covers nothing that has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(path);
+    await waitForLoading(page);
+    const box = await bar(page).boundingBox();
+    expect(box).toMatchObject({ x: 0, width: PHONE.width });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height);
+    const top = box?.y ?? 0;
+
+    await page.getByRole('main').focus();
+    const seen: Focused[] = [];
+    while (!seen.at(-1)?.html.includes('Instagram') && seen.length < MOST_STOPS) {
+      await page.keyboard.press('Tab');
+      seen.push(await focused(page));
+    }
+    expect(seen.filter(({ isInBar }) => isInBar)).toHaveLength(3);
+    expect(seen.filter(({ isInBar, bottom }) => !isInBar && bottom > top)).toEqual([]);
+    expect(seen.length).toBeLessThan(MOST_STOPS);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await drawFrames(page);
+    const end = await page.getByRole('contentinfo').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  });
+}
+
+test('the bar is on phones only, on no paper, and not on pages with links of their own', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/article/1');
+  await expect(bar(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(bar(page)).toBeHidden();
+  await page.setViewportSize(PHONE);
+  for (const path of ['/', '/contactUs']) {
+    await navigate(page, path);
+    await expect(page).toHaveTitle(path === '/' ? /^[^|]+$/ : /^Contact us/);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  }
+});
+
+for (const [width, height] of [
+  [1280, 800],
+  [768, 1024],
+] as const) {
+  for (const scene of visitorScenes.filter(({ name }) => /^article(-long)?$/.test(name))) {
+    test(`at ${width}×${height} the question of ${scene.name} needs no scrolling`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await openScene(page, scene);
+      const ask = page.getByRole('link', { name: 'Ask about this' });
+      await expect(ask).toBeInViewport({ ratio: 1 });
+    });
+  }
+}
