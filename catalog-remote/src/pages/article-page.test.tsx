@@ -228,6 +228,25 @@ test('a cover that is not among the pictures opens nothing', async () => {
   expect(coverButton()).not.toBeInTheDocument();
 });
 
+test('other articles of the category follow once the images are known', async () => {
+  const api = new FakeApi();
+  let letImagesCome = () => {};
+  const held = new Promise<void>((resolve) => (letImagesCome = resolve));
+  api.override('GET /image/features', async () => {
+    await held;
+    return { status: 200, body: [] };
+  });
+  renderArticle('1', api);
+  await advanceTimers(500);
+  const more = () => screen.queryByRole('heading', { name: 'More like this' });
+  expect(more()).not.toBeInTheDocument();
+  letImagesCome();
+  await advanceTimers(500);
+  expect(more()).toBeVisible();
+  // Far below the window in this test.
+  expect(api.callsTo(CALL)).toHaveLength(1);
+});
+
 test('another article loads anew', async () => {
   const { router } = renderArticle('1');
   await advanceTimers(500);

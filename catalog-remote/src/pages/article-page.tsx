@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { articleQuery } from '../articles/article.queries.ts';
 import { ArticleDetail } from '../articles/article-detail.tsx';
 import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
+import { MoreLikeThis } from '../articles/more/more-like-this.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
@@ -36,14 +37,9 @@ export default function ArticlePage() {
           </GoBack>
           {article && <Breadcrumbs article={article} />}
           <ArticleDetail key={id} id={id} findOpener={findOpener}>
-            <GallerySection aria-label="Pictures">
-              <Gallery
-                articleId={id}
-                title={article?.title ?? ''}
-                openId={openId}
-                onOpen={setOpenId}
-              />
-            </GallerySection>
+            <Gallery articleId={id} title={article?.title ?? ''} openId={openId} onOpen={setOpenId}>
+              {article && <MoreLikeThis article={article} />}
+            </Gallery>
           </ArticleDetail>
         </Content>
       </Page>
@@ -72,8 +68,4 @@ const GoBack = styled(ButtonLink)`
   @media print {
     display: none;
   }
-`;
-
-const GallerySection = styled.section`
-  margin-top: ${theme.space.l};
 `;

@@ -15,7 +15,7 @@ class NavigationRequest {
   }
 }
 
-class IdleResizeObserver {
+class IdleObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -26,7 +26,8 @@ Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
   Request: NavigationRequest,
-  ResizeObserver: IdleResizeObserver,
+  ResizeObserver: IdleObserver,
+  IntersectionObserver: IdleObserver,
   structuredClone: <Value>(value: Value): Value => deserialize(serialize(value)) as Value,
 });
 

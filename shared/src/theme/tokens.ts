@@ -71,6 +71,16 @@ export const logo = '62px';
 export const banner = 'clamp(180px, 80vh - 275px, 430px)';
 /** Minimum height of a map on a phone. */
 export const map = '280px';
+/** `sizes` attribute of the covers in a row of four, two on phones. */
+export const moreCover = /* #__PURE__ */ [
+  // Caps phones at files of half the sharpness, as there are four.
+  '(max-width: 639.98px) and (min-resolution: 1.5dppx) 160px',
+  '(min-width: 980px) 228px',
+  '(min-width: 640px) calc(25vw - 17px)',
+  'max(182px, 50vw - 18px)',
+].join(', ');
+/** How far from the window something begins to load, as the margin of an intersection observer. */
+export const nearWindow = '400px 0px';
 /** Height reserved for a spinner. */
 export const loading = '240px';
 
