@@ -1,3 +1,4 @@
+import type { Business } from '@catalogmx/shared/contract';
 import { renderPage } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { Footer } from './footer.tsx';
@@ -41,6 +42,16 @@ test('shows hours and towns', () => {
   expect(screen.getByRole('term')).toHaveTextContent('Mon–Fri');
   expect(screen.getByRole('definition')).toHaveTextContent('9 am–6 pm');
   expect(screen.getByText('Springdale, Rogers')).toBeVisible();
+});
+
+test('shows both parts of a day with a break', () => {
+  const hours: Business['hours'] = [
+    { days: ['Mo'], opens: '09:00', closes: '12:00' },
+    { days: ['Mo'], opens: '13:00', closes: '18:00' },
+  ];
+  renderPage(<Footer />, { business: { hours } });
+  const times = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(times).toEqual(['9 am–12 pm', '1 pm–6 pm']);
 });
 
 test('leaves out hours and towns that are not known', () => {

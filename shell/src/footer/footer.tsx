@@ -42,6 +42,10 @@ const Frame = styled.footer`
     font-size: ${theme.size.h3};
   }
 
+  p {
+    margin: 0;
+  }
+
   @media print {
     display: none;
   }

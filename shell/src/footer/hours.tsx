@@ -11,7 +11,7 @@ export function Hours() {
       <h2>Hours</h2>
       <List>
         {hours.map(({ days, times }) => (
-          <Fragment key={days}>
+          <Fragment key={days + times}>
             <dt>{days}</dt>
             <dd>{times}</dd>
           </Fragment>
