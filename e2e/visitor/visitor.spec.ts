@@ -265,7 +265,7 @@ for (const path of AS_WIDE_AS_SPECIFIED) {
     await waitForLoading(page);
     const scroller = page.getByRole('main').locator('> div');
     await expect(scroller).toHaveJSProperty('scrollWidth', 400);
-    await page.getByRole('main').locator('a, button').last().focus();
+    await scroller.locator('a, button').last().focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => window.scrollX)).toBe(0);

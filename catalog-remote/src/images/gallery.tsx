@@ -20,7 +20,7 @@ export function Gallery(
   const isEmpty = items.length === 0;
   return (
     <>
-      <Section aria-label="Pictures">
+      <Section aria-label="Pictures" aria-busy={loading}>
         {loading && <Loading label="loading" />}
         {!loading && isEmpty && <Message text="No images" onRetry={retry} />}
         {!loading && !isEmpty && <ImageGrid images={items} {...rest} />}
@@ -30,6 +30,11 @@ export function Gallery(
   );
 }
 
+// While loading, what follows is out of sight, where it may move.
 const Section = styled.section`
   margin-top: ${theme.space.l};
+
+  &[aria-busy='true'] {
+    min-height: 100vh;
+  }
 `;
