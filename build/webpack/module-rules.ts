@@ -19,16 +19,32 @@ const LETTERS = [
   'ÁÉÍÑÓÚÜáéíñóúüàâäåæçèêëìîïòôöøùûÿß\u00a0¡¿«»©®°·×–—‘’“”…•€™',
 ].join('');
 
+/** Ids by file and order in it, so that a page rendered on the server has the class names of the browser. */
+const COMPONENT_IDS = { ssr: true, displayName: false, transpileTemplateLiterals: false };
+
 export const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
-    loader: 'ts-loader',
-    options: {
-      // `npm run types` checks the types of all apps at once.
-      transpileOnly: true,
-      configFile: join(root, 'tsconfig.json'),
-      compilerOptions: { noEmit: false },
-    },
+    use: [
+      {
+        loader: 'babel-loader',
+        options: {
+          babelrc: false,
+          configFile: false,
+          compact: false,
+          plugins: [['babel-plugin-styled-components', COMPONENT_IDS]],
+        },
+      },
+      {
+        loader: 'ts-loader',
+        options: {
+          // `npm run types` checks the types of all apps at once.
+          transpileOnly: true,
+          configFile: join(root, 'tsconfig.json'),
+          compilerOptions: { noEmit: false },
+        },
+      },
+    ],
   },
   { test: /\.css$/, type: 'asset/source' },
   { test: /\.(svg|webp|png|woff2)$/, type: 'asset/resource' },
