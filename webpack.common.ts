@@ -3,10 +3,12 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
+import type { ReleasePage } from './shared/src/contract/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
 import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
 import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
+import { RendererPlugin } from './build/webpack/renderer-plugin.ts';
 import { ReleasePlugin } from './build/webpack/release-plugin.ts';
 import { ServiceWorkerPlugin } from './build/webpack/service-worker-plugin.ts';
 import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
@@ -87,20 +89,30 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
       }),
       ...(isHost ? shellPlugins(app.folder, mode) : []),
       ...(mode === 'production' ? prerender(pages, isHost) : []),
+      ...(mode === 'production' && (isHost || pages.some((page) => page.prerender))
+        ? [new RendererPlugin(app, { resolve, module: { rules } }, Object.keys(SINGLETONS))]
+        : []),
       new ReleasePlugin({
         name: app.name,
         version,
         container,
         contract: CONTRACT_VERSION,
-        pages: pages.map(({ path, file, calls = [], head = 'plain', title, indexed = true }) => ({
-          path,
-          module: exposedName(file),
-          calls,
-          head: { kind: head, title, indexed },
-        })),
+        pages: pages.map(describePage),
         shared: sharedRanges(SINGLETONS, isHost),
       }),
     ],
+  };
+}
+
+function describePage(page: Page): Omit<ReleasePage, 'files'> {
+  const { path, file, calls = [], inlined, prerender, head = 'plain', title, indexed = true } = page;
+  return {
+    path,
+    module: exposedName(file),
+    calls,
+    inlined,
+    rendered: prerender !== undefined,
+    head: { kind: head, title, indexed },
   };
 }
 

@@ -20,6 +20,7 @@ export const pages: Page[] = [
     title: '',
     head: 'category',
     calls: ['/article/features?category=:category'],
+    inlined: ['/article/features?category=:category'],
     prerender: /* #__PURE__ */ CATEGORIES.map(({ id }) => `/articles/category/${id}`),
   },
   {
@@ -28,6 +29,7 @@ export const pages: Page[] = [
     title: '',
     head: 'article',
     calls: ['/article/features?id=:id', '/image/features?id=:id'],
+    inlined: ['/article/features?id=:id'],
     prerender: ['/article/:id'],
   },
   {

@@ -15,7 +15,12 @@ export interface Page {
   indexed?: boolean;
   /** API calls to preload with the page, such as '/article/features?id=:id'. */
   calls?: string[];
-  /** Paths for which the build prerenders the page without its data, or the pattern for all paths. */
+  /** Those of the calls whose responses the server renders into the page and sends with it. */
+  inlined?: string[];
+  /**
+   * Paths for which the build prerenders the page without its data, or the pattern for all paths. The server
+   * renders such a page with its data.
+   */
   prerender?: string[];
 }
 

@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Compiler } from 'webpack';
 import { PRERENDERED_FILE, type PrerenderedPage } from '../../shared/src/contract/prerendered.ts';
+import { type AppRules, bundleForNode } from './node-bundle.ts';
 
 const execFileAsync = promisify(execFile);
-
-const BUNDLE = 'pages.cjs';
 
 /** Bytes. */
 const MOST_OUTPUT = 16_000_000;
@@ -25,12 +21,12 @@ export interface PageToPrerender {
 /** Adds the pages to the build as they look before their data arrives. */
 export class PrerenderPlugin {
   readonly #pages: PageToPrerender[];
-  readonly #options: Pick<Configuration, 'module' | 'resolve'>;
+  readonly #rules: AppRules;
 
-  /** @param options Rules and aliases of the app's own build. */
-  constructor(pages: PageToPrerender[], options: Pick<Configuration, 'module' | 'resolve'>) {
+  /** @param rules Those of the app's own build. */
+  constructor(pages: PageToPrerender[], rules: AppRules) {
     this.#pages = pages;
-    this.#options = options;
+    this.#rules = rules;
   }
 
   apply(compiler: Compiler): void {
@@ -49,34 +45,13 @@ export class PrerenderPlugin {
   }
 
   /** Bundles the pages for Node and renders them. */
-  async #render({ context, options }: Compiler): Promise<PrerenderedPage[]> {
-    const { assetModuleFilename } = options.output;
-    const folder = await mkdtemp(join(tmpdir(), 'prerender-'));
-    try {
-      await bundle({
-        ...this.#options,
-        mode: 'production',
-        target: 'node',
-        context,
-        entry: `data:text/javascript,${encodeURIComponent(this.#entry())}`,
-        output: {
-          path: folder,
-          filename: BUNDLE,
-          // The server replaces it with the folder of the release.
-          publicPath: '%BASE%/',
-          assetModuleFilename,
-        },
-        optimization: { minimize: false },
-        performance: { hints: false },
-      });
+  #render(compiler: Compiler): Promise<PrerenderedPage[]> {
+    const rules = { ...this.#rules, optimization: { minimize: false } };
+    return bundleForNode(compiler, rules, this.#entry(), async (file) => {
       // In a child process: browser libraries may keep their process alive.
-      const { stdout } = await execFileAsync(process.execPath, [join(folder, BUNDLE)], {
-        maxBuffer: MOST_OUTPUT,
-      });
+      const { stdout } = await execFileAsync(process.execPath, [file], { maxBuffer: MOST_OUTPUT });
       return JSON.parse(stdout) as PrerenderedPage[];
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    });
   }
 
   #entry(): string {
@@ -93,16 +68,6 @@ export class PrerenderPlugin {
       'process.stdout.write(JSON.stringify(pages), () => process.exit());',
     ].join('\n');
   }
-}
-
-function bundle(configuration: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(configuration, (error, stats) => {
-      if (error) reject(error);
-      else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-      else resolve();
-    });
-  });
 }
 
 /** The content security policy forbids style attributes in served HTML. */

@@ -8,6 +8,8 @@ type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shar
   pages: Omit<ReleasePage, 'files'>[];
 };
 
+const RENDERER = /^renderer\.\w+\.cjs$/;
+
 /** Writes release.json, which describes the build. */
 export class ReleasePlugin {
   readonly #known: Known;
@@ -36,6 +38,7 @@ function describe(known: Known, compilation: Compilation): Release {
   return {
     ...known,
     entry: entry ?? '',
+    renderer: Object.keys(compilation.assets).find((name) => RENDERER.test(name)),
     pages: known.pages.map((page) => ({ ...page, files: pageFiles(page.module, compilation) })),
     files: compilation
       .getAssets()

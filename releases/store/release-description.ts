@@ -36,11 +36,12 @@ function longTexts(value: unknown): string[] {
 
 /** Returns what is wrong with a release.json that has the right shape. */
 export function findOddities(release: Release): string[] {
-  const { name, version, container, entry, pages, files } = release;
+  const { name, version, container, entry, renderer, pages, files } = release;
   const paths = new Set(files.map(({ path }) => path));
   // Case-insensitive file systems would merge files that differ in case only.
   const distinct = new Set(files.map(({ path }) => path.toLowerCase()));
   const needed = [entry, ...pages.flatMap((page) => page.files)];
+  if (renderer !== undefined) needed.push(renderer);
   if (name === SHELL) needed.push('index.html');
   return [
     ...(isAppName(name) ? [] : [`'${name}' is not an app name`]),

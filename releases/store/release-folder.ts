@@ -77,8 +77,8 @@ async function holds(path: string, file: ReleaseFile): Promise<boolean> {
 
 /** Returns the registry entry of a published release. */
 export function register(release: Release): RegisteredRelease {
-  const { name, version, entry, files } = release;
-  const scripts = files.filter(({ path }) => path === entry);
+  const { name, version, entry, renderer, files } = release;
+  const scripts = files.filter(({ path }) => path === entry || path === renderer);
   const integrity = scripts.map(({ path, integrity }) => [path, integrity] as const);
   return registryEntry(release, `/releases/${name}/${version}/`, Object.fromEntries(integrity));
 }

@@ -33,6 +33,10 @@ export const ReleasePage = Type.Object({
   files: Type.Array(Type.String()),
   /** Calls that the page makes first, such as '/article/features?id=:id', for preloading. */
   calls: Type.Array(Type.String()),
+  /** Those of the calls whose responses the server renders into the page and sends with it. */
+  inlined: Type.Optional(Type.Array(Type.String())),
+  /** Whether the renderer of the release has the page. */
+  rendered: Type.Optional(Type.Boolean()),
   /** Absent in builds that did not declare it: then the page has a plain head without a title. */
   head: Type.Optional(DeclaredHead),
 });
@@ -47,6 +51,8 @@ export const Release = Type.Object({
   container: Type.String(),
   /** The remote entry, or the shell's script. */
   entry: Type.String(),
+  /** The bundle that renders its pages on the server; absent if it renders none. */
+  renderer: Type.Optional(Type.String()),
   contract: Type.Integer(),
   pages: Type.Array(ReleasePage),
   /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
@@ -66,6 +72,8 @@ export const RegisteredRelease = Type.Object({
   /** URL of the release folder, with a trailing slash. */
   base: Type.String(),
   entry: Type.String(),
+  /** For the server only: the bundle that renders the pages. */
+  renderer: Type.Optional(Type.String()),
   /** Absent from registries of older servers: any shell will do. */
   contract: Type.Optional(Type.Integer()),
   /** Subresource integrity by file, of those that the shell loads or preloads. */

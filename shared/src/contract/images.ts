@@ -21,6 +21,16 @@ export const ArticleImage = Type.Object({
 });
 export type ArticleImage = Type.Static<typeof ArticleImage>;
 
+/** An image of an article without its bytes, for links to it. */
+export interface ListedImage {
+  id: number;
+  name: string;
+  /** Size in pixels. */
+  width: number;
+  height: number;
+  version: string;
+}
+
 /** Query of `GET image/features`; `id` is that of the article. */
 export const ImageQuery = Type.Object({
   id,

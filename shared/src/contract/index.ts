@@ -14,6 +14,7 @@ export * from './paths.ts';
 export * from './phone-href.ts';
 export * from './prerendered.ts';
 export * from './registry-entry.ts';
+export * from './rendering.ts';
 export * from './routes.ts';
 export * from './users.ts';
 export * from './weekdays.ts';

@@ -59,29 +59,37 @@ function placeholders(ownLogo: boolean): Business {
 }
 
 function toStaticHtml(html: string): string {
-  return (
+  return plainHtml(
     html
       // Embedded sites load with the page itself.
       .replace(/<iframe.*?<\/iframe>/g, '')
       // The URLs of external links are placeholders.
       .replace(/<a (?![^>]* href="\/)[^>]*(class="[^"]*")[^>]*>/g, '<a $1>')
       // html-validate rejects React's ids.
-      .replace(/_R_(\w*?)_/g, 'prerendered-$1')
+      .replace(/_R_(\w*?)_/g, 'prerendered-$1'),
+  );
+}
+
+/** Writes tags as HTML has them. React writes camel-case attributes, and boolean ones with a value. */
+export function plainHtml(html: string): string {
+  return (
+    html
       // React escapes '>' in text, so this only matches void elements.
       .replaceAll('/>', '>')
       .replace(/(<svg.*?<\/svg>)|<[^>]+>/gs, (tag, drawing?: string) => drawing ?? toHtmlTag(tag))
   );
 }
 
-/** React writes camel-case attributes, and boolean ones with a value. */
 function toHtmlTag(tag: string): string {
-  return tag
-    .replace(/ ([a-z]+[A-Z]\w*)=/g, (attribute) => attribute.toLowerCase())
-    .replace(/ (hidden|required)=""/g, ' $1');
+  return tag.replace(/ ([\w:-]+)="([^"]*)"/g, (_, name: string, value: string) =>
+    value === '' && /^(hidden|required)$/.test(name)
+      ? ` ${name}`
+      : ` ${name.toLowerCase()}="${value}"`,
+  );
 }
 
-/** Removes the markers of styled-components. */
-function plainCss(styleTags: string): string {
+/** Removes the markers of styled-components from style elements. */
+export function plainCss(styleTags: string): string {
   return styleTags
     .replace(/<\/?style[^>]*>/g, '')
     .replaceAll('/*!sc*/', '')

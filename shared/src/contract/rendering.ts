@@ -1,0 +1,57 @@
+import type { Business } from './business.ts';
+import type { RegisteredRelease, Registry } from './federation.ts';
+
+/** Id of the script element with the {@link InlinedResponses} of a page. */
+export const RESPONSES_ID = 'responses';
+
+/** Attribute of a root element with content that the server rendered: the path of the page. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+
+/** A response of the API that comes with the document. */
+export interface InlinedResponse {
+  /** The value of the header, for asking later whether it still holds. */
+  etag: string;
+  body: unknown;
+}
+
+/** By call, such as '/article/features?id=12'. */
+export type InlinedResponses = Record<string, InlinedResponse>;
+
+/** What a page is rendered from. The same request gives the same page. */
+export interface RenderRequest {
+  /** As inlined in the page. */
+  registry: Registry;
+  business: Business;
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+  /** Percent-encoded. */
+  path: string;
+  responses: InlinedResponses;
+}
+
+/** A page as the renderer returns it. */
+export interface RenderedPage {
+  /** Content of the root element. */
+  html: string;
+  /** Rules of its components, with the markers by which styled-components takes them over. */
+  css: string;
+  /** The version of styled-components, which wants to read it. */
+  cssVersion: string;
+  /** Rules of the fonts, which only work in the document. */
+  fontCss: string;
+}
+
+/** What the shell's renderer exports. */
+export interface ShellRenderer {
+  /** Shared packages by name, for the renderer of the remote. */
+  packages: Record<string, unknown>;
+  /** @throws Whatever a component throws. */
+  render: (request: RenderRequest, remote: RemoteRenderer) => Promise<RenderedPage>;
+}
+
+/** A loaded renderer of a remote. */
+export interface RemoteRenderer {
+  release: RegisteredRelease;
+  /** Page components by module, such as './article-page'. */
+  pages: Record<string, unknown>;
+}
