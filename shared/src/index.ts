@@ -3,6 +3,7 @@ export * from './api/api-error.ts';
 export * from './api/articles-api.ts';
 export * from './api/contact-api.ts';
 export * from './api/images-api.ts';
+export { setInlinedResponses } from './api/inlined-responses.ts';
 export * from './api/users-api.ts';
 export * from './contract/constants.ts';
 export {
@@ -12,6 +13,7 @@ export {
   IMAGE_WIDTHS,
   type ImageReference,
 } from './contract/paths.ts';
+export { isInFirstAnswer, startFirstAnswer, useFirstAnswer } from './loading/first-answer.ts';
 export * from './loading/use-loading.ts';
 export * from './query/create-query-client.ts';
 export * from './session/session.ts';

@@ -16,7 +16,7 @@ export function ArticleCover(props: {
   contain?: boolean;
 }) {
   const { article, eager, sizes, contain = false } = props;
-  const { failed, onError } = useImageRetry();
+  const { failed, onError, ref } = useImageRetry();
   const { cover } = article;
   if (!cover || failed) {
     return (
@@ -28,6 +28,7 @@ export function ArticleCover(props: {
   return (
     <Box>
       <CoverImage
+        ref={ref}
         $contain={contain}
         alt={cover.name}
         src={apiAddress(imagePath(cover, 640))}

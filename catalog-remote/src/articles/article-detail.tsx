@@ -1,6 +1,6 @@
 import { usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Loading, VisuallyHidden } from '@catalogmx/shared/ui';
+import { Loading, Reveal, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
@@ -28,7 +28,7 @@ export function ArticleDetail(props: {
     listed: loading || first !== undefined || retry !== undefined,
   });
   return (
-    <>
+    <Reveal>
       {!isThere && <VisuallyHidden as="h1">Article</VisuallyHidden>}
       {loading && <Loading />}
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
@@ -39,6 +39,6 @@ export function ArticleDetail(props: {
         ))}
       {/* Loads with the article, but hidden, as the article would push it down. */}
       {(loading || isThere) && <div hidden={loading}>{children}</div>}
-    </>
+    </Reveal>
   );
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, theme, usePageTitle } from '@catalogmx/shared';
-import { Loading, tokens } from '@catalogmx/shared/ui';
+import { Loading, Reveal, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCard } from './article-card.tsx';
 import { categoryQuery } from './article.queries.ts';
@@ -15,9 +15,15 @@ export function ArticleList({ category }: { category: number }) {
   // After a failed request, the category may still exist.
   usePageTitle(undefined, { listed: !isMissing || retry !== undefined });
   if (loading) return <Loading />;
-  if (articles.length === 0) return <EmptyState text="No Data Available" onRetry={retry} />;
+  if (articles.length === 0) {
+    return (
+      <Reveal>
+        <EmptyState text="No Data Available" onRetry={retry} />
+      </Reveal>
+    );
+  }
   return (
-    <>
+    <Reveal>
       <PlaceholderDrawing />
       <Grid>
         {articles.map((article, index) => (
@@ -26,7 +32,7 @@ export function ArticleList({ category }: { category: number }) {
           </li>
         ))}
       </Grid>
-    </>
+    </Reveal>
   );
 }
 

@@ -1,4 +1,4 @@
-import { findArticle, listArticles } from '@catalogmx/shared';
+import { findArticle, inlinedArticles, listArticles } from '@catalogmx/shared';
 import { queryOptions } from '@tanstack/react-query';
 
 /** Cached for a day so that visited pages work offline. */
@@ -9,6 +9,7 @@ export function categoryQuery(category: number) {
   return queryOptions({
     queryKey: ['catalog', 'articles', 'category', category],
     queryFn: ({ signal }) => (Number.isNaN(category) ? [] : listArticles(category, signal)),
+    initialData: () => inlinedArticles({ category }),
     gcTime,
   });
 }
@@ -18,6 +19,7 @@ export function articleQuery(id: number) {
   return queryOptions({
     queryKey: ['catalog', 'articles', 'id', id],
     queryFn: ({ signal }) => (Number.isNaN(id) ? [] : findArticle(id, signal)),
+    initialData: () => inlinedArticles({ id }),
     gcTime,
   });
 }

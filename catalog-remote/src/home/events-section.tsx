@@ -56,7 +56,7 @@ const Columns = styled(Container)`
 
 const Events = styled.ul`
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space.s};
   margin: 0;
   padding: 0;
@@ -80,6 +80,8 @@ const Events = styled.ul`
     font-weight: 600;
     line-height: ${tokens.leadingTight};
     text-align: center;
+    hyphens: auto;
+    overflow-wrap: anywhere;
   }
 
   svg {

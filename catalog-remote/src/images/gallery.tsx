@@ -1,9 +1,9 @@
-import { theme } from '@catalogmx/shared';
+import { apiAddress, imagePath, inlinedImages, theme } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useListQuery } from '../ui/use-list-query.ts';
-import { ImageGrid, type OpenImage } from './image-grid.tsx';
+import { Grid, ImageGrid, type OpenImage, Thumbnail } from './image-grid.tsx';
 import { imagesQuery } from './image.queries.ts';
 
 /**
@@ -20,8 +20,8 @@ export function Gallery(
   const isEmpty = items.length === 0;
   return (
     <>
-      <Section aria-label="Pictures" aria-busy={loading}>
-        {loading && <Loading label="loading" />}
+      <Section aria-label="Pictures" $isLoading={loading}>
+        {loading && <GalleryLoading articleId={articleId} />}
         {!loading && isEmpty && <Message text="No images" onRetry={retry} />}
         {!loading && !isEmpty && <ImageGrid images={items} {...rest} />}
       </Section>
@@ -30,11 +30,39 @@ export function Gallery(
   );
 }
 
+/** Without scripts, links to the images in full size, which the server knows. */
+function GalleryLoading({ articleId }: { articleId: number }) {
+  return (
+    <>
+      <WithScripts>
+        <Loading label="loading" />
+      </WithScripts>
+      <noscript>
+        <Grid>
+          {inlinedImages(articleId).map(({ id, name, ...image }) => (
+            <li key={id}>
+              <Thumbnail as="a" href={apiAddress(imagePath({ imageId: id, ...image }, 1920))}>
+                <img src={apiAddress(imagePath({ imageId: id, ...image }, 480))} alt={name} />
+              </Thumbnail>
+            </li>
+          ))}
+        </Grid>
+      </noscript>
+    </>
+  );
+}
+
 // While loading, what follows is out of sight, where it may move.
-const Section = styled.section`
+const Section = styled.section<{ $isLoading: boolean }>`
   margin-top: ${theme.space.l};
 
-  &[aria-busy='true'] {
-    min-height: 100vh;
+  @media (scripting: enabled) {
+    min-height: ${({ $isLoading }) => $isLoading && '100vh'};
+  }
+`;
+
+const WithScripts = styled.div`
+  @media (scripting: none) {
+    display: none;
   }
 `;

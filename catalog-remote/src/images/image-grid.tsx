@@ -43,7 +43,7 @@ export function ImageGrid(props: OpenImage & { images: GalleryImage[]; title: st
   );
 }
 
-const Grid = styled.ul`
+export const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(46%, ${tokens.columnXl}), 1fr));
   gap: ${theme.space.m};
@@ -52,7 +52,7 @@ const Grid = styled.ul`
   list-style: none;
 `;
 
-const Thumbnail = styled.button`
+export const Thumbnail = styled.button`
   display: block;
   width: 100%;
   padding: 0;

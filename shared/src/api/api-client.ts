@@ -1,8 +1,12 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
+import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
+import { dropInlinedResponse, findInlinedResponse } from './inlined-responses.ts';
+
+const NOT_MODIFIED = 304;
 
 const client = axios.create({ baseURL: API_ROOT });
 let onUnauthorized: () => void = () => undefined;
@@ -35,8 +39,7 @@ export async function call<Body>(
   // The first request evaluates a lot of code, and pages make several at once.
   await yieldToMain();
   try {
-    const { data } = await client.request<Body>(config);
-    return data;
+    return await request<Body>(config);
   } catch (error) {
     const failure = toApiError(error);
     if (failure instanceof ApiError && failure.status === 401 && !config.keepsSession) {
@@ -44,6 +47,22 @@ export async function call<Body>(
     }
     throw failure;
   }
+}
+
+/** Asks only whether the response that came with the document, if one did, still holds. */
+async function request<Body>(config: AxiosRequestConfig): Promise<Body> {
+  const { url = '', params } = config as { url?: string; params?: Record<string, unknown> };
+  const known = config.method ? undefined : findInlinedResponse(url, params);
+  if (!known) return (await client.request<Body>(config)).data;
+  await whenIdle();
+  const { status, data } = await client.request<Body>({
+    ...config,
+    headers: { 'if-none-match': known.etag },
+    validateStatus: (code) => (code >= 200 && code < 300) || code === NOT_MODIFIED,
+  });
+  if (status === NOT_MODIFIED) return known.body as Body;
+  dropInlinedResponse(url, params);
+  return data;
 }
 
 function toApiError(error: unknown): unknown {

@@ -7,12 +7,19 @@ import type {
 } from '../contract/articles.ts';
 import { API_PATHS } from '../contract/paths.ts';
 import { call } from './api-client.ts';
+import { findInlinedResponse } from './inlined-responses.ts';
 
 const url = API_PATHS.articles;
 
 /** Lists the active articles of a category, or of all. */
 export async function listArticles(category?: number, signal?: AbortSignal): Promise<Article[]> {
   return toArticles(await call<unknown>({ url, params: { category }, signal }));
+}
+
+/** Returns the same lists if they came with the document. */
+export function inlinedArticles(params: { category?: number; id?: number }): Article[] | undefined {
+  const response = findInlinedResponse(url, params);
+  return response && toArticles(response.body);
 }
 
 /** Lists the articles that are switched off. Needs a session. */

@@ -1,7 +1,14 @@
-import type { ArticleImage, SwitchImage, UploadedImage, UploadImage } from '../contract/images.ts';
+import type {
+  ArticleImage,
+  ListedImage,
+  SwitchImage,
+  UploadedImage,
+  UploadImage,
+} from '../contract/images.ts';
 import { API_PATHS } from '../contract/paths.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api-client.ts';
+import { findInlinedResponse } from './inlined-responses.ts';
 
 const url = API_PATHS.images;
 
@@ -14,6 +21,12 @@ export function listImages(
   { all = false, signal }: { all?: boolean; signal?: AbortSignal } = {},
 ): Promise<ArticleImage[]> {
   return call({ url, params: all ? { id: articleId, all: true } : { id: articleId }, signal });
+}
+
+/** The images of an article, without their bytes, while the server renders its page; none in a browser. */
+export function inlinedImages(articleId: number): ListedImage[] {
+  const response = findInlinedResponse(url, { id: articleId });
+  return (response?.body as ListedImage[] | undefined) ?? [];
 }
 
 export function switchImage(image: SwitchImage): Promise<unknown> {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { endFirstAnswer, isInFirstAnswer } from './first-answer.ts';
 
 let startedAt: number | undefined;
 
@@ -7,6 +8,7 @@ let startedAt: number | undefined;
  * @param at When loading became visible, in milliseconds since navigation start.
  */
 export function markNavigationStart(at = performance.now()): void {
+  endFirstAnswer();
   startedAt = at;
 }
 
@@ -18,14 +20,18 @@ function takeElapsed(): number {
 }
 
 /**
- * Whether a page shows its spinner: while the data is pending, but at least for a minimum.
+ * Whether a page shows its spinner: while the data is pending, but at least for a minimum. Data that came
+ * with the document is there at once: a style sheet hides it for the minimum.
  * @param minimum Milliseconds since the navigation to the page.
  * @returns `loading`, and `restart` for a retry.
  */
 export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
+  const [isThere] = useState(() => !pending && isInFirstAnswer());
   // A point in time, not a duration: React may commit long after it initializes the state.
-  const [until, setUntil] = useState(() => performance.now() + minimum - takeElapsed());
-  const [waitedUntil, setWaitedUntil] = useState<number>();
+  const [until, setUntil] = useState(() =>
+    isThere ? 0 : performance.now() + minimum - takeElapsed(),
+  );
+  const [waitedUntil, setWaitedUntil] = useState(isThere ? 0 : undefined);
   useEffect(() => {
     const left = Math.max(0, until - performance.now());
     const timer = setTimeout(() => setWaitedUntil(until), left);

@@ -5,6 +5,8 @@ export interface Site {
   /** Origin of the API and the images; empty for the page's own. */
   apiHost: string;
   business: Business;
+  /** Address of the site that links name, without a slash at its end; absent without a server. */
+  publicUrl?: string;
 }
 
 let site: Site | undefined;

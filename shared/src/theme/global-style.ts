@@ -32,6 +32,7 @@ export const GlobalStyle = createGlobalStyle`
   h3 { font-size: ${theme.size.h3}; }
   p { margin: 0 0 ${theme.space.m}; }
   a { color: ${theme.color.blue}; }
+  a[href^='tel:'] { white-space: nowrap; }
   img, svg, iframe { max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; }
 

@@ -28,8 +28,8 @@ export const theme = {
     veil: 'rgb(27 35 64 / 60%)',
   },
   font: {
-    display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI', system-ui, sans-serif",
-    text: "'Nunito Variable', 'Segoe UI', system-ui, sans-serif",
+    display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI', sans-serif",
+    text: "'Nunito Variable', 'Segoe UI', sans-serif",
   },
   /** Font sizes. */
   size: {

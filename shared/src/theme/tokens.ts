@@ -2,7 +2,7 @@
  * Design tokens that each app bundles, so that a release keeps its layout under every shell; those in
  * theme.ts come with the shell. Separate constants, because bundlers inline them and drop unused ones.
  */
-import { DETAIL_WIDTH, PAGE_MIN_WIDTH } from '../contract/constants.ts';
+import { DETAIL_WIDTH, LOADING_MS, PAGE_MIN_WIDTH } from '../contract/constants.ts';
 
 // Widths of borders and outlines.
 export const lineThin = '1px';
@@ -90,6 +90,8 @@ export const bounce = '450ms ease-out';
 export const drift = '2.4s ease-in-out';
 /** Delay before a page that does not start shows its fallback text. */
 export const fallbackDelay = '8s';
+/** Duration and delay of an animation that changes something at once when the loading time is over. */
+export const afterLoading = `0s ${LOADING_MS}ms`;
 /** For reduced motion: not 0, so that animation events still fire. */
 export const instant = '1ms';
 export const lift = 'translateY(-4px)';

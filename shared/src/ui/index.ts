@@ -10,5 +10,6 @@ export * from './keep-focus.ts';
 export * from './loading.tsx';
 export * from './message.tsx';
 export * from './modal.tsx';
+export * from './reveal.tsx';
 export * from './use-scroll-lock.ts';
 export * from './visually-hidden.ts';

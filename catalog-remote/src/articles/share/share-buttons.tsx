@@ -1,18 +1,23 @@
 import { getSite, theme } from '@catalogmx/shared';
 import { FacebookIcon, MailIcon, tokens, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { useBrowserValue } from '../../ui/use-browser-value.ts';
 import { openPopup } from './open-popup.ts';
 import { ShareIcon } from './share-icon.tsx';
 import { hasShareSheet, openShareSheet } from './share-sheet.ts';
 
 /** Links to share the current page, and the share sheet of the device if it has one. */
 export function ShareButtons({ title }: { title: string }) {
-  const page = window.location.href;
+  const { pathname } = useLocation();
+  const { publicUrl = '', business } = getSite();
+  const page = useBrowserValue(() => window.location.href, publicUrl + pathname);
+  const hasSheet = useBrowserValue(hasShareSheet, false);
   const encoded = encodeURIComponent(page);
   const subject = encodeURIComponent(title);
   const body = encodeURIComponent(`${title}\r\n${page}`);
-  const { email } = getSite().business;
+  const { email } = business;
   return (
     <Row role="group" aria-label="Share">
       <span aria-hidden="true">Share</span>
@@ -39,7 +44,7 @@ export function ShareButtons({ title }: { title: string }) {
       >
         <WhatsAppIcon />
       </Round>
-      {hasShareSheet() && (
+      {hasSheet && (
         <Round
           as="button"
           type="button"
