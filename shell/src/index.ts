@@ -1,4 +1,10 @@
-import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
+import {
+  type Beacon,
+  BEACON_PATH,
+  type Registry,
+  RENDERED_ATTRIBUTE,
+  SHELL,
+} from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 
 const root = document.getElementById('root');
@@ -7,18 +13,21 @@ if (root) {
   start(root).catch((error: unknown) => {
     console.error('The site could not start:', error);
     reportFailure();
-    root.innerHTML = '<main><h1>The site could not start</h1></main>';
+    const isRendered = root.hasAttribute(RENDERED_ATTRIBUTE);
+    if (!isRendered) root.innerHTML = '<main><h1>The site could not start</h1></main>';
     // Shows the contact links that the server wrote into the page.
     document.getElementById('stand-in')?.removeAttribute('hidden');
     // The content security policy forbids style attributes in HTML.
-    Object.assign(root.style, { padding: '2rem', textAlign: 'center' });
+    if (!isRendered) Object.assign(root.style, { padding: '2rem', textAlign: 'center' });
   });
 }
 
 /** Evaluates each library, and the site, in a task of its own: one long task blocks a slow phone. */
 async function start(root: HTMLElement): Promise<void> {
   await yieldToMain();
-  await import(/* webpackMode: "eager", webpackExports: ["createRoot"] */ 'react-dom/client');
+  await import(
+    /* webpackMode: "eager", webpackExports: ["createRoot", "hydrateRoot"] */ 'react-dom/client'
+  );
   await yieldToMain();
   await import(/* webpackMode: "eager", webpackExports: ["RouterProvider"] */ 'react-router-dom');
   await yieldToMain();

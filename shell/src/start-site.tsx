@@ -1,30 +1,30 @@
 import {
   clearSession,
   createQueryClient,
-  GlobalStyle,
   loadFonts,
   markNavigationStart,
   setApiHost,
+  setInlinedResponses,
   setSite,
   setUnauthorizedHandler,
+  startFirstAnswer,
 } from '@catalogmx/shared';
-import { SHELL } from '@catalogmx/shared/contract';
+import { RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { createSiteRouter } from './routing/create-site-router.tsx';
-import { prerenderedShellTime, ReplacePrerenderedShell } from './layout/prerendered-shell.ts';
-import { OverrideBadge } from './layout/override-badge.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createSiteRouter } from './routing/create-site-router.ts';
+import { prerenderedShellTime } from './layout/prerendered-shell.ts';
 import { cacheVisitedPages } from './offline/cache-visited-pages.ts';
-import { findPage } from './routing/prepare-navigation.ts';
+import { findCandidates } from './routing/prepare-navigation.ts';
 import { LiveRegistry } from './registry/live-registry.ts';
 import { applyOverride, readOverride } from './registry/override.ts';
-import { readRegistry, readSite } from './registry/inlined-data.ts';
+import { readRegistry, readResponses, readSite } from './registry/inlined-data.ts';
 import { initFederation } from './remotes/federation-runtime.ts';
+import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
 import { sendBeacon } from './remotes/send-beacon.ts';
+import { Site } from './site.tsx';
 import { wait } from './wait.ts';
 
 /** Longest wait before the first render: React delays content once it has shown a Suspense fallback. */
@@ -36,19 +36,19 @@ const PRERENDERED_SHELL_WAIT_MS = 1_000;
 const FONTS_WAIT_MS = 150;
 
 export async function startSite(root: HTMLElement): Promise<void> {
-  const [{ apiHost = '', business, overrideOrigins = [] }, registry] = await Promise.all([
-    readSite(),
-    readRegistry(),
-  ]);
+  const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
+    [readSite(), readRegistry()],
+  );
   const fontsLoaded = loadFonts();
   setApiHost(apiHost);
-  setSite({ apiHost, business });
+  setSite({ apiHost, business, publicUrl });
   initFederation();
   await yieldToMain();
   const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
 
-  const first = findPage(live.current, location.pathname);
+  const candidates = findCandidates(live.current, location.pathname);
+  const [first] = candidates;
   const firstLoaded = first?.loader.load().catch(() => undefined);
   await yieldToMain();
   const router = createSiteRouter(live);
@@ -62,31 +62,56 @@ export async function startSite(root: HTMLElement): Promise<void> {
     void router.navigate('/settings', { state: { returnTo } });
   });
 
-  const viewTime = prerenderedShellTime();
-  await Promise.all([
-    Promise.race([
-      firstLoaded,
-      wait(viewTime === undefined ? FIRST_PAGE_WAIT_MS : PRERENDERED_SHELL_WAIT_MS),
-    ]),
-    Promise.race([fontsLoaded, wait(FONTS_WAIT_MS)]),
-  ]);
-  await yieldToMain();
-  // The prerendered shell counts as loading time.
-  markNavigationStart(viewTime);
-  const site = createRoot(root);
-  // Transitions render in slices, so that the browser stays responsive.
-  startTransition(() =>
-    site.render(
-      <QueryClientProvider client={queryClient}>
-        <ReplacePrerenderedShell />
-        <GlobalStyle />
-        <RouterProvider router={router} />
-        {override && <OverrideBadge override={override} />}
-      </QueryClientProvider>,
-    ),
-  );
+  setInlinedResponses(readResponses());
+  const site = <Site router={router} queryClient={queryClient} override={override} />;
+  const isRendered = isRenderedFor(location.pathname, root) && !override;
+  const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;
+  if (isRendered && loaded === first) {
+    await yieldToMain();
+    startFirstAnswer();
+    renderInSlices(() => hydrateRoot(root, site));
+  } else {
+    if (loaded) live.fallBack(loaded.app);
+    const viewTime = prerenderedShellTime();
+    await Promise.all([
+      Promise.race([
+        loaded ?? firstLoaded,
+        wait(viewTime === undefined ? FIRST_PAGE_WAIT_MS : PRERENDERED_SHELL_WAIT_MS),
+      ]),
+      Promise.race([fontsLoaded, wait(FONTS_WAIT_MS)]),
+    ]);
+    await yieldToMain();
+    // The prerendered shell counts as loading time.
+    markNavigationStart(viewTime);
+    renderInSlices(() => createRoot(root).render(site));
+  }
   const shell = live.current?.apps[SHELL]?.current;
   if (shell) sendBeacon({ app: SHELL, version: shell.version }, 'load');
   if (first) preloadPages(live.current, first.app);
   cacheVisitedPages();
+}
+
+/** Whether the document came with the content of a path. Without a network it may be that of another one. */
+function isRenderedFor(path: string, root: HTMLElement): boolean {
+  const rendered = root.getAttribute(RENDERED_ATTRIBUTE);
+  if (rendered === path.replace(/(?<=.)\/+$/, '')) return true;
+  if (rendered !== null) root.replaceChildren();
+  root.removeAttribute(RENDERED_ATTRIBUTE);
+  return false;
+}
+
+/**
+ * Transitions render in slices, so that the browser stays responsive.
+ * @throws What `render` throws, which React would only report.
+ */
+function renderInSlices(render: () => unknown): void {
+  let failure: Error | undefined;
+  startTransition(() => {
+    try {
+      render();
+    } catch (error) {
+      failure = error as Error;
+    }
+  });
+  if (failure) throw failure;
 }

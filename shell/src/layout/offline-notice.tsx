@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     // Always rendered: screen readers announce only changes inside a live region.
     <div role="status">

@@ -1,10 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
 import { InflatablesLinks } from './inflatables-links.tsx';
 import { MenuTrigger } from './menu-trigger.tsx';
 
 const MENU_DELAY_MS = 1_500;
 
-/** Loads the dropdown after the first page. An earlier press opens it once loaded, or shows links if that fails. */
+/**
+ * Loads the dropdown after the first page. An earlier press opens it once loaded, or shows links if that
+ * fails, as browsers without scripts do.
+ */
 export function InflatablesMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const [presses, setPresses] = useState(0);
@@ -38,13 +42,30 @@ export function InflatablesMenu() {
   }
   if (failed) return <InflatablesLinks {...failed} />;
   return (
-    <MenuTrigger
-      ref={button}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      onClick={() => setPresses((count) => count + 1)}
-    >
-      Inflatables
-    </MenuTrigger>
+    <>
+      <Button
+        ref={button}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        onClick={() => setPresses((count) => count + 1)}
+      >
+        Inflatables
+      </Button>
+      <WithoutScripts>
+        <InflatablesLinks startsFocused={false} />
+      </WithoutScripts>
+    </>
   );
 }
+
+const Button = styled(MenuTrigger)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const WithoutScripts = styled('noscript')`
+  @media (scripting: none) {
+    display: contents;
+  }
+`;

@@ -1,10 +1,17 @@
-import type { Business, Registry } from '@catalogmx/shared/contract';
+import {
+  type Business,
+  type InlinedResponses,
+  type Registry,
+  RESPONSES_ID,
+} from '@catalogmx/shared/contract';
 import { fetchRegistry, parseRegistry } from './fetch-registry.ts';
 
 export interface SiteInfo {
   /** Origin of the API; empty for the page's own. */
   apiHost?: string;
   business: Business;
+  /** Address of the site, without a slash at its end; absent from static hosts. */
+  publicUrl?: string;
   /** Origins that testers may override releases from; none if the setting is off. */
   overrideOrigins?: string[];
 }
@@ -20,6 +27,11 @@ export async function readSite(): Promise<SiteInfo> {
 
 export async function readRegistry(): Promise<Registry | undefined> {
   return parseRegistry(readInlined('registry')) ?? (await fetchRegistry());
+}
+
+/** Reads the responses of the API that came with a rendered page. */
+export function readResponses(): InlinedResponses {
+  return (readInlined(RESPONSES_ID) ?? {}) as InlinedResponses;
 }
 
 function readInlined(id: string): unknown {

@@ -22,6 +22,13 @@ export class LiveRegistry {
     return this.#registry;
   }
 
+  /** Takes the previous release of an app for the current one until the registry is fetched again. */
+  fallBack(app: string): void {
+    const { [app]: entry, ...others } = this.#registry?.apps ?? {};
+    if (entry?.previous)
+      this.#registry = { apps: { ...others, [app]: { current: entry.previous } } };
+  }
+
   /** Whether the last fetch succeeded. */
   get isReachable(): boolean {
     return this.#isReachable;

@@ -4,7 +4,7 @@ import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router-dom';
-import { createSiteRouter } from './create-site-router.tsx';
+import { createSiteRouter } from './create-site-router.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 
 const release: RegisteredRelease = {

@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Layout } from '../layout/layout.tsx';
 import { Pages } from './pages.tsx';
-import { findPage } from './prepare-navigation.ts';
+import { findCandidates } from './prepare-navigation.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { ShellUpdater } from '../registry/shell-update.ts';
 
@@ -66,7 +66,7 @@ test.each([
   ['/Dashboard', 'admin'],
   ['/dashboard', 'admin'],
 ])('%s is a page of %s', (path, app) => {
-  expect(findPage(registry, path)?.app).toBe(app);
+  expect(findCandidates(registry, path)[0]?.app).toBe(app);
 });
 
 test.each([
