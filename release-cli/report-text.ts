@@ -15,10 +15,10 @@ export function describeReport(report: ReleaseReport): string {
   );
   return [
     `${app}: ${current ? `${current} is live` : 'nothing is live'}`,
-    ...releases.map(({ version, time, loads, failures }) =>
+    ...releases.map(({ version, time, loads, failures, renderingStopped }) =>
       [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
-        `${loads} loads, ${failures} failures`,
+        `${loads} loads, ${failures} failures${renderingStopped ? ', no longer rendered' : ''}`,
         roles.get(version) ?? '',
       ]
         .join('   ')

@@ -12,7 +12,7 @@ import {
   withCanary,
   withoutCanary,
 } from './registry-change.ts';
-import { failuresOf, readCounts } from './release-counts.ts';
+import { type Count, failuresOf, readCounts } from './release-counts.ts';
 import type {
   ChangeOptions,
   Outcome,
@@ -48,8 +48,9 @@ export class LocalReleaseService implements ReleaseService {
       previous: live?.previous?.version,
       canary: canary && { version: canary.release.version, percent: canary.percent },
       releases: (await this.store.releasesOf(app)).map(({ version, time, commit }) => {
-        const count = counts[version] ?? { loads: 0, failures: {} };
-        return { version, time, commit, loads: count.loads, failures: failuresOf(count) };
+        const count: Count = counts[version] ?? { loads: 0, failures: {} };
+        const { loads, renderingStopped } = count;
+        return { version, time, commit, loads, failures: failuresOf(count), renderingStopped };
       }),
       history: live?.history ?? [],
     };

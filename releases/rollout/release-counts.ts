@@ -9,6 +9,10 @@ import type { ReleaseStore } from '../store/release-store.ts';
 const Count = Type.Object({
   loads: Type.Integer(),
   failures: Type.Record(Type.String(), Type.Integer()),
+  /** Pages that the server rendered too late for their visitor. */
+  lateRenders: Type.Optional(Type.Integer()),
+  /** Whether the server no longer renders the release, because its renderer fails. */
+  renderingStopped: Type.Optional(Type.Boolean()),
 });
 export type Count = Type.Static<typeof Count>;
 
@@ -16,7 +20,8 @@ export type Count = Type.Static<typeof Count>;
 const Counts = Type.Record(Type.String(), Type.Record(Type.String(), Count));
 type Counts = Type.Static<typeof Counts>;
 
-const REASONS = ['entry', 'page', 'render', 'contract'];
+/** 'renderer' is a failure on the server; the visitor's browser renders the page in its place. */
+const REASONS = ['entry', 'page', 'render', 'contract', 'renderer'];
 
 /** Counts page views in memory and saves them to a file in the release folder. */
 export class ReleaseCounts {
@@ -27,19 +32,34 @@ export class ReleaseCounts {
   constructor(store: ReleaseStore) {
     this.#store = store;
     this.#counts = readCounts(store);
+    // A restart gives every renderer another chance.
+    for (const { count } of this.all) delete count.renderingStopped;
   }
 
   /** @param failure Kind of failure; undefined if the page was shown. */
   add(app: string, version: string, failure?: string): void {
-    const releases = (this.#counts[app] ??= {});
-    const count = (releases[version] ??= { loads: 0, failures: {} });
-    this.#changed = true;
+    const count = this.#change(app, version);
     if (failure === undefined) {
       count.loads += 1;
       return;
     }
     const reason = REASONS.includes(failure) ? failure : 'other';
     count.failures[reason] = (count.failures[reason] ?? 0) + 1;
+  }
+
+  addLateRender(app: string, version: string): void {
+    const count = this.#change(app, version);
+    count.lateRenders = (count.lateRenders ?? 0) + 1;
+  }
+
+  setRenderingStopped(app: string, version: string, isStopped: boolean): void {
+    this.#change(app, version).renderingStopped = isStopped;
+  }
+
+  #change(app: string, version: string): Count {
+    this.#changed = true;
+    const releases = (this.#counts[app] ??= {});
+    return (releases[version] ??= { loads: 0, failures: {} });
   }
 
   get all(): { app: string; version: string; count: Count }[] {

@@ -17,10 +17,18 @@ export function releaseMetrics(store: ReleaseStore, counts: ReleaseCounts): stri
       sample('release_failures_total', { app, version, reason }, number),
     ),
   );
+  const lateRenders = counts.all.map(({ app, version, count }) =>
+    sample('release_late_renders_total', { app, version }, count.lateRenders ?? 0),
+  );
+  const stopped = counts.all
+    .filter(({ count }) => count.renderingStopped)
+    .map(({ app, version }) => sample('release_rendering_stopped', { app, version }, 1));
   return [
     ...described('release_share', 'gauge', 'Percent of the visitors that get a release.', live),
     ...described('release_loads_total', 'counter', 'Pages of a release that were shown.', loads),
     ...described('release_failures_total', 'counter', 'Pages that could not be shown.', failures),
+    ...described('release_late_renders_total', 'counter', 'Pages rendered too late.', lateRenders),
+    ...described('release_rendering_stopped', 'gauge', 'Releases no longer rendered.', stopped),
     '',
   ].join('\n');
 }

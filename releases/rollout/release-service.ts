@@ -29,6 +29,8 @@ export const ReleaseReport = Type.Object({
       /** Page views that succeeded, and that failed. */
       loads: Type.Integer(),
       failures: Type.Integer(),
+      /** Whether the server no longer renders its pages, because its renderer fails. */
+      renderingStopped: Type.Optional(Type.Boolean()),
     }),
   ),
   /** Oldest first. */

@@ -58,6 +58,22 @@ export class RolloutMonitor {
     if (failed) await this.#judge(app, version, trial);
   }
 
+  /**
+   * Rolls back the release whose renderer fails, if it is fresh or a canary.
+   * @param versions The releases that rendered together, by app: the one that went live last is the suspect.
+   */
+  async recordBrokenRenderer(versions: Record<string, string>, reason: string): Promise<void> {
+    const { apps } = this.#context.releases.store.live;
+    const [suspect] = Object.entries(versions)
+      .flatMap(([app, version]) => {
+        const since = apps[app] && monitoredSince(apps[app], version, this.#context.clock());
+        return since === undefined ? [] : [{ app, version, since }];
+      })
+      .sort((a, b) => b.since.localeCompare(a.since));
+    if (suspect) await this.#rollBack(suspect.app, suspect.version, reason);
+    else console.error(`${reason}.`);
+  }
+
   #trialOf(release: string, since: string): Trial {
     const known = this.#trials.get(release);
     if (known?.since === since) return known;
@@ -67,9 +83,14 @@ export class RolloutMonitor {
   }
 
   async #judge(app: string, version: string, { visitors, failing }: Trial): Promise<void> {
-    const { releases, leastFailing } = this.#context;
+    const { leastFailing } = this.#context;
     if (failing.size < leastFailing || failing.size <= visitors.size * FAILING_SHARE) return;
     const reason = `${version} failed ${failing.size} of its ${visitors.size} visitors`;
+    await this.#rollBack(app, version, reason);
+  }
+
+  async #rollBack(app: string, version: string, reason: string): Promise<void> {
+    const { releases } = this.#context;
     try {
       const { message } = await releases.rollBackFailing(app, version, reason);
       console.error(`${message} ${reason}.`);

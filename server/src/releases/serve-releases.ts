@@ -25,7 +25,7 @@ interface ReleasesContext {
 export async function serveReleases(
   app: FastifyInstance,
   { store, db, settings, clock = Date.now }: ReleasesContext,
-): Promise<void> {
+): Promise<{ monitor: RolloutMonitor; counts: ReleaseCounts }> {
   const releases = new LocalReleaseService(store, 'deploy token', clock);
   const counts = new ReleaseCounts(store);
   const leastFailing = settings.rollbackVisitors;
@@ -46,4 +46,5 @@ export async function serveReleases(
     clearInterval(timer);
     await flush();
   });
+  return { monitor, counts };
 }
