@@ -8,6 +8,7 @@ import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
+import { countWrites } from './http/count-writes.ts';
 import { enableCors } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { imageRoutes } from './images/image.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
   const api: RouteContext = { clock: Date.now, ...context };
 
   acceptJsonOnly(app);
+  countWrites(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);

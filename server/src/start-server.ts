@@ -13,6 +13,9 @@ import { welcomeMessage } from './process/welcome-message.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { serveReleases } from './releases/serve-releases.ts';
+import { PageRenderer } from './rendering/render-page.ts';
+import { RenderWatch } from './rendering/render-watch.ts';
+import { Renderers } from './rendering/renderers.ts';
 import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
 import type { SiteContext } from './site/site-context.ts';
@@ -43,10 +46,13 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     businessEmail: () => businessFile.business.email,
     log: app.log,
   });
-  await serveReleases(app, { store, db, settings });
+  const { monitor, counts } = await serveReleases(app, { store, db, settings });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
-  await app.register(siteRoutes, { store, businessFile, settings, db, registryFor });
+  const renderers = new Renderers(store);
+  const watch = new RenderWatch({ monitor, counts });
+  const renderer = new PageRenderer({ app, db, renderers, watch });
+  await app.register(siteRoutes, { store, businessFile, settings, db, registryFor, renderer });
   await listen(app, settings);
   console.log(welcomeMessage(settings, businessFile.business, firstUser));
 
@@ -54,6 +60,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     // Browsers preconnect and may never use a connection, which close() would wait for.
     setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_TIMEOUT_MS).unref();
     await app.close();
+    renderers.stop();
     await outbox.stop();
     await db.destroy();
   });

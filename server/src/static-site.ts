@@ -2,7 +2,7 @@
 export { BusinessFile } from './site/business-file.ts';
 export { addContactLinks } from './site/contact-links.ts';
 export { robots } from './site/crawlers/robots.ts';
-export { withoutHeads } from './site/declared-pages.ts';
+export { forBrowsers } from './site/declared-pages.ts';
 export { headHtml } from './site/head/head-html.ts';
 export { plainHead } from './site/head/plain-head.ts';
 export { escapeAttribute } from './site/html-text.ts';

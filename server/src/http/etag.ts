@@ -17,13 +17,14 @@ export async function sendWithEtag(
   const isPrivate = request.user ?? /private/.test(String(reply.getHeader('cache-control')));
   reply.header('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
   addVary(reply, 'cookie');
-  if (!matches(request.headers['if-none-match'], etag)) return payload;
+  if (!matchesEtag(request, etag)) return payload;
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return '';
 }
 
-/** Compares weakly, as RFC 9110 requires for If-None-Match. */
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+/** Compares If-None-Match weakly, as RFC 9110 requires. */
+export function matchesEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const tags =
+    headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }

@@ -12,6 +12,7 @@ export class BusinessFile {
   readonly #path: string;
   #readAt = 0;
   #business: Business;
+  #revision = 0;
 
   /** @throws BusinessFileError if the file is missing or malformed. */
   constructor(path: string) {
@@ -22,16 +23,26 @@ export class BusinessFile {
 
   /** The current data. If the file becomes malformed, the last valid data stays. */
   get business(): Business {
+    this.#refresh();
+    return this.#business;
+  }
+
+  /** Differs after each change of the data. */
+  get revision(): number {
+    this.#refresh();
+    return this.#revision;
+  }
+
+  #refresh(): void {
     try {
       const changedAt = modifiedAt(this.#path);
-      if (changedAt !== this.#readAt) {
-        this.#readAt = changedAt;
-        this.#business = read(this.#path);
-      }
+      if (changedAt === this.#readAt) return;
+      this.#readAt = changedAt;
+      this.#business = read(this.#path);
+      this.#revision += 1;
     } catch (error) {
       console.error((error as Error).message);
     }
-    return this.#business;
   }
 }
 

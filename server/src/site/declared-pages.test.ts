@@ -1,7 +1,7 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { robots } from './crawlers/robots.ts';
 import { sitemap } from './crawlers/sitemap.ts';
-import { withoutHeads } from './declared-pages.ts';
+import { forBrowsers } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import type { HeadContext } from './head/page-head.ts';
 import { matchPage } from './page-match.ts';
@@ -18,7 +18,7 @@ function registryOf(heads: Record<string, DeclaredHead | undefined>): Registry {
     calls: [],
     head,
   }));
-  const release = { version: '1.0.0', base: '/', entry: 'entry.js', pages };
+  const release = { version: '1.0.0', base: '/', entry: 'entry.js', integrity: {}, pages };
   return { apps: { deals: { current: release as unknown as RegisteredRelease } } };
 }
 
@@ -70,7 +70,7 @@ test('robots.txt closes pages that are not indexed, but no indexed page with the
 });
 
 test('browsers get the registry without the heads', () => {
-  expect(withoutHeads(registryOf({ '/deals': listed }))).toEqual(
+  expect(forBrowsers(registryOf({ '/deals': listed }))).toEqual(
     registryOf({ '/deals': undefined }),
   );
 });

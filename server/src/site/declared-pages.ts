@@ -24,11 +24,17 @@ export function standingPaths({ path, head }: ReleasePage): string[] {
   return path.includes(':') ? [] : [path];
 }
 
-/** Removes the heads, which only the server reads, from the registry that browsers load with each page. */
-export function withoutHeads({ apps }: Registry): Registry {
-  const strip = (release: RegisteredRelease): RegisteredRelease => ({
+/** Removes what only the server reads from the registry that browsers load with each page. */
+export function forBrowsers({ apps }: Registry): Registry {
+  const strip = ({ renderer, integrity, pages, ...release }: RegisteredRelease) => ({
     ...release,
-    pages: release.pages.map((page) => ({ ...page, head: undefined })),
+    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => file !== renderer)),
+    pages: pages.map((page) => ({
+      ...page,
+      head: undefined,
+      inlined: undefined,
+      rendered: undefined,
+    })),
   });
   const entries = Object.entries(apps).map(([name, { current, previous }]) => [
     name,

@@ -2,8 +2,12 @@ import {
   API_ROOT,
   type Business,
   fillParams,
+  type InlinedResponses,
   PRERENDERED_SHELL_ID,
   PRERENDERED_SHELL_STYLE_ID,
+  RENDERED_ATTRIBUTE,
+  type RenderedPage,
+  RESPONSES_ID,
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
@@ -13,7 +17,7 @@ import { escapeAttribute, inlineJson } from './html-text.ts';
 import type { PageMatch } from './page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
-import { withoutHeads } from './declared-pages.ts';
+import { forBrowsers } from './declared-pages.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
@@ -29,11 +33,14 @@ export interface PageParts {
   template: string;
   registry: Registry;
   /** Content of site.json, which the shell reads. */
-  site: { apiHost: string; business: Business; overrideOrigins: string[] };
-  /** Address of the site, without a slash at its end. */
-  publicUrl: string;
+  site: { apiHost: string; business: Business; publicUrl: string; overrideOrigins: string[] };
+  /** Percent-encoded, without a slash at its end. */
+  path: string;
   match: PageMatch | undefined;
   head: PageHead;
+  /** What the server rendered of the page, and from what. */
+  content: (RenderedPage & { responses: InlinedResponses }) | undefined;
+  /** The page without its data, for a page without content. */
   prerendered: PrerenderedShell | undefined;
 }
 
@@ -45,21 +52,50 @@ export interface StyledPage {
 
 /** Returns the shell's page with all that the shell needs to start without more requests. */
 export function pageHtml(parts: PageParts): StyledPage {
-  const { shell, template, registry, site, publicUrl, match, head, prerendered } = parts;
-  const styles = prerendered ? [prerendered.documentCss + HIDE_PRERENDERED, prerendered.css] : [];
-  const [documentCss] = styles;
+  const { shell, template, registry, site, match, head } = parts;
+  const { root, headStyles, styles } = rootOf(parts);
   const elements = [
-    ...headHtml(head, { name: site.business.name, publicUrl }),
-    ...preloads(match, head),
-    ...(documentCss ? [documentStyle(documentCss)] : []),
+    ...headHtml(head, { name: site.business.name, publicUrl: site.publicUrl }),
+    ...preloads(match, head, parts.content),
+    ...headStyles,
   ];
-  const data = [inlineJson('registry', withoutHeads(registry)), inlineJson('site', site)];
-  const html = addContactLinks(template, site.business, registry)
+  const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
+  const data = [
+    inlineJson('registry', forBrowsers(registry)),
+    inlineJson('site', site),
+    ...(responses ? [responses] : []),
+  ];
+  const page = parts.content ? template.replace(/\s*<noscript>.*?<\/noscript>/s, '') : template;
+  const html = addContactLinks(page, site.business, registry)
     .replaceAll('%BASE%/', shell.base)
-    .replace(ROOT, () => ROOT + (prerendered ? prerenderedHtml(prerendered) : ''))
+    .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
   return { html, styles };
+}
+
+/** Returns the root element with what shows before the scripts run, and the styles for it. */
+function rootOf({ shell, path, content, prerendered }: PageParts) {
+  if (content) {
+    const [html, css, fontCss] = [content.html, content.css, content.fontCss].map((text) =>
+      text.replaceAll('%BASE%/', shell.base),
+    ) as [string, string, string];
+    // The markers let styled-components take over the rules.
+    const attributes = `data-styled="true" data-styled-version="${content.cssVersion}"`;
+    const rendered = `${RENDERED_ATTRIBUTE}="${escapeAttribute(path)}"`;
+    return {
+      root: `<div id="root" ${rendered}>${html}</div>`,
+      headStyles: [`<style>${fontCss}</style>`, `<style ${attributes}>${css}</style>`],
+      styles: [fontCss, css],
+    };
+  }
+  if (!prerendered) return { root: ROOT, headStyles: [], styles: [] };
+  const documentCss = prerendered.documentCss + HIDE_PRERENDERED;
+  return {
+    root: ROOT + prerenderedHtml(prerendered),
+    headStyles: [documentStyle(documentCss)],
+    styles: [documentCss, prerendered.css],
+  };
 }
 
 /** The shell removes it together with the prerendered element. */
@@ -77,12 +113,18 @@ function prerenderedHtml({ html, css }: PrerenderedShell): string {
 }
 
 /** Lets the browser request the page's code and data at once instead of one after the other. */
-function preloads(match: PageMatch | undefined, { status, firstPicture }: PageHead): string[] {
+function preloads(
+  match: PageMatch | undefined,
+  { status, firstPicture }: PageHead,
+  content: PageParts['content'],
+): string[] {
   if (!match) return [];
   const { release, page, params } = match;
   const { base, entry, integrity } = release;
   const known = status === 200 ? page.calls : [];
-  const calls = known.map((call) => fillParams(call, params));
+  const calls = known
+    .map((call) => fillParams(call, params))
+    .filter((call) => !(content && call in content.responses));
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file)),

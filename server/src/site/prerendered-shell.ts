@@ -48,9 +48,21 @@ export function findPrerenderedShell(
   const atBase = (text: string) => text.replaceAll('%BASE%/', shell.base);
   return {
     html: fill(atBase(html), business),
-    css: atBase(layout.css + page.css),
+    css: atBase(layout.css + newRules(page.css, layout.css)),
     documentCss: atBase(layout.css),
   };
+}
+
+/**
+ * Leaves out what the layout has: a rule of a shared component must not follow those of the components
+ * that extend it.
+ */
+function newRules(css: string, known: string): string {
+  const lines = new Set(known.split('\n'));
+  return css
+    .split('\n')
+    .filter((line) => !lines.has(line))
+    .join('\n');
 }
 
 const readPages = cachedReader((text): PrerenderedPage[] => {

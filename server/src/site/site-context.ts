@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
+import type { PageRenderer } from '../rendering/render-page.ts';
 import type { BusinessFile } from './business-file.ts';
 
 export interface SiteContext {
@@ -12,4 +13,8 @@ export interface SiteContext {
   db: Database;
   /** Picks the releases for a visitor; the store's registry if left out. */
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;
+  /** Renders the content of pages; without it they come with their prerendered shell. */
+  renderer?: Pick<PageRenderer, 'ask' | 'render'>;
+  /** Milliseconds for which a kept page counts as true without a look at the database; 1,000 if left out. */
+  trustPagesFor?: number;
 }

@@ -29,7 +29,9 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
   const businessFile = new BusinessFile(join(REPOSITORY, 'business.json'));
   const store = { folder, registry };
-  await testApp.app.register(siteRoutes, { store, businessFile, settings, db: testApp.db });
+  const { app, db } = testApp;
+  // Tests write to the database without a request.
+  await app.register(siteRoutes, { store, businessFile, settings, db, trustPagesFor: 0 });
   const page = async (path: string) => (await testApp.inject(path)).body;
   return { ...testApp, settings, businessFile, page };
 }

@@ -3,7 +3,7 @@ import { brandColours } from '../../brand/brand-colours.ts';
 const { blue, blueDark, blueTint, ink, inkSoft, lineStrong, paper, red, redTint, surface, yellow } =
   brandColours;
 
-const display = `"Trebuchet MS", "Segoe UI", system-ui, sans-serif`;
+const display = `"Trebuchet MS", "Segoe UI", sans-serif`;
 
 /** Resembles the site's theme, in system fonts: the page loads nothing else. */
 export const formStyle = `
@@ -13,7 +13,7 @@ body {
   margin: 0;
   background: ${paper};
   color: ${ink};
-  font: 1rem/1.55 "Segoe UI", system-ui, sans-serif;
+  font: 1rem/1.55 "Segoe UI", sans-serif;
   overflow-wrap: break-word;
 }
 h1 { margin: 0 0 16px; font: 600 clamp(1.5rem, 1.2rem + 1.4vw, 2rem)/1.15 ${display}; text-wrap: balance; }

@@ -1,0 +1,29 @@
+import type { RegisteredRelease, RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
+
+/** A bundle of a release. */
+export interface RendererFile {
+  /** Absolute. */
+  path: string;
+  /** Subresource integrity, such as 'sha384-…'. */
+  integrity: string;
+}
+
+/** What a renderer process loads. */
+export interface RendererBundles {
+  shell: RendererFile;
+  remote: RendererFile;
+  /** The release of the remote. */
+  release: RegisteredRelease;
+}
+
+export interface RenderOrder {
+  id: number;
+  request: RenderRequest;
+}
+
+/** From the server to a renderer process. The first message says what to load. */
+export type ToRenderer = { load: RendererBundles } | RenderOrder;
+
+/** From a renderer process to the server: one message for each that it receives. */
+export type FromRenderer =
+  { loaded: true } | { id: number; page: RenderedPage } | { id: number; error: string };

@@ -1,0 +1,130 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  API_PATHS,
+  API_ROOT,
+  type Business,
+  fillParams,
+  type InlinedResponses,
+  type ListedImage,
+  type RenderedPage,
+  type Registry,
+  SHELL,
+} from '@catalogmx/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/tables.ts';
+import { listImages } from '../images/image.repository.ts';
+import { readPathId } from '../site/head/path-id.ts';
+import type { PageMatch } from '../site/page-match.ts';
+import { RenderError } from './renderer-process.ts';
+import type { Renderers } from './renderers.ts';
+import type { RenderingPair, RenderWatch } from './render-watch.ts';
+
+/** Milliseconds for which a visitor waits for a rendered page. */
+const LONGEST_WAIT = 150;
+
+export interface PageToRender {
+  /** As inlined in the page. */
+  registry: Registry;
+  match: PageMatch;
+  /** Percent-encoded. */
+  path: string;
+  business: Business;
+  publicUrl: string;
+  /** From {@link PageRenderer.ask}. */
+  data: PageData;
+}
+
+/** What a page is rendered from besides the releases and the business. */
+export interface PageData {
+  /** Responses that come with the page. */
+  inlined: InlinedResponses;
+  /** Responses that are too large for that, reduced to what the HTML needs without scripts. */
+  reduced: InlinedResponses;
+}
+
+interface RendererContext {
+  db: Database;
+  /** Answers the calls that a page names, inside this process. */
+  app: FastifyInstance;
+  renderers: Renderers;
+  watch: RenderWatch;
+}
+
+/** Renders pages with the renderers of the live releases. */
+export class PageRenderer {
+  readonly #context: RendererContext;
+
+  constructor(context: RendererContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Makes the calls that the page names, without a session.
+   * @returns Undefined if the page is not rendered, or one of the calls fails.
+   */
+  async ask(registry: Registry, match: PageMatch): Promise<PageData | undefined> {
+    if (!this.#find(registry, match)) return undefined;
+    const { page, params } = match;
+    const calls = (page.inlined ?? []).map((call) => fillParams(call, params));
+    const entries = await Promise.all(
+      calls.map(async (call) => {
+        const response = await this.#context.app.inject(API_ROOT + call);
+        const { etag } = response.headers;
+        if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
+        return [call, { etag, body: response.json<unknown>() }] as const;
+      }),
+    );
+    const answered = entries.filter((entry) => entry !== undefined);
+    if (answered.length < calls.length) return undefined;
+    return { inlined: Object.fromEntries(answered), reduced: await this.#reduce(match) };
+  }
+
+  /** Lists the images of an article without their bytes. */
+  async #reduce({ page, params }: PageMatch): Promise<InlinedResponses> {
+    const call = page.calls.find((template) => template.startsWith(`${API_PATHS.images}?id=`));
+    if (call === undefined || page.inlined?.includes(call)) return {};
+    const path = fillParams(call, params);
+    const articleId = readPathId(path.replace(`${API_PATHS.images}?id=`, ''));
+    if (articleId === undefined) return {};
+    const filter = { articleId, all: false, ofInactiveArticle: false };
+    const images = await listImages(this.#context.db, filter);
+    const body = images.map(({ id, name, width, height, version }) => {
+      return { id, name, width, height, version } satisfies ListedImage;
+    });
+    return { [path]: { etag: '', body } };
+  }
+
+  /** Returns undefined if the page cannot be rendered, or not in time. */
+  async render({ match, data, ...page }: PageToRender): Promise<RenderedPage | undefined> {
+    const { watch } = this.#context;
+    const found = this.#find(page.registry, match);
+    if (!found) return undefined;
+    const { process, pair } = found;
+    const rendered = process
+      .render({ ...page, responses: { ...data.reduced, ...data.inlined } })
+      .catch((error: unknown) => this.#recordError(error, pair, page.path));
+    const late = setTimeout<typeof LATE>(LONGEST_WAIT, LATE, { ref: false });
+    const content = await Promise.race([rendered, late]);
+    if (content !== LATE) return content;
+    watch.recordLate(pair);
+    return undefined;
+  }
+
+  #find({ apps }: Registry, { app, release, page }: PageMatch) {
+    const { renderers, watch } = this.#context;
+    const shell = apps[SHELL]?.current;
+    const process = shell && renderers.find(shell, app, release);
+    if (!process || !page.rendered) return undefined;
+    const pair = { shell: shell.version, app, version: release.version };
+    return watch.isStopped(pair) ? undefined : { process, pair };
+  }
+
+  async #recordError(error: unknown, pair: RenderingPair, path: string): Promise<undefined> {
+    const { app, watch } = this.#context;
+    const failure = error instanceof RenderError ? error.failure : undefined;
+    app.log.warn({ err: error, ...pair, path, failure }, 'A page could not be rendered.');
+    if (failure) await watch.recordFailure(pair, path, failure);
+  }
+}
+
+const LATE = 'late';

@@ -1,0 +1,178 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract';
+import { BusinessFile } from '../site/business-file.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
+import { writeRenderers } from '../testing/test-renderers.ts';
+import { until } from '../testing/until.ts';
+import { PageRenderer } from './render-page.ts';
+import { Renderers } from './renderers.ts';
+import { RenderWatch } from './render-watch.ts';
+
+const TEMPLATE = `<!DOCTYPE html><html><head></head><body>
+<noscript><p>This site needs JavaScript.</p></noscript><div id="root"></div></body></html>`;
+
+/** Shows its data, counts how often it is rendered, and fails as its path says. */
+const PAGE = `
+(request) => {
+  globalThis.renders = (globalThis.renders ?? 0) + 1;
+  const [article] = Object.values(request.responses)[0].body;
+  if (article?.title === 'throws') throw new Error('broken');
+  if (article?.title === 'loops') while (true);
+  return {
+    html: '<main>' + article?.title.replaceAll('<', '&lt;') + ' ' + globalThis.renders + '</main>',
+    css: '.a{color:red}',
+    cssVersion: '6.6.0',
+    fontCss: '@font-face{src:url(%BASE%/font.woff2)}',
+  };
+}`;
+
+const page: ReleasePage = {
+  path: '/article/:id',
+  module: './page',
+  files: [],
+  calls: ['/article/features?id=:id'],
+  inlined: ['/article/features?id=:id'],
+  rendered: true,
+  head: { kind: 'article', title: '', indexed: true },
+};
+
+let renderers: Renderers | undefined;
+afterEach(() => renderers?.stop());
+
+async function openSite({ trustPagesFor = 60_000 } = {}) {
+  const test = await buildTestApp();
+  const { app, db } = test;
+  const settings = { ...test.settings, publicUrl: 'https://party.example' };
+  const folder = join(settings.dataDir, 'releases');
+  const built = await writeRenderers(settings.dataDir, PAGE);
+  const shell = await register(folder, 'shell', built.shell, []);
+  const catalog = await register(folder, 'catalog', built.remote, [page]);
+  await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
+  const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
+  const store = { folder, registry, live: registry };
+  renderers = new Renderers(store);
+  const counts = { add: jest.fn(), addLateRender: jest.fn(), setRenderingStopped: jest.fn() };
+  const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
+  const watch = new RenderWatch({ counts, monitor });
+  const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
+  await app.register(siteRoutes, {
+    store,
+    businessFile,
+    settings,
+    db,
+    renderer: new PageRenderer({ app, db, renderers, watch }),
+    trustPagesFor,
+  });
+  const process = renderers.find(shell, 'catalog', catalog);
+  await until(() => process?.isLoaded === true);
+  return { ...test, counts, monitor };
+}
+
+async function register(
+  folder: string,
+  app: string,
+  { path, integrity }: { path: string; integrity: string },
+  pages: ReleasePage[],
+): Promise<RegisteredRelease> {
+  await mkdir(join(folder, app, '1.0.0'), { recursive: true });
+  await writeFile(join(folder, app, '1.0.0/renderer.cjs'), await readFile(path));
+  return {
+    version: '1.0.0',
+    container: `${app}_1`,
+    base: `/releases/${app}/1.0.0/`,
+    entry: 'entry.js',
+    renderer: 'renderer.cjs',
+    integrity: { 'renderer.cjs': integrity },
+    pages,
+  };
+}
+
+test('a page comes with its content, its data and its styles', async () => {
+  const { inject, db } = await openSite();
+  const id = await addTestArticle(db, { title: 'Castle </script>' });
+  const { body, headers } = await inject(`/article/${id}`);
+  expect(body).toContain(
+    `<div id="root" data-rendered="/article/${id}"><main>Castle &lt;/script> 1</main></div>`,
+  );
+  expect(body).toContain('<style data-styled="true" data-styled-version="6.6.0">.a{color:red}');
+  expect(body).toContain('@font-face{src:url(/releases/shell/1.0.0/font.woff2)}');
+  expect(body).not.toContain('<noscript>');
+  const [, data = ''] = /id="responses">(.*?)<\/script>/.exec(body) ?? [];
+  const call = `/article/features?id=${id}`;
+  const api = await inject(`/catalogmx/index.php${call}`);
+  expect(JSON.parse(data)).toEqual({
+    [call]: { etag: api.headers.etag, body: api.json<unknown>() },
+  });
+  // What came with the page needs no request.
+  expect(body).not.toContain(`href="/catalogmx/index.php${call}"`);
+  const styles = headers['content-security-policy'];
+  expect(String(styles).match(/'sha256-/g)).toHaveLength(3);
+});
+
+test('browsers are told nothing of the renderer', async () => {
+  const { inject, db } = await openSite();
+  const { body } = await inject(`/article/${await addTestArticle(db, {})}`);
+  const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(body) ?? [];
+  expect(registry).toContain('catalog_1');
+  expect(registry).not.toMatch(/renderer|rendered|inlined/);
+});
+
+test('a page is rendered once for many, whatever their queries and slashes, and again after a change', async () => {
+  const { inject, db, login } = await openSite();
+  const id = await addTestArticle(db, { title: 'Castle' });
+  const addresses = [`/article/${id}`, `/article/${id}?from=mail`, `/article/${id}/`];
+  const pages = await Promise.all(addresses.map((url) => inject(url)));
+  expect(pages.map(({ body }) => /Castle \d/.exec(body)?.[0])).toEqual(Array(3).fill('Castle 1'));
+  const payload = { id, title: 'Palace' };
+  const headers = await login();
+  await inject({ method: 'POST', url: '/catalogmx/index.php/article/features', headers, payload });
+  expect((await inject(`/article/${id}`)).body).toContain('Palace 2');
+});
+
+test('a page that has not changed is neither rendered nor sent again', async () => {
+  const { inject, db } = await openSite({ trustPagesFor: 0 });
+  const id = await addTestArticle(db, { title: 'Castle' });
+  const { headers } = await inject(`/article/${id}`);
+  const etag = String(headers.etag);
+  const again = await inject({ url: `/article/${id}`, headers: { 'if-none-match': etag } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const packed = await inject({ url: `/article/${id}`, headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Castle 1');
+});
+
+test('a tester’s own build is not rendered', async () => {
+  const { inject, db } = await openSite();
+  const id = await addTestArticle(db, { title: 'Castle' });
+  const { body } = await inject(`/article/${id}?override=catalog@http://localhost:3001`);
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('a page that loops comes without its content in time, and others go on', async () => {
+  const { inject, db, counts } = await openSite();
+  const id = await addTestArticle(db, { title: 'loops' });
+  const { statusCode, body } = await inject(`/article/${id}`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(counts.addLateRender).toHaveBeenCalledTimes(1);
+  await until(() => counts.add.mock.calls.length === 1);
+  const good = `/article/${await addTestArticle(db, { title: 'Castle' })}`;
+  await until(async () => (await inject(good)).body.includes('Castle 1'));
+});
+
+test('a renderer that throws at three pages is reported and no longer asked', async () => {
+  const { inject, db, monitor } = await openSite();
+  const ids = [];
+  for (let count = 0; count < 3; count += 1)
+    ids.push(await addTestArticle(db, { title: 'throws' }));
+  for (const id of ids) {
+    expect((await inject(`/article/${id}`)).body).toContain('<div id="root"></div>');
+  }
+  expect(monitor.recordBrokenRenderer).toHaveBeenCalledTimes(1);
+  const good = await addTestArticle(db, { title: 'Castle' });
+  expect((await inject(`/article/${good}`)).body).toContain('<div id="root"></div>');
+});

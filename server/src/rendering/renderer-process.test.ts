@@ -1,0 +1,93 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderRequest } from '@catalogmx/shared/contract';
+import { GOOD_PAGE, writeRenderers } from '../testing/test-renderers.ts';
+import { RendererProcess } from './renderer-process.ts';
+
+let folder: string;
+let renderer: RendererProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
+});
+afterEach(async () => {
+  renderer?.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function start(page?: string): Promise<RendererProcess> {
+  renderer = new RendererProcess(await writeRenderers(folder, page));
+  return renderer;
+}
+
+function request(path: string): RenderRequest {
+  return { path } as RenderRequest;
+}
+
+/** A page that does something bad unless the path is '/good'. */
+function badPage(statement: string): string {
+  return `(request) => { if (request.path !== '/good') { ${statement} } return (${GOOD_PAGE})(request); }`;
+}
+
+test('pages are rendered with the packages of the shell', async () => {
+  const process = await start();
+  const pages = await Promise.all(['/a', '/b'].map((path) => process.render(request(path))));
+  expect(pages.map(({ html }) => html)).toEqual(['Hello /a', 'Hello /b']);
+});
+
+test.each([
+  ['throw', "throw new Error('broken')"],
+  ['exit', 'process.exit()'],
+  ['exit', 'process.send({ nonsense: true }); return new Promise(() => undefined);'],
+  ['loop', 'while (true);'],
+  ['loop', 'return new Promise(() => undefined);'],
+  ['memory', 'const all = []; while (true) all.push(Buffer.alloc(16 * 1024 * 1024, 1));'],
+])("a page that fails by '%s' fails alone: %s", async (failure, statement) => {
+  const process = await start(badPage(statement));
+  await expect(process.render(request('/bad'))).rejects.toMatchObject({ failure });
+  await expect(process.render(request('/good'))).resolves.toMatchObject({ html: 'Hello /good' });
+});
+
+test.each([
+  ['read other files', "require('node:fs').readFileSync('/etc/passwd')"],
+  ['write files', "require('node:fs').writeFileSync('/tmp/renderer-wrote', '')"],
+  ['start processes', "require('node:child_process').execSync('true')"],
+  ['start workers', "new (require('node:worker_threads').Worker)('1', { eval: true })"],
+])('a page cannot %s', async (_what, statement) => {
+  const process = await start(badPage(statement));
+  await expect(process.render(request('/bad'))).rejects.toThrow(/restricted|ERR_ACCESS_DENIED/);
+});
+
+test('a page sees nothing of the environment', async () => {
+  const process = await start(
+    '() => ({ html: JSON.stringify(process.env), css: "", cssVersion: "", fontCss: "" })',
+  );
+  await expect(process.render(request('/'))).resolves.toMatchObject({ html: '{}' });
+});
+
+test.each([
+  ['missing', (path: string) => rm(path)],
+  ['changed', (path: string) => appendFile(path, ' ')],
+  ['no script', (path: string) => writeFile(path, '<')],
+])('a bundle that is %s cannot be loaded', async (_what, damage) => {
+  const files = await writeRenderers(folder);
+  await damage(files.remote.path);
+  renderer = new RendererProcess(files);
+  await expect(renderer.render(request('/'))).rejects.toMatchObject({ failure: 'load' });
+});
+
+test('those who wait for a page that fails are not held up', async () => {
+  const process = await start(badPage('process.exit()'));
+  const bad = process.render(request('/bad'));
+  const good = process.render(request('/good'));
+  await expect(bad).rejects.toMatchObject({ failure: 'exit' });
+  await expect(good).rejects.toMatchObject({ failure: undefined });
+});
+
+test('a renderer that is stopped lets go of everybody', async () => {
+  const process = await start();
+  const page = process.render(request('/'));
+  process.stop();
+  await expect(page).rejects.toMatchObject({ failure: undefined });
+});

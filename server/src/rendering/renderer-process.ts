@@ -1,0 +1,205 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
+import Value from 'typebox/value';
+import Type from 'typebox';
+import { memoryOf } from './process-memory.ts';
+import type { RendererBundles, ToRenderer } from './render-messages.ts';
+
+const PROGRAM = join(import.meta.dirname, 'renderer.ts');
+
+/** Milliseconds after which a render counts as endless. */
+const LONGEST_RENDER = 2_000;
+
+/** Milliseconds for starting the process and loading the bundles. */
+const LONGEST_START = 10_000;
+
+/** Bytes of resident memory. A renderer of our apps has 80 MB. */
+const MOST_MEMORY = 300 * 1024 * 1024;
+
+/** Milliseconds between two looks at the memory while a page is rendered. */
+const MEMORY_CHECK = 50;
+
+/** Requests that may wait for the process. */
+const LONGEST_QUEUE = 50;
+
+/** How a renderer failed. A page that does not come in time is none of these. */
+export type RenderFailure = 'load' | 'throw' | 'exit' | 'loop' | 'memory';
+
+/** A failure of the renderer, or without `failure` one that is not its fault. */
+export class RenderError extends Error {
+  override name = 'RenderError';
+  readonly failure: RenderFailure | undefined;
+
+  constructor(failure: RenderFailure | undefined, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}
+
+export interface RendererFiles extends RendererBundles {
+  /** Folders of the two releases, the only ones that the process may read. */
+  folders: string[];
+}
+
+interface Job {
+  request: RenderRequest;
+  resolve: (page: RenderedPage) => void;
+  reject: (error: RenderError) => void;
+}
+
+const Answer = Type.Union([
+  Type.Object({
+    id: Type.Integer(),
+    page: Type.Object({
+      html: Type.String(),
+      css: Type.String(),
+      cssVersion: Type.String({ pattern: '^[\\w.-]*$' }),
+      fontCss: Type.String(),
+    }),
+  }),
+  Type.Object({ id: Type.Integer(), error: Type.String() }),
+]);
+
+/** A process that renders one page after the other. It starts again after a failure, with the next request. */
+export class RendererProcess {
+  readonly #files: RendererFiles;
+  readonly #waiting: Job[] = [];
+  #child: ChildProcess | undefined;
+  #running: Job | undefined;
+  #isLoaded = false;
+  #lastId = 0;
+  #deadline: NodeJS.Timeout | undefined;
+  #memoryCheck: NodeJS.Timeout | undefined;
+  /** Why this process ends the child, if it does. */
+  #endedFor: RenderFailure | undefined;
+
+  constructor(files: RendererFiles) {
+    this.#files = files;
+  }
+
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  /** Starts the process, which loads the bundles. */
+  start(): void {
+    if (this.#child) return;
+    const { shell, remote, release, folders } = this.#files;
+    const child = fork(PROGRAM, {
+      env: {},
+      execArgv: [
+        '--permission',
+        ...folders.map((folder) => `--allow-fs-read=${folder}`),
+        `--max-old-space-size=${MOST_MEMORY / 1024 / 1024}`,
+        '--no-warnings',
+      ],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.#child = child;
+    this.#endedFor = undefined;
+    child.on('message', (message) => this.#receive(message));
+    child.on('error', () => undefined);
+    child.on('exit', () => this.#handleExit(child));
+    this.#limit('load', LONGEST_START);
+    this.#send({ load: { shell, remote, release } });
+  }
+
+  /** @throws RenderError if no page comes. */
+  render(request: RenderRequest): Promise<RenderedPage> {
+    if (this.#waiting.length >= LONGEST_QUEUE) {
+      return Promise.reject(new RenderError(undefined, 'Too many pages wait to be rendered.'));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, resolve, reject });
+      this.start();
+      this.#next();
+    });
+  }
+
+  stop(): void {
+    this.#child?.removeAllListeners('exit').kill('SIGKILL');
+    this.#reset();
+    this.#rejectWaiting('The renderer has been stopped.');
+  }
+
+  #next(): void {
+    if (!this.#isLoaded || this.#running) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#running = job;
+    this.#lastId += 1;
+    this.#limit('loop', LONGEST_RENDER);
+    this.#send({ id: this.#lastId, request: job.request });
+  }
+
+  #receive(message: unknown): void {
+    if (!this.#isLoaded) {
+      this.#isLoaded = true;
+      this.#unlimit();
+      return this.#next();
+    }
+    const job = this.#running;
+    if (!job || !Value.Check(Answer, message) || message.id !== this.#lastId) {
+      return this.#kill('exit');
+    }
+    this.#running = undefined;
+    this.#unlimit();
+    if ('page' in message) job.resolve(message.page);
+    else job.reject(new RenderError('throw', message.error));
+    this.#next();
+  }
+
+  #handleExit(child: ChildProcess): void {
+    if (child !== this.#child) return;
+    const failure = this.#endedFor ?? (this.#isLoaded ? 'exit' : 'load');
+    const job = this.#running ?? this.#waiting.shift();
+    this.#reset();
+    job?.reject(new RenderError(failure, FAILURES[failure]));
+    // Not their fault, and not to be held up by a process that starts.
+    this.#rejectWaiting('The renderer has ended.');
+  }
+
+  #rejectWaiting(message: string): void {
+    for (const job of this.#waiting.splice(0)) job.reject(new RenderError(undefined, message));
+  }
+
+  #reset(): void {
+    this.#unlimit();
+    this.#child = undefined;
+    this.#running = undefined;
+    this.#isLoaded = false;
+  }
+
+  /** Ends the process if it takes too long, or too much memory. */
+  #limit(failure: RenderFailure, milliseconds: number): void {
+    const pid = this.#child?.pid;
+    this.#deadline = setTimeout(() => this.#kill(failure), milliseconds);
+    this.#memoryCheck = setInterval(() => {
+      if (pid !== undefined && memoryOf(pid) > MOST_MEMORY) this.#kill('memory');
+    }, MEMORY_CHECK);
+  }
+
+  #unlimit(): void {
+    clearTimeout(this.#deadline);
+    clearInterval(this.#memoryCheck);
+  }
+
+  #kill(failure: RenderFailure): void {
+    this.#endedFor ??= failure;
+    this.#child?.kill('SIGKILL');
+  }
+
+  #send(message: ToRenderer): void {
+    // A process that has ended is handled by its exit.
+    this.#child?.send(message, () => undefined);
+  }
+}
+
+const FAILURES: Record<RenderFailure, string> = {
+  load: 'The renderer could not be loaded.',
+  throw: 'The page threw an error.',
+  exit: 'The renderer has ended by itself.',
+  loop: `The page was not rendered within ${LONGEST_RENDER} ms.`,
+  memory: `The renderer took more than ${MOST_MEMORY / 1024 / 1024} MB.`,
+};

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import {
+  type RegisteredRelease,
+  SHELL,
+  type StoredApp,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { type RendererFiles, RendererProcess } from './renderer-process.ts';
+
+/** Milliseconds between two looks at the registry, so that a release is warm before its first visitor. */
+const FOLLOW_EVERY = 500;
+
+/** One renderer process for each live release of a remote inside each live release of the shell. */
+export class Renderers {
+  readonly #store: Pick<ReleaseStore, 'folder' | 'live'>;
+  readonly #timer: NodeJS.Timeout;
+  readonly #processes = new Map<string, RendererProcess>();
+  #seen: StoredRegistry | undefined;
+
+  constructor(store: Pick<ReleaseStore, 'folder' | 'live'>) {
+    this.#store = store;
+    this.#timer = setInterval(() => this.#follow(), FOLLOW_EVERY).unref();
+    this.#follow();
+  }
+
+  /** Starts what is live and stops what is not. */
+  #follow(): void {
+    const registry = this.#store.live;
+    if (registry === this.#seen) return;
+    this.#seen = registry;
+    const wanted = new Map(
+      liveReleases(registry.apps[SHELL]).flatMap((shell) =>
+        Object.entries(registry.apps)
+          .filter(([app]) => app !== SHELL)
+          .flatMap(([app, entry]) => liveReleases(entry).map((release) => ({ app, release })))
+          .flatMap(({ app, release }) => {
+            const files = this.#filesOf(shell, app, release);
+            return files ? [[keyOf(shell, app, release), files] as const] : [];
+          }),
+      ),
+    );
+    for (const [key, process] of this.#processes) {
+      if (!wanted.has(key)) process.stop();
+      if (!wanted.has(key)) this.#processes.delete(key);
+    }
+    for (const [key, files] of wanted) {
+      const process = this.#processes.get(key) ?? new RendererProcess(files);
+      this.#processes.set(key, process);
+      process.start();
+    }
+  }
+
+  /** Returns the process for a page; undefined if the two releases are not live or render nothing. */
+  find(shell: RegisteredRelease, app: string, release: RegisteredRelease) {
+    this.#follow();
+    return this.#processes.get(keyOf(shell, app, release));
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    for (const process of this.#processes.values()) process.stop();
+    this.#processes.clear();
+  }
+
+  #filesOf(
+    shell: RegisteredRelease,
+    app: string,
+    release: RegisteredRelease,
+  ): RendererFiles | undefined {
+    const folders = [
+      join(this.#store.folder, SHELL, shell.version),
+      join(this.#store.folder, app, release.version),
+    ] as const;
+    const [frame, pages] = [rendererFile(folders[0], shell), rendererFile(folders[1], release)];
+    return frame && pages && { shell: frame, remote: pages, release, folders: [...folders] };
+  }
+}
+
+function liveReleases(app: StoredApp | undefined): RegisteredRelease[] {
+  return [app?.current, app?.canary?.release].filter((release) => release !== undefined);
+}
+
+function keyOf(shell: RegisteredRelease, app: string, release: RegisteredRelease): string {
+  return `${shell.container} ${app} ${release.container}`;
+}
+
+function rendererFile(folder: string, { renderer, integrity }: RegisteredRelease) {
+  const hash = renderer && integrity[renderer];
+  return hash ? { path: join(folder, renderer), integrity: hash } : undefined;
+}

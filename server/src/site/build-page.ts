@@ -1,0 +1,109 @@
+import { type Registry, SHELL } from '@catalogmx/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import type { PageData } from '../rendering/render-page.ts';
+import { shellPage } from '../releases/readable-shell.ts';
+import { cachedReader } from './cached-file.ts';
+import { forBrowsers } from './declared-pages.ts';
+import { findHead } from './head/find-head.ts';
+import type { PageHead } from './head/page-head.ts';
+import { pageHtml } from './page-html.ts';
+import { matchPage, type PageMatch } from './page-match.ts';
+import { findPrerenderedShell } from './prerendered-shell.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { SiteContext } from './site-context.ts';
+import { siteInfo } from './site-info.ts';
+
+/** A request for a page. */
+export interface Visit {
+  registry: Registry;
+  /** Percent-encoded, without the query. */
+  path: string;
+  /** Whether a tester lays a build of their own over the site, which the server never runs. */
+  isOverridden: boolean;
+}
+
+/** What a page is built from besides the releases and the business. */
+export interface PageFacts {
+  match: PageMatch | undefined;
+  head: PageHead;
+  /** Undefined if the page is not rendered. */
+  data: PageData | undefined;
+}
+
+export interface BuiltPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  /** Whether the same facts give the same page: not if it was rendered too late. */
+  isFinal: boolean;
+}
+
+/** The response if no shell is live, or its page cannot be read. */
+const NOT_SET_UP: BuiltPage = {
+  status: 503,
+  html: `<!DOCTYPE html>
+<html lang="en"><head><title>Starting</title></head><body><p>The site is not set up.</p></body></html>`,
+  headers: {},
+  isFinal: false,
+};
+
+export async function readFacts(
+  { db, renderer, settings, businessFile }: SiteContext,
+  { registry, path, isOverridden }: Visit,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<PageFacts> {
+  const { publicUrl } = settings;
+  const match = matchPage(registry, path);
+  const { business } = businessFile;
+  const [head, data] = await Promise.all([
+    findHead({ db, business, publicUrl, registry }, match, (error) =>
+      log.warn({ err: error }, 'Building the head of a page failed.'),
+    ),
+    match && !isOverridden ? renderer?.ask(registry, match) : undefined,
+  ]);
+  return { match, head, data };
+}
+
+export async function buildPage(
+  context: SiteContext,
+  { registry, path }: Visit,
+  { match, head, data }: PageFacts,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Promise<BuiltPage> {
+  const { store, settings, renderer } = context;
+  const shell = registry.apps[SHELL]?.current;
+  const template = shell && findTemplate(shellPage(store.folder, shell.version), log);
+  if (!shell || template === undefined) return NOT_SET_UP;
+  const site = siteInfo(context);
+  const { business, overrideOrigins } = site;
+  const { publicUrl } = settings;
+  const inlined = forBrowsers(registry);
+  const rendered =
+    match &&
+    data &&
+    (await renderer?.render({ registry: inlined, match, path, business, publicUrl, data }));
+  const prerendered =
+    !rendered && match && head.status === 200
+      ? findPrerenderedShell(store.folder, shell, match, path, business)
+      : undefined;
+  const content = rendered && { ...rendered, responses: data.inlined };
+  const parts = { shell, template, registry, site, path, match, head, content, prerendered };
+  const { html, styles } = pageHtml(parts);
+  return {
+    status: head.status,
+    html,
+    headers: securityHeaders(styles, business.logo, overrideOrigins),
+    isFinal: !data || rendered !== undefined,
+  };
+}
+
+const readTemplate = cachedReader((text) => text);
+
+function findTemplate(path: string, log: Pick<FastifyBaseLogger, 'error'>): string | undefined {
+  try {
+    return readTemplate(path);
+  } catch (error) {
+    log.error({ err: error }, 'The page of the shell cannot be read.');
+    return undefined;
+  }
+}
