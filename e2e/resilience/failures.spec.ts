@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
-import { navigate } from '../fixtures/browser.ts';
+import { navigate, unrendered } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { followNavbar, navbar } from '../pages/navbar.ts';
@@ -215,7 +215,7 @@ function isPage(address: URL): boolean {
 /** Opens a page of a remote that fails: the navigation bar is there and a panel says what to do. */
 async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void> {
   // An entry that hangs keeps the page from being loaded as a whole.
-  await page.goto(url + path, { waitUntil: 'domcontentloaded' });
+  await page.goto(url + unrendered(path), { waitUntil: 'domcontentloaded' });
   await expectBroken(page);
 }
 

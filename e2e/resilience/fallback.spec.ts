@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { holdAnswers, SHELL, unrendered } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -9,7 +9,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page says who to call and leads on', async ({ page }) => {
-    await page.goto('/');
+    await page.goto(unrendered('/'));
     const seen = page.locator('noscript');
     await expect(seen.locator(PHONE)).toBeVisible();
     await expect(page.locator('#stand-in')).toBeHidden();
@@ -19,6 +19,7 @@ test.describe('without JavaScript', () => {
       ['RENT PARTY EQUIPMENT', '/articles/category/3'],
       ['Contact us', '/contactUs'],
     ] as const) {
+      await page.goto(unrendered('/'));
       await seen.getByRole('link', { name }).click();
       await expect(page).toHaveURL(path);
     }
@@ -41,7 +42,7 @@ test.describe('without the script of the shell', () => {
   for (const [name, answer] of failures) {
     test(`that ${name} the page says so and who to call`, async ({ page }) => {
       await page.route(SHELL, (route) => answer(route));
-      await page.goto('/article/1', { waitUntil: 'commit' });
+      await page.goto(unrendered('/article/1'), { waitUntil: 'commit' });
       const standIn = page.locator('#stand-in');
       await expect(standIn.locator(PHONE)).toBeVisible({ timeout: 15_000 });
       await expect(standIn).toContainText('This page is not loading.');
@@ -51,7 +52,7 @@ test.describe('without the script of the shell', () => {
 
 test('a script that comes late takes the place of what was said', async ({ page }) => {
   const letShellCome = await holdAnswers(page, SHELL);
-  await page.goto('/contactUs', { waitUntil: 'commit' });
+  await page.goto(unrendered('/contactUs'), { waitUntil: 'commit' });
   await expect(page.locator('#stand-in')).toBeVisible({ timeout: 15_000 });
   letShellCome();
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();

@@ -56,7 +56,7 @@ function movingParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
       .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 10)
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 10)
       .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? ''),
   );
 }

@@ -27,7 +27,7 @@ test.describe('without JavaScript', () => {
   }) => {
     expectedErrors.push(/status of 400/);
     const text = 'A castle without scripts?\n\nThanks!';
-    await page.goto('/contact-form');
+    await page.goto('/contactUs');
     await fillIn(page, text);
     await page.getByLabel('Phone').fill('');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -46,7 +46,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => mailCount(site.dataDir, 'A castle without scripts?')).toBe(1);
 
     await page.reload();
-    await page.goto('/contact-form');
+    await page.goto('/contactUs');
     await fillIn(page, text);
     await page.getByRole('button', { name: 'Submit' }).click();
     await confirm(page);

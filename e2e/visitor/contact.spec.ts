@@ -194,7 +194,12 @@ function sendAsProgram({ fields, took }: { fields: Record<string, string>; took:
     const form = document.querySelector('form');
     if (!form) return;
     observer.disconnect();
-    // React has taken the form over by the next frame but one.
-    requestAnimationFrame(() => requestAnimationFrame(() => send(form)));
+    const sendOnceTakenOver = () => {
+      const isTakenOver = Object.keys(form).some((key) => key.startsWith('__reactProps'));
+      // React runs the form's effects by the next frame but one.
+      if (isTakenOver) requestAnimationFrame(() => requestAnimationFrame(() => send(form)));
+      else requestAnimationFrame(sendOnceTakenOver);
+    };
+    sendOnceTakenOver();
   }).observe(document, { childList: true, subtree: true });
 }

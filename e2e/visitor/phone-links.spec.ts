@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sendMessage } from '../pages/contact-form.ts';
+import { unrendered } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** The number of the sample business, as it is shown and as a phone dials it. */
@@ -26,7 +27,7 @@ for (const path of ['/', '/contactUs']) {
 test('the phone number of the failure panel calls', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.route(/\/__federation_expose_.*\.js$/, (route) => route.abort());
-  await page.goto('/contactUs');
+  await page.goto(unrendered('/contactUs'));
   await expect(page.getByRole('alert')).toContainText('This page is taking a break');
   await expectToCall(page);
 });

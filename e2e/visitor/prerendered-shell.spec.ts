@@ -1,7 +1,7 @@
 import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
-import { holdAnswers, SHELL } from '../fixtures/browser.ts';
+import { holdAnswers, SHELL, unrendered } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Each page with what it begins with. */
@@ -24,7 +24,7 @@ for (const { path, text } of pages) {
       await page.setViewportSize({ width, height: 900 });
       const letShellCome = await holdAnswers(page, SHELL);
       await openFirstView(page);
-      await page.goto(path, { waitUntil: 'commit' });
+      await page.goto(unrendered(path), { waitUntil: 'commit' });
       const seen = page.locator('#first-view');
       await expect(seen.getByText(text, { exact: false })).toBeVisible();
       // The page of an article comes after its loading, and has other parts then.
@@ -52,7 +52,7 @@ test('every page of the sitemap comes with one, and all pages are valid HTML', a
   );
   expect(listed.length).toBeGreaterThan(30);
   for (const path of [...listed, '/settings', '/Dashboard', '/EditArticle', '/nowhere']) {
-    const html = await (await request.get(path)).text();
+    const html = await (await request.get(unrendered(path))).text();
     expect(html.includes('id="first-view"'), path).toBe(listed.includes(path));
     expect(await htmlProblems(html), path).toEqual([]);
   }
@@ -60,7 +60,7 @@ test('every page of the sitemap comes with one, and all pages are valid HTML', a
 
 test('nothing of the first view can be used in vain', async ({ page }) => {
   const letShellCome = await holdAnswers(page, SHELL);
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto(unrendered('/'), { waitUntil: 'commit' });
   await paint(page);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
@@ -92,7 +92,7 @@ for (const path of ['/article/999', '/no-such-page', '/settings']) {
 /** How long a category goes on loading, in milliseconds, after its first view was seen for longer than that. */
 async function loadingAfterFirstView(page: Page): Promise<number> {
   const letShellCome = await holdAnswers(page, SHELL);
-  await page.goto('/articles/category/1', { waitUntil: 'commit' });
+  await page.goto(unrendered('/articles/category/1'), { waitUntil: 'commit' });
   await paint(page, LOADING_MS + 200);
   await page.evaluate(() => {
     new MutationObserver(() => {

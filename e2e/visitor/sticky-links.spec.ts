@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openInTypefaces } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Screens without room for what floats. 640 by 400 is what is left of 1280 by 800 at 200 % zoom. */
@@ -101,7 +102,7 @@ for (const [width, height] of [
 ] as const) {
   test(`at ${width}×${height} the two links float clear of the tiles`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await page.goto('/');
+    await openInTypefaces(page, '/');
     await expect(bar(page)).toBeVisible();
     const { top, bottom } = await bar(page).evaluate((element) => element.getBoundingClientRect());
     expect(bottom).toBe(height - 24);

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { holdAnswers } from '../fixtures/browser.ts';
+import { holdAnswers, unrendered } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
@@ -101,7 +101,7 @@ test('a word that is wider than a card goes on in its next line', async ({ page 
     const [article] = (await response.json()) as object[];
     await route.fulfill({ response, json: [{ ...article, content: 'w'.repeat(80) }] });
   });
-  await page.goto('/articles/category/1');
+  await page.goto(unrendered('/articles/category/1'));
   const text = page.getByText('w'.repeat(80));
   await expect(text).toBeVisible();
   const { lines, cutOff } = await text.evaluate((element) => ({
@@ -178,7 +178,7 @@ test('an article that does not exist says "Not found!" and leads back', async ({
 test('a failed answer says so and works after "Try again"', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.route('**/article/features*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/articles/category/1');
+  await page.goto(unrendered('/articles/category/1'));
   await expect(page.getByText('No Data Available')).toBeVisible();
   await page.unroute('**/article/features*');
   await page.getByRole('button', { name: 'Try again' }).press('Enter');

@@ -1,0 +1,88 @@
+import { runRelease } from '../fixtures/run-release.ts';
+import { hydrated } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+// Publishing compresses every file as small as it gets.
+test.describe.configure({ timeout: 120_000 });
+
+const isRenderer = (file: string) => file.startsWith('renderer.');
+const HOME = 'RENT THE LIFE OF THE PARTY!';
+
+test('a release whose renderer throws leaves visitors with a page, and is taken back', async ({
+  page,
+  ownSite: { url, dataDir },
+  releases,
+}) => {
+  const { current } = await releases.list('catalog');
+  await releases.release('catalog', {
+    version: '99.0.0',
+    edit: (text, file) => (isRenderer(file) ? `${text};module.exports = { pages: {} };` : text),
+  });
+  await expect(async () => {
+    for (const path of ['/', '/contactUs', '/article/1']) {
+      await page.goto(url + path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    expect((await releases.list('catalog')).current).toBe(current);
+  }).toPass();
+  await expect
+    .poll(() => runRelease(dataDir, 'list', 'catalog'), { timeout: 20_000 })
+    .toMatch(/99\.0\.0 .* 3 failures, no longer rendered/);
+});
+
+test('a release without a renderer begins with its scripts', async ({
+  page,
+  ownSite: { url },
+  releases,
+}) => {
+  await releases.release('catalog', {
+    version: '99.0.0',
+    describe: () => ({ renderer: undefined }),
+  });
+  const answer = await page.goto(url);
+  expect(await answer?.text()).toContain('<div id="root"></div>');
+  await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
+});
+
+test('canaries of the catalogue and of a shell with another React render beside the current ones', async ({
+  browser,
+  ownSite: { url },
+  releases,
+}) => {
+  const { dependencies } = (await import('../../shared/package.json', { with: { type: 'json' } }))
+    .default;
+  const next = dependencies.react.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  await releases.publish('shell', {
+    version: '99.0.0',
+    edit: (text) => text.replaceAll(dependencies.react, next),
+    describe: ({ shared }) => ({
+      shared: { ...shared, react: next, 'react/': next, 'react-dom': next },
+    }),
+  });
+  await releases.publish('catalog', {
+    version: '99.0.0',
+    edit: (text) => text.replaceAll(HOME, 'Home of the canary'),
+  });
+  await releases.canary('shell', '99.0.0', 50);
+  await releases.canary('catalog', '99.0.0', 50);
+  for (const bucket of [10, 90]) {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'release-bucket', value: String(bucket), url }]);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await expect(async () => {
+      const answer = await page.goto(url);
+      expect(await answer?.text()).toContain('data-rendered');
+    }).toPass();
+    await hydrated(page);
+    const isCanary = bucket < 50;
+    const name = isCanary ? 'Home of the canary' : HOME;
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    expect(await page.locator('script[src*="/releases/shell/99.0.0/"]').count()).toBe(
+      isCanary ? 1 : 0,
+    );
+    expect(errors).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { htmlProblems } from '../../server/src/testing/html-problems.ts';
+import { holdAnswers, hydrated, SHELL } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
+
+const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs', '/article/99999'];
+
+test('every page of the sitemap comes with its content, and is valid HTML', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(30);
+  for (const path of listed) {
+    await renderAhead(request, path);
+    const html = await (await request.get(path)).text();
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(await htmlProblems(html), path).toEqual([]);
+  }
+});
+
+test.beforeEach(async ({ request }) => {
+  for (const path of PAGES) await renderAhead(request, path);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor walks from the home page by the menu to a list, an article and its pictures', async ({
+    page,
+    request,
+  }) => {
+    await renderAhead(request, '/articles/category/2');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('button')).toHaveCount(0);
+    await menu.getByRole('link', { name: 'BUY AN INFLATABLE' }).click();
+    await expect(page).toHaveURL('/articles/category/2');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY AN INFLATABLE');
+    const details = detailsLinks(page).first();
+    await renderAhead(request, (await details.getAttribute('href')) ?? '');
+    await details.click();
+    await expect(page).toHaveURL(/\/article\/\d+$/);
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('loading', { exact: true })).toBeHidden();
+    await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/img\/\d+-1920\.webp/);
+  });
+
+  test('an article can be shared and asked about', async ({ page, site }) => {
+    await page.goto('/article/1');
+    const share = page.getByRole('link', { name: 'Share on WhatsApp' });
+    const address = new URL((await share.getAttribute('href')) ?? '');
+    expect(address.searchParams.get('text')).toBe(`${site.url}/article/1`);
+    await page.getByRole('link', { name: 'Ask about this' }).first().click();
+    await expect(page.getByLabel('Message')).toBeVisible();
+  });
+
+  test('a list shows that it loads before its articles, for half a second', async ({ page }) => {
+    await page.goto('/articles/category/1');
+    const list = page.locator('[data-first]');
+    const delays = await list.evaluate((element) =>
+      element.getAnimations({ subtree: true }).map(({ effect }) => effect?.getTiming().delay),
+    );
+    // Both may be over on a busy machine.
+    expect(delays.filter((delay) => delay !== 500 && delay !== 0)).toEqual([]);
+    await expect(detailsLinks(page).first()).toBeVisible();
+    await expect(page.getByText('Loading…')).toBeHidden();
+  });
+});
+
+for (const path of PAGES) {
+  test(`${path} is taken over as it is, and nothing moves`, async ({ page, expectedErrors }) => {
+    if (path.endsWith('99999')) expectedErrors.push(/404/);
+    await page.route('**/*.woff2', (route) => route.abort());
+    expectedErrors.push(/ERR_FAILED/);
+    const letShellCome = await holdAnswers(page, SHELL);
+    await page.goto(path, { waitUntil: 'commit' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const before = await heading.evaluateHandle((element) => element);
+    await watchShifts(page);
+    letShellCome();
+    await hydrated(page);
+    await expect(page.locator('[data-first]')).toHaveCount(0);
+    expect(await before.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await page.evaluate(() => (window as unknown as Watching).shifts)).toBe(0);
+  });
+}
+
+test('what was written, the focus and the place stay when the scripts come', async ({ page }) => {
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.setViewportSize({ width: 400, height: 600 });
+  await page.goto('/contactUs', { waitUntil: 'commit' });
+  const message = page.getByLabel('Message');
+  await message.fill('Is the castle free on Saturday?');
+  const place = await page.evaluate(() => window.scrollY);
+  expect(place).toBeGreaterThan(0);
+  letShellCome();
+  await hydrated(page);
+  await expect(message).toHaveValue('Is the castle free on Saturday?');
+  await expect(message).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+});
+
+test('the page asks once whether its data still holds', async ({ page }) => {
+  const calls: [string, number][] = [];
+  page.on('response', (response) => {
+    const { pathname, search } = new URL(response.url());
+    if (pathname.endsWith('/article/features')) calls.push([search, response.status()]);
+  });
+  await page.goto('/article/1');
+  await expect.poll(() => calls).toEqual([['?id=1', 304]]);
+});
+
+test('data that has changed meanwhile shows', async ({ page }) => {
+  await page.route('**/article/features?id=1', async (route) => {
+    const headers = { ...route.request().headers(), 'if-none-match': '' };
+    const response = await route.fetch({ headers });
+    const [article] = (await response.json()) as object[];
+    await route.fulfill({ response, json: [{ ...article, title: 'Castle of tomorrow' }] });
+  });
+  await page.goto('/article/1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Castle of tomorrow');
+});
+
+test('a page whose code does not load stays, with links that work and a way to try again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|could not|LoadError|status of/);
+  const code = /\/__federation_expose_article_page\.\w+\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/article/1');
+  const notice = page.getByRole('alert');
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('link', { name: 'Ask about this' }).first()).toBeVisible();
+  await page.unroute(code);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await hydrated(page);
+  await expect(notice).toHaveCount(0);
+});
+
+/** Has the server render a page, which it keeps then. A busy machine may render it too late for a visitor. */
+async function renderAhead(request: APIRequestContext, path: string): Promise<void> {
+  await expect(async () => {
+    expect(await (await request.get(path)).text(), path).toContain('data-rendered');
+  }).toPass();
+}
+
+interface Watching {
+  shifts: number;
+}
+
+function watchShifts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const watching = window as unknown as Watching;
+    watching.shifts = 0;
+    new PerformanceObserver((list) => (watching.shifts += list.getEntries().length)).observe({
+      type: 'layout-shift',
+    });
+  });
+}
