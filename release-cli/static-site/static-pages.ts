@@ -10,7 +10,7 @@ import {
   headHtml,
   plainHead,
   robots,
-  withoutHeads,
+  forBrowsers,
 } from '../../server/src/static-site.ts';
 
 /** The file with the settings of the shell. */
@@ -54,7 +54,7 @@ export async function writeStaticPages(folder: string): Promise<void> {
     await writeDurably(join(folder, '404.html'), page);
     await writeServiceWorker(folder, store);
     await writeDurably(join(folder, 'robots.txt'), robots(site.apiHost, registry));
-    await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(withoutHeads(registry)));
+    await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(forBrowsers(registry)));
     return undefined;
   });
 }
