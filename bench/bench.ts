@@ -7,6 +7,7 @@ import { atEnd, endAll, endOnSignal } from './at-end.ts';
 import { measureCategory } from './sections/category.ts';
 import { measureFirstAnswer } from './sections/first-answer.ts';
 import { measureFederation } from './sections/federation.ts';
+import { measureKeptPages } from './sections/kept-pages.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measurePromotions } from './sections/promotions.ts';
 import type { Section, SectionResult } from './section.ts';
@@ -19,6 +20,7 @@ const SECTIONS: Record<string, Section> = {
   category: measureCategory,
   lighthouse: measureLighthouse,
   'first-answer': measureFirstAnswer,
+  'kept-pages': measureKeptPages,
   promotions: measurePromotions,
 };
 
