@@ -105,7 +105,16 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
 }
 
 function describePage(page: Page): Omit<ReleasePage, 'files'> {
-  const { path, file, calls = [], inlined, prerender, head = 'plain', title, indexed = true } = page;
+  const {
+    path,
+    file,
+    calls = [],
+    inlined,
+    prerender,
+    head = 'plain',
+    title,
+    indexed = true,
+  } = page;
   return {
     path,
     module: exposedName(file),

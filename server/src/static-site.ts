@@ -1,6 +1,6 @@
 /** The parts of the site that `npm run static` writes to files. */
 export { BusinessFile } from './site/business-file.ts';
-export { addContactLinks } from './site/contact-links.ts';
+export { addContactLinks } from './site/page/contact-links.ts';
 export { robots } from './site/crawlers/robots.ts';
 export { forBrowsers } from './site/declared-pages.ts';
 export { headHtml } from './site/head/head-html.ts';

@@ -10,8 +10,8 @@ import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
 import { shareRoutes } from '../images/share/share.routes.ts';
-import { KeptPages } from './kept-pages.ts';
-import { sendPage } from './send-page.ts';
+import { KeptPages } from './page/kept-pages.ts';
+import { sendPage } from './page/send-page.ts';
 import type { SiteContext } from './site-context.ts';
 import { siteInfo } from './site-info.ts';
 

@@ -1,6 +1,7 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
+import type { InlinedResponse } from '../contract/rendering.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
@@ -39,7 +40,10 @@ export async function call<Body>(
   // The first request evaluates a lot of code, and pages make several at once.
   await yieldToMain();
   try {
-    return await request<Body>(config);
+    const known = findKnown(config);
+    if (known) return (await askAgain(config, known)) as Body;
+    const { data } = await client.request<Body>(config);
+    return data;
   } catch (error) {
     const failure = toApiError(error);
     if (failure instanceof ApiError && failure.status === 401 && !config.keepsSession) {
@@ -49,21 +53,25 @@ export async function call<Body>(
   }
 }
 
-/** Asks only whether the response that came with the document, if one did, still holds. */
-async function request<Body>(config: AxiosRequestConfig): Promise<Body> {
-  const { url = '', params } = config as { url?: string; params?: Record<string, unknown> };
-  const known = config.method ? undefined : findInlinedResponse(url, params);
-  if (!known) return (await client.request<Body>(config)).data;
+/** Returns the response that came with the document for a call that reads. */
+function findKnown({ method, url = '', params }: AxiosRequestConfig): InlinedResponse | undefined {
+  return method ? undefined : findInlinedResponse(url, params as Params);
+}
+
+/** Asks whether a response still holds, and returns it or the new one. */
+async function askAgain(config: AxiosRequestConfig, known: InlinedResponse): Promise<unknown> {
   await whenIdle();
-  const { status, data } = await client.request<Body>({
+  const { status, data } = await client.request<unknown>({
     ...config,
     headers: { 'if-none-match': known.etag },
     validateStatus: (code) => (code >= 200 && code < 300) || code === NOT_MODIFIED,
   });
-  if (status === NOT_MODIFIED) return known.body as Body;
-  dropInlinedResponse(url, params);
+  if (status === NOT_MODIFIED) return known.body;
+  dropInlinedResponse(config.url ?? '', config.params as Params);
   return data;
 }
+
+type Params = Record<string, unknown> | undefined;
 
 function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;

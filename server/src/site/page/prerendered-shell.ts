@@ -11,8 +11,8 @@ import {
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import { cachedReader } from './cached-file.ts';
-import { escapeAttribute } from './html-text.ts';
-import type { PageMatch } from './page-match.ts';
+import { escapeAttribute } from '../html-text.ts';
+import type { PageMatch } from '../page-match.ts';
 
 /** What a browser shows until React renders the page. */
 export interface PrerenderedShell {
@@ -83,7 +83,7 @@ function findPages(release: string): PrerenderedPage[] {
 function fill(html: string, business: Business): string {
   return html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const text: unknown = path
-      .split('.')
+      .split('..')
       .reduce<unknown>(
         (part, name) => (part as Record<string, unknown> | undefined)?.[name],
         business,

@@ -11,13 +11,13 @@ import {
   type RegisteredRelease,
   type Registry,
 } from '@catalogmx/shared/contract';
-import { headHtml } from './head/head-html.ts';
-import type { PageHead } from './head/page-head.ts';
-import { escapeAttribute, inlineJson } from './html-text.ts';
-import type { PageMatch } from './page-match.ts';
+import { headHtml } from '../head/head-html.ts';
+import type { PageHead } from '../head/page-head.ts';
+import { escapeAttribute, inlineJson } from '../html-text.ts';
+import type { PageMatch } from '../page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
-import { forBrowsers } from './declared-pages.ts';
+import { forBrowsers } from '../declared-pages.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';

@@ -1,4 +1,4 @@
-import { openTestSite } from '../testing/test-site.ts';
+import { openTestSite } from '../../testing/test-site.ts';
 import { addContactLinks } from './contact-links.ts';
 
 const business = { name: 'A & B <party>', phone: '(479) 555-0142', email: 'a"b@example.com' };

@@ -1,10 +1,10 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '../http/etag.ts';
-import { addVary } from '../http/vary.ts';
+import { matchesEtag } from '../../http/etag.ts';
+import { addVary } from '../../http/vary.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { Encoding, KeptPages } from './kept-pages.ts';
-import type { SiteContext } from './site-context.ts';
+import type { SiteContext } from '../site-context.ts';
 
 /** Sends the page of a path. */
 export async function sendPage(

@@ -1,7 +1,7 @@
 import { type Business, CATEGORIES, fillId, type Registry } from '@catalogmx/shared/contract';
-import { listPages } from './declared-pages.ts';
-import { escapeAttribute, escapeText } from './html-text.ts';
-import { phoneLink } from './phone-link.ts';
+import { listPages } from '../declared-pages.ts';
+import { escapeAttribute, escapeText } from '../html-text.ts';
+import { phoneLink } from '../phone-link.ts';
 
 /**
  * Adds the contact links to the two places of the shell's page that show without its scripts: in browsers

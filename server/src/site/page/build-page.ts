@@ -1,17 +1,17 @@
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageData } from '../rendering/render-page.ts';
-import { shellPage } from '../releases/readable-shell.ts';
+import type { PageData } from '../../rendering/render-page.ts';
+import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
-import { forBrowsers } from './declared-pages.ts';
-import { findHead } from './head/find-head.ts';
-import type { PageHead } from './head/page-head.ts';
+import { forBrowsers } from '../declared-pages.ts';
+import { findHead } from '../head/find-head.ts';
+import type { PageHead } from '../head/page-head.ts';
 import { pageHtml } from './page-html.ts';
-import { matchPage, type PageMatch } from './page-match.ts';
+import { matchPage, type PageMatch } from '../page-match.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { SiteContext } from './site-context.ts';
-import { siteInfo } from './site-info.ts';
+import { securityHeaders } from '../security-headers.ts';
+import type { SiteContext } from '../site-context.ts';
+import { siteInfo } from '../site-info.ts';
 
 /** A request for a page. */
 export interface Visit {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
 import { findPrerenderedShell } from './prerendered-shell.ts';
-import type { PageMatch } from './page-match.ts';
+import type { PageMatch } from '../page-match.ts';
 
 let folder: string;
 const shell = { version: '1.0.0', base: '/releases/shell/1.0.0/' } as RegisteredRelease;

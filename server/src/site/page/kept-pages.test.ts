@@ -1,0 +1,59 @@
+import type { BuiltPage, PageFacts } from './build-page.ts';
+import { KeptPages } from './kept-pages.ts';
+
+function sourceOf(html: string, { isFinal = true, facts = {} } = {}) {
+  const built: BuiltPage = { status: 200, html, headers: {}, isFinal };
+  return {
+    read: jest.fn(() => Promise.resolve(facts as PageFacts)),
+    build: jest.fn(() => Promise.resolve(built)),
+  };
+}
+
+test('a page is kept until a write, and then only read again if its facts are the same', async () => {
+  const pages = new KeptPages(60_000);
+  const source = sourceOf('castle');
+  const page = await pages.find('/', 1, source);
+  expect(await pages.find('/', 1, source)).toBe(page);
+  expect(source.read).toHaveBeenCalledTimes(1);
+  expect(await pages.find('/', 2, source)).toBe(page);
+  expect(source.read).toHaveBeenCalledTimes(2);
+  expect(source.build).toHaveBeenCalledTimes(1);
+  const changed = await pages.find('/', 3, sourceOf('palace', { facts: { head: 'palace' } }));
+  expect(changed.etag).not.toBe(page.etag);
+});
+
+test('many visitors at once have a page made once', async () => {
+  const pages = new KeptPages();
+  const source = sourceOf('castle');
+  const found = await Promise.all(
+    [1, 1, 1].map(async (revision) => pages.find('/', revision, source)),
+  );
+  expect(new Set(found).size).toBe(1);
+  expect(source.build).toHaveBeenCalledTimes(1);
+});
+
+test('a page that came too late is made again', async () => {
+  const pages = new KeptPages();
+  const late = sourceOf('loading', { isFinal: false });
+  await pages.find('/', 1, late);
+  await pages.find('/', 1, late);
+  expect(late.build).toHaveBeenCalledTimes(2);
+});
+
+test('the pages that nobody asked for longest make room for others', async () => {
+  const pages = new KeptPages();
+  const large = 'x'.repeat(5 * 1024 * 1024);
+  for (const path of ['/a', '/b', '/c', '/d']) await pages.find(path, 1, sourceOf(large));
+  const [first, last] = [sourceOf(large), sourceOf(large)];
+  await pages.find('/d', 1, last);
+  await pages.find('/a', 1, first);
+  expect(last.build).not.toHaveBeenCalled();
+  expect(first.build).toHaveBeenCalledTimes(1);
+});
+
+test('a failure is not kept', async () => {
+  const pages = new KeptPages();
+  const failing = { ...sourceOf('castle'), read: () => Promise.reject(new Error('away')) };
+  await expect(pages.find('/', 1, failing)).rejects.toThrow('away');
+  expect((await pages.find('/', 1, sourceOf('castle'))).status).toBe(200);
+});
