@@ -1,5 +1,6 @@
 import { cp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unrendered } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { logIn } from '../pages/login.ts';
 import { followNavbar, navbar } from '../pages/navbar.ts';
@@ -26,7 +27,7 @@ test('with the catalog release missing the admin area works, and a restored one 
 }) => {
   const folder = join(dataDir, 'releases/catalog');
   await rename(folder, `${folder}-away`);
-  await page.goto(url);
+  await page.goto(url + unrendered('/'));
   await expect(page.getByRole('alert')).toContainText('This page is taking a break');
   await expect(navbar(page)).toBeVisible();
   await cp(`${folder}-away`, folder, { recursive: true });

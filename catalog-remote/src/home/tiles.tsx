@@ -50,7 +50,7 @@ function Tile(props: {
 const Row = styled(Container)`
   position: relative;
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${theme.space.m};
   margin-top: -${theme.space.xxxl};
 
@@ -120,4 +120,5 @@ const Caption = styled.span<{ $bar: string; $text: string }>`
   line-height: ${tokens.leadingTight};
   letter-spacing: ${tokens.tracking};
   text-align: center;
+  overflow-wrap: anywhere;
 `;

@@ -29,7 +29,8 @@ export function MoreLikeThis({ article }: { article: Article }) {
       <h2 id="more-like-this">More like this</h2>
       <Cards aria-hidden={!others}>
         {cards.map((other, index) => (
-          <MoreCard key={other?.id ?? index} article={other} />
+          // The place, not the article: a space must not move to another place when its article comes.
+          <MoreCard key={index} article={other} />
         ))}
       </Cards>
     </Section>
