@@ -50,6 +50,13 @@ test('what the shell and the remote left is put together with the texts of the b
   });
 });
 
+test('a rule that the layout has is not repeated after the rules that extend it', async () => {
+  await write('shell', '1.0.0', [{ ...layout, css: '.button{}\n.wide{}' }]);
+  await write('catalog', '2.0.0', [{ ...article, css: '.button{}\np{}' }]);
+  const css = findPrerenderedShell(folder, shell, match, '/article/7', business)?.css;
+  expect(css).toBe('.button{}\n.wide{}p{}');
+});
+
 test('a business with a logo of its own gets the view with it', () => {
   const own = { ...business, logo: '/logo.png' };
   expect(findPrerenderedShell(folder, shell, match, '/article/7', own)?.html).toBe('<img>own');

@@ -83,7 +83,7 @@ function findPages(release: string): PrerenderedPage[] {
 function fill(html: string, business: Business): string {
   return html.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
     const text: unknown = path
-      .split('..')
+      .split('.')
       .reduce<unknown>(
         (part, name) => (part as Record<string, unknown> | undefined)?.[name],
         business,
