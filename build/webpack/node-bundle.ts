@@ -16,7 +16,7 @@ export type AppRules = Pick<Configuration, 'module' | 'resolve'>;
  */
 export async function bundleForNode<Result>(
   { context, options }: Compiler,
-  configuration: AppRules & Pick<Configuration, 'externals' | 'plugins' | 'optimization'>,
+  configuration: AppRules & Pick<Configuration, 'externals' | 'plugins'>,
   entry: string,
   read: (file: string) => Promise<Result>,
 ): Promise<Result> {
@@ -37,6 +37,7 @@ export async function bundleForNode<Result>(
         assetModuleFilename: options.output.assetModuleFilename,
       },
       performance: { hints: false },
+      optimization: { minimize: false },
     });
     return await read(join(folder, FILE));
   } finally {

@@ -28,12 +28,14 @@ export class RendererPlugin {
           const [configuration, entry] = this.#app.pages ? this.#remote() : this.#shell();
           const bundle = await bundleForNode(
             compiler,
-            { ...this.#rules, ...configuration, optimization: { minimize: false } },
+            { ...this.#rules, ...configuration },
             entry,
             (file) => readFile(file),
           );
           const hash = createHash('sha256').update(bundle).digest('hex').slice(0, 12);
-          compilation.emitAsset(`renderer.${hash}.cjs`, new sources.RawSource(bundle));
+          // Only the server reads it: the minimizer would only cost time.
+          const info = { minimized: true };
+          compilation.emitAsset(`renderer.${hash}.cjs`, new sources.RawSource(bundle), info);
         },
       );
     });

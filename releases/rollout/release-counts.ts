@@ -33,7 +33,10 @@ export class ReleaseCounts {
     this.#store = store;
     this.#counts = readCounts(store);
     // A restart gives every renderer another chance.
-    for (const { count } of this.all) delete count.renderingStopped;
+    for (const { count } of this.all) {
+      this.#changed ||= count.renderingStopped !== undefined;
+      delete count.renderingStopped;
+    }
   }
 
   /** @param failure Kind of failure; undefined if the page was shown. */
@@ -52,8 +55,8 @@ export class ReleaseCounts {
     count.lateRenders = (count.lateRenders ?? 0) + 1;
   }
 
-  setRenderingStopped(app: string, version: string, isStopped: boolean): void {
-    this.#change(app, version).renderingStopped = isStopped;
+  stopRendering(app: string, version: string): void {
+    this.#change(app, version).renderingStopped = true;
   }
 
   #change(app: string, version: string): Count {

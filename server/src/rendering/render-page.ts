@@ -22,6 +22,9 @@ import type { RenderingPair, RenderWatch } from './render-watch.ts';
 /** Milliseconds for which a visitor waits for a rendered page. */
 const LONGEST_WAIT = 150;
 
+/** The same for the first visitors of a release, while its renderer is started. */
+const LONGEST_FIRST_WAIT = 600;
+
 export interface PageToRender {
   /** As inlined in the page. */
   registry: Registry;
@@ -40,6 +43,14 @@ export interface PageData {
   inlined: InlinedResponses;
   /** Responses that are too large for that, reduced to what the HTML needs without scripts. */
   reduced: InlinedResponses;
+}
+
+/** At most one of the two is there. */
+export interface Rendering {
+  /** The page, if it came in time. */
+  content?: RenderedPage | undefined;
+  /** The page that is still being rendered, for later visitors; undefined if that fails. */
+  later?: Promise<RenderedPage | undefined>;
 }
 
 interface RendererContext {
@@ -62,8 +73,8 @@ export class PageRenderer {
    * Makes the calls that the page names, without a session.
    * @returns Undefined if the page is not rendered, or one of the calls fails.
    */
-  async ask(registry: Registry, match: PageMatch): Promise<PageData | undefined> {
-    if (!this.#find(registry, match)) return undefined;
+  async ask(registry: Registry, match: PageMatch, path: string): Promise<PageData | undefined> {
+    if (!this.#find(registry, match, path)) return undefined;
     const { page, params } = match;
     const calls = (page.inlined ?? []).map((call) => fillParams(call, params));
     const entries = await Promise.all(
@@ -94,29 +105,29 @@ export class PageRenderer {
     return { [path]: { etag: '', body } };
   }
 
-  /** Returns undefined if the page cannot be rendered, or not in time. */
-  async render({ match, data, ...page }: PageToRender): Promise<RenderedPage | undefined> {
+  async render({ match, data, ...page }: PageToRender): Promise<Rendering> {
     const { watch } = this.#context;
-    const found = this.#find(page.registry, match);
-    if (!found) return undefined;
+    const found = this.#find(page.registry, match, page.path);
+    if (!found) return {};
     const { process, pair } = found;
+    const longestWait = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
     const rendered = process
       .render({ ...page, responses: { ...data.reduced, ...data.inlined } })
       .catch((error: unknown) => this.#recordError(error, pair, page.path));
-    const late = setTimeout<typeof LATE>(LONGEST_WAIT, LATE, { ref: false });
+    const late = setTimeout<typeof LATE>(longestWait, LATE, { ref: false });
     const content = await Promise.race([rendered, late]);
-    if (content !== LATE) return content;
+    if (content !== LATE) return { content };
     watch.recordLate(pair);
-    return undefined;
+    return { later: rendered };
   }
 
-  #find({ apps }: Registry, { app, release, page }: PageMatch) {
+  #find({ apps }: Registry, { app, release, page }: PageMatch, path: string) {
     const { renderers, watch } = this.#context;
     const shell = apps[SHELL]?.current;
     const process = shell && renderers.find(shell, app, release);
     if (!process || !page.rendered) return undefined;
     const pair = { shell: shell.version, app, version: release.version };
-    return watch.isStopped(pair) ? undefined : { process, pair };
+    return watch.isStopped(pair, path) ? undefined : { process, pair };
   }
 
   async #recordError(error: unknown, pair: RenderingPair, path: string): Promise<undefined> {

@@ -6,6 +6,9 @@ import type { RenderFailure } from './renderer-process.ts';
 /** Different pages whose rendering fails before their renderer is stopped. */
 const MOST_FAILED = 3;
 
+/** Milliseconds before a page that failed is rendered again. */
+const FAILED_FOR = 60_000;
+
 /** The two releases that render a page together. */
 export interface RenderingPair {
   shell: string;
@@ -13,40 +16,49 @@ export interface RenderingPair {
   version: string;
 }
 
+interface WatchContext {
+  monitor: Pick<RolloutMonitor, 'recordBrokenRenderer'>;
+  counts: Pick<ReleaseCounts, 'add' | 'addLateRender' | 'stopRendering'>;
+}
+
 /** Counts what renderers fail at, and stops those that fail at several pages. */
 export class RenderWatch {
-  readonly #monitor: Pick<RolloutMonitor, 'recordBrokenRenderer'>;
-  readonly #counts: Pick<ReleaseCounts, 'add' | 'addLateRender' | 'setRenderingStopped'>;
-  readonly #failed = new Map<string, Set<string>>();
+  readonly #context: WatchContext;
+  /** By pair: the pages that failed, and when on the monotonic clock. */
+  readonly #failed = new Map<string, Map<string, number>>();
 
-  constructor(context: {
-    monitor: Pick<RolloutMonitor, 'recordBrokenRenderer'>;
-    counts: Pick<ReleaseCounts, 'add' | 'addLateRender' | 'setRenderingStopped'>;
-  }) {
-    this.#monitor = context.monitor;
-    this.#counts = context.counts;
+  constructor(context: WatchContext) {
+    this.#context = context;
   }
 
-  isStopped(pair: RenderingPair): boolean {
-    return (this.#failed.get(keyOf(pair))?.size ?? 0) >= MOST_FAILED;
+  /** Whether a page is left to the browser: it has just failed, or its renderer fails at several. */
+  isStopped(pair: RenderingPair, path: string): boolean {
+    const failed = this.#failed.get(keyOf(pair));
+    const failedAt = failed?.get(path) ?? -Infinity;
+    return isBroken(failed) || performance.now() < failedAt + FAILED_FOR;
   }
 
   /** A late page says nothing about the release: the machine may be busy. */
   recordLate({ app, version }: RenderingPair): void {
-    this.#counts.addLateRender(app, version);
+    this.#context.counts.addLateRender(app, version);
   }
 
   async recordFailure(pair: RenderingPair, path: string, failure: RenderFailure): Promise<void> {
-    if (this.isStopped(pair)) return;
+    const { counts, monitor } = this.#context;
+    const failed = this.#failed.get(keyOf(pair)) ?? new Map<string, number>();
+    if (isBroken(failed)) return;
     const { shell, app, version } = pair;
-    this.#counts.add(app, version, 'renderer');
-    const paths = this.#failed.get(keyOf(pair)) ?? new Set();
-    this.#failed.set(keyOf(pair), paths.add(path));
-    if (paths.size < MOST_FAILED) return;
-    this.#counts.setRenderingStopped(app, version, true);
+    counts.add(app, version, 'renderer');
+    this.#failed.set(keyOf(pair), failed.set(path, performance.now()));
+    if (!isBroken(failed)) return;
+    counts.stopRendering(app, version);
     const reason = `The renderer of ${app} ${version} in shell ${shell} failed at ${MOST_FAILED} pages, last by '${failure}'`;
-    await this.#monitor.recordBrokenRenderer({ [SHELL]: shell, [app]: version }, reason);
+    await monitor.recordBrokenRenderer({ [SHELL]: shell, [app]: version }, reason);
   }
+}
+
+function isBroken(failed: ReadonlyMap<string, number> | undefined): boolean {
+  return (failed?.size ?? 0) >= MOST_FAILED;
 }
 
 function keyOf({ shell, app, version }: RenderingPair): string {

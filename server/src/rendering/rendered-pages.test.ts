@@ -22,6 +22,7 @@ const PAGE = `
   const [article] = Object.values(request.responses)[0].body;
   if (article?.title === 'throws') throw new Error('broken');
   if (article?.title === 'loops') while (true);
+  for (const end = Date.now() + 400; article?.title === 'slow' && Date.now() < end; );
   return {
     html: '<main>' + article?.title.replaceAll('<', '&lt;') + ' ' + globalThis.renders + '</main>',
     css: '.a{color:red}',
@@ -55,7 +56,7 @@ async function openSite({ trustPagesFor = 60_000 } = {}) {
   const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
   const store = { folder, registry, live: registry };
   renderers = new Renderers(store);
-  const counts = { add: jest.fn(), addLateRender: jest.fn(), setRenderingStopped: jest.fn() };
+  const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
   const watch = new RenderWatch({ counts, monitor });
   const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
@@ -160,8 +161,19 @@ test('a page that loops comes without its content in time, and others go on', as
   expect(body).toContain('<div id="root"></div>');
   expect(counts.addLateRender).toHaveBeenCalledTimes(1);
   await until(() => counts.add.mock.calls.length === 1);
+  // It would hold up the others again.
+  expect((await inject(`/article/${id}`)).body).toContain('<div id="root"></div>');
+  expect(counts.addLateRender).toHaveBeenCalledTimes(1);
   const good = `/article/${await addTestArticle(db, { title: 'Castle' })}`;
   await until(async () => (await inject(good)).body.includes('Castle 1'));
+});
+
+test('a page that comes too late for one visitor is there for the next', async () => {
+  const { inject, db, counts } = await openSite();
+  const path = `/article/${await addTestArticle(db, { title: 'slow' })}`;
+  expect((await inject(path)).body).toContain('<div id="root"></div>');
+  await until(async () => (await inject(path)).body.includes('slow 1'));
+  expect(counts.addLateRender).toHaveBeenCalledTimes(1);
 });
 
 test('a renderer that throws at three pages is reported and no longer asked', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
@@ -14,8 +14,11 @@ const LONGEST_RENDER = 2_000;
 /** Milliseconds for starting the process and loading the bundles. */
 const LONGEST_START = 10_000;
 
-/** Bytes of resident memory. A renderer of our apps has 80 MB. */
+/** Bytes of resident memory. A renderer of our apps has about 100 MB. */
 const MOST_MEMORY = 300 * 1024 * 1024;
+
+/** Milliseconds in which a new renderer gets ready as a rule. */
+const USUAL_START = 500;
 
 /** Milliseconds between two looks at the memory while a page is rendered. */
 const MEMORY_CHECK = 50;
@@ -35,11 +38,6 @@ export class RenderError extends Error {
     super(message);
     this.failure = failure;
   }
-}
-
-export interface RendererFiles extends RendererBundles {
-  /** Folders of the two releases, the only ones that the process may read. */
-  folders: string[];
 }
 
 interface Job {
@@ -63,7 +61,8 @@ const Answer = Type.Union([
 
 /** A process that renders one page after the other. It starts again after a failure, with the next request. */
 export class RendererProcess {
-  readonly #files: RendererFiles;
+  readonly #files: RendererBundles;
+  readonly #createdAt = performance.now();
   readonly #waiting: Job[] = [];
   #child: ChildProcess | undefined;
   #running: Job | undefined;
@@ -74,7 +73,7 @@ export class RendererProcess {
   /** Why this process ends the child, if it does. */
   #endedFor: RenderFailure | undefined;
 
-  constructor(files: RendererFiles) {
+  constructor(files: RendererBundles) {
     this.#files = files;
   }
 
@@ -82,15 +81,20 @@ export class RendererProcess {
     return this.#isLoaded;
   }
 
+  /** Whether its releases have just gone live, so that a visitor had better wait for it. */
+  get isNew(): boolean {
+    return !this.#isLoaded && performance.now() < this.#createdAt + USUAL_START;
+  }
+
   /** Starts the process, which loads the bundles. */
   start(): void {
     if (this.#child) return;
-    const { shell, remote, release, folders } = this.#files;
+    const { shell, remote } = this.#files;
     const child = fork(PROGRAM, {
       env: {},
       execArgv: [
         '--permission',
-        ...folders.map((folder) => `--allow-fs-read=${folder}`),
+        ...[shell, remote].map(({ path }) => `--allow-fs-read=${dirname(path)}`),
         `--max-old-space-size=${MOST_MEMORY / 1024 / 1024}`,
         '--no-warnings',
       ],
@@ -99,10 +103,13 @@ export class RendererProcess {
     this.#child = child;
     this.#endedFor = undefined;
     child.on('message', (message) => this.#receive(message));
-    child.on('error', () => undefined);
+    child.on('error', () => {
+      // It could not be started: there will be no exit.
+      if (child.pid === undefined) this.#handleExit(child);
+    });
     child.on('exit', () => this.#handleExit(child));
     this.#limit('load', LONGEST_START);
-    this.#send({ load: { shell, remote, release } });
+    this.#send({ load: this.#files });
   }
 
   /** @throws RenderError if no page comes. */

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
 import type { RemoteRenderer, ShellRenderer } from '@catalogmx/shared/contract';
 import type {
   FromRenderer,
@@ -45,8 +46,8 @@ function evaluate({ path, integrity }: RendererFile, packages: Record<string, un
   if (integrity !== `sha384-${digest}`) throw new Error(`${path} differs from the build.`);
   const module = { exports: {} };
   const require = (name: string) => packages[name] ?? process.getBuiltinModule(name);
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- The release's own code.
-  const run = new Function('module', 'exports', 'require', bytes.toString()) as Evaluate;
+  const names = ['module', 'exports', 'require'];
+  const run = compileFunction(bytes.toString(), names, { filename: path }) as Evaluate;
   run(module, module.exports, require);
   return module.exports;
 }

@@ -6,7 +6,8 @@ import {
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { type RendererFiles, RendererProcess } from './renderer-process.ts';
+import type { RendererBundles } from './render-messages.ts';
+import { RendererProcess } from './renderer-process.ts';
 
 /** Milliseconds between two looks at the registry, so that a release is warm before its first visitor. */
 const FOLLOW_EVERY = 500;
@@ -41,8 +42,9 @@ export class Renderers {
       ),
     );
     for (const [key, process] of this.#processes) {
-      if (!wanted.has(key)) process.stop();
-      if (!wanted.has(key)) this.#processes.delete(key);
+      if (wanted.has(key)) continue;
+      process.stop();
+      this.#processes.delete(key);
     }
     for (const [key, files] of wanted) {
       const process = this.#processes.get(key) ?? new RendererProcess(files);
@@ -67,13 +69,11 @@ export class Renderers {
     shell: RegisteredRelease,
     app: string,
     release: RegisteredRelease,
-  ): RendererFiles | undefined {
-    const folders = [
-      join(this.#store.folder, SHELL, shell.version),
-      join(this.#store.folder, app, release.version),
-    ] as const;
-    const [frame, pages] = [rendererFile(folders[0], shell), rendererFile(folders[1], release)];
-    return frame && pages && { shell: frame, remote: pages, release, folders: [...folders] };
+  ): RendererBundles | undefined {
+    const { folder } = this.#store;
+    const frame = rendererFile(join(folder, SHELL, shell.version), shell);
+    const remote = rendererFile(join(folder, app, release.version), release);
+    return frame && remote && { shell: frame, remote, release };
   }
 }
 

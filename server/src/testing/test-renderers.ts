@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { describeFile } from '../../../releases/store/file-description.ts';
-import type { RendererFiles } from '../rendering/renderer-process.ts';
+import type { RendererBundles } from '../rendering/render-messages.ts';
 
 /** Calls the remote's page with the request, as our shell does with its component. */
 const SHELL_SOURCE = `
@@ -17,11 +17,11 @@ export const GOOD_PAGE = `
  * Writes a renderer of a shell and one of a remote.
  * @param page Source of the remote's page: a function of the request.
  */
-export async function writeRenderers(folder: string, page = GOOD_PAGE): Promise<RendererFiles> {
+export async function writeRenderers(folder: string, page = GOOD_PAGE): Promise<RendererBundles> {
   const shell = await write(folder, 'shell', SHELL_SOURCE);
   const remote = await write(folder, 'catalog', `exports.pages = { './page': ${page} };`);
   const release = { version: '1.0.0', container: 'catalog_1' } as RegisteredRelease;
-  return { shell, remote, release, folders: [join(folder, 'shell'), join(folder, 'catalog')] };
+  return { shell, remote, release };
 }
 
 async function write(folder: string, app: string, source: string) {

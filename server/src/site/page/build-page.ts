@@ -1,4 +1,4 @@
-import { type Registry, SHELL } from '@catalogmx/shared/contract';
+import { type Registry, type RenderedPage, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PageData } from '../../rendering/render-page.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
@@ -34,8 +34,10 @@ export interface BuiltPage {
   status: number;
   html: string;
   headers: Record<string, string>;
-  /** Whether the same facts give the same page: not if it was rendered too late. */
+  /** Whether the same facts give the same page: not if rendering failed. */
   isFinal: boolean;
+  /** The page for later visitors, which was not rendered in time for this one; undefined if that fails. */
+  later?: Promise<BuiltPage | undefined>;
 }
 
 /** The response if no shell is live, or its page cannot be read. */
@@ -59,7 +61,7 @@ export async function readFacts(
     findHead({ db, business, publicUrl, registry }, match, (error) =>
       log.warn({ err: error }, 'Building the head of a page failed.'),
     ),
-    match && !isOverridden ? renderer?.ask(registry, match) : undefined,
+    match && !isOverridden ? renderer?.ask(registry, match, path) : undefined,
   ]);
   return { match, head, data };
 }
@@ -78,23 +80,22 @@ export async function buildPage(
   const { business, overrideOrigins } = site;
   const { publicUrl } = settings;
   const inlined = forBrowsers(registry);
-  const rendered =
-    match &&
-    data &&
-    (await renderer?.render({ registry: inlined, match, path, business, publicUrl, data }));
-  const prerendered =
-    !rendered && match && head.status === 200
-      ? findPrerenderedShell(store.folder, shell, match, path, business)
-      : undefined;
-  const content = rendered && { ...rendered, responses: data.inlined };
-  const parts = { shell, template, registry, site, path, match, head, content, prerendered };
-  const { html, styles } = pageHtml(parts);
-  return {
-    status: head.status,
-    html,
-    headers: securityHeaders(styles, business.logo, overrideOrigins),
-    isFinal: !data || rendered !== undefined,
+  const assemble = (rendered?: RenderedPage): BuiltPage => {
+    const content = rendered && data && { ...rendered, responses: data.inlined };
+    const prerendered =
+      !content && match && head.status === 200
+        ? findPrerenderedShell(store.folder, shell, match, path, business)
+        : undefined;
+    const parts = { shell, template, registry, inlined, site, path, match, head };
+    const { html, styles } = pageHtml({ ...parts, content, prerendered });
+    const headers = securityHeaders(styles, business.logo, overrideOrigins);
+    return { status: head.status, html, headers, isFinal: !data || content !== undefined };
   };
+  if (!renderer || !match || !data) return assemble();
+  const request = { registry: inlined, match, path, business, publicUrl, data };
+  const { content, later } = await renderer.render(request);
+  if (!later) return assemble(content);
+  return { ...assemble(), later: later.then((rendered) => rendered && assemble(rendered)) };
 }
 
 const readTemplate = cachedReader((text) => text);

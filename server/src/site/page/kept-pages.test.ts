@@ -32,12 +32,32 @@ test('many visitors at once have a page made once', async () => {
   expect(source.build).toHaveBeenCalledTimes(1);
 });
 
-test('a page that came too late is made again', async () => {
+test('a page whose rendering failed is made again', async () => {
   const pages = new KeptPages();
-  const late = sourceOf('loading', { isFinal: false });
-  await pages.find('/', 1, late);
-  await pages.find('/', 1, late);
-  expect(late.build).toHaveBeenCalledTimes(2);
+  const failed = sourceOf('loading', { isFinal: false });
+  await pages.find('/', 1, failed);
+  await pages.find('/', 1, failed);
+  expect(failed.build).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['takes the place of the page that was sent meanwhile', 'castle', 1],
+  ['leaves no page behind if it fails', undefined, 2],
+])('a page that comes too late %s', async (_what, html, builds) => {
+  const pages = new KeptPages();
+  const source = sourceOf('loading', { isFinal: false });
+  let finish: (page?: BuiltPage) => void = () => undefined;
+  const later = new Promise<BuiltPage | undefined>((resolve) => (finish = resolve));
+  const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
+  source.build.mockResolvedValueOnce({ ...unrendered, later });
+  const sent = await pages.find('/', 1, source);
+  expect(await pages.find('/', 1, source)).toBe(sent);
+  finish(html === undefined ? undefined : { ...unrendered, html, isFinal: true });
+  await later;
+  const next = await pages.find('/', 1, source);
+  expect(String(await next.bytes(undefined))).toBe(html ?? 'loading');
+  expect(next).not.toBe(sent);
+  expect(source.build).toHaveBeenCalledTimes(builds);
 });
 
 test('the pages that nobody asked for longest make room for others', async () => {

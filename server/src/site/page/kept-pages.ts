@@ -102,8 +102,18 @@ export class KeptPages {
     }
     const built = await build(facts);
     const page = new KeptPage(built);
-    if (built.isFinal) this.#keep(key, { page, factsHash, readAt, revision });
+    if (!built.isFinal && !built.later) return page;
+    this.#keep(key, { page, factsHash, readAt, revision });
+    void built.later?.then((later) => this.#replace(key, page, later));
     return page;
+  }
+
+  /** Replaces a page that was kept meanwhile. */
+  #replace(key: string, page: KeptPage, later: BuiltPage | undefined): void {
+    const entry = this.#entries.get(key);
+    if (entry?.page !== page) return;
+    if (later) this.#keep(key, { ...entry, page: new KeptPage(later) });
+    else this.#drop(key);
   }
 
   #keep(key: string, entry: Entry): void {

@@ -17,7 +17,6 @@ import { escapeAttribute, inlineJson } from '../html-text.ts';
 import type { PageMatch } from '../page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
-import { forBrowsers } from '../declared-pages.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
@@ -32,6 +31,8 @@ export interface PageParts {
   /** Content of index.html in the shell's release. */
   template: string;
   registry: Registry;
+  /** The registry without what only the server needs. */
+  inlined: Registry;
   /** Content of site.json, which the shell reads. */
   site: { apiHost: string; business: Business; publicUrl: string; overrideOrigins: string[] };
   /** Percent-encoded, without a slash at its end. */
@@ -52,7 +53,7 @@ export interface StyledPage {
 
 /** Returns the shell's page with all that the shell needs to start without more requests. */
 export function pageHtml(parts: PageParts): StyledPage {
-  const { shell, template, registry, site, match, head } = parts;
+  const { shell, template, registry, inlined, site, match, head } = parts;
   const { root, headStyles, styles } = rootOf(parts);
   const elements = [
     ...headHtml(head, { name: site.business.name, publicUrl: site.publicUrl }),
@@ -61,7 +62,7 @@ export function pageHtml(parts: PageParts): StyledPage {
   ];
   const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
   const data = [
-    inlineJson('registry', forBrowsers(registry)),
+    inlineJson('registry', inlined),
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
