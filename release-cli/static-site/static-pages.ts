@@ -75,7 +75,7 @@ function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): s
   const head = plainHead(business, undefined);
   const elements = [
     // The share image comes from the API's host.
-    ...headHtml(head, { name: business.name, publicUrl: apiHost }),
+    ...headHtml(head, { name: business.name, publicUrl: '', apiHost }),
     // The shell requests these two first.
     ...[SITE_FILE, REGISTRY_FILE].map(
       (file) => `<link rel="preload" as="fetch" href="/${file}" crossorigin="anonymous">`,

@@ -149,7 +149,7 @@ test('what fails leaves nothing behind', async () => {
 
 test('the policy for a static host is the one of the server, with the API elsewhere', async () => {
   const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
-  const { 'content-security-policy': policy = '', ...others } = securityHeaders([], '');
+  const { 'content-security-policy': policy = '', ...others } = securityHeaders([], { logo: '' });
   const expected = policy
     .replace('; style-src', `; connect-src 'self' ${API}; style-src`)
     .replace(' blob:', ` blob: ${API}`);

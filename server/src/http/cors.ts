@@ -25,7 +25,7 @@ export function enableCors(app: FastifyInstance, origins: string[]): void {
     if (request.method !== 'OPTIONS' || wanted === undefined) return;
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Content-Type',
+      'access-control-allow-headers': 'Content-Type, If-None-Match',
       'access-control-max-age': String(PREFLIGHT_MAX_AGE),
     });
     return reply.code(204).send();

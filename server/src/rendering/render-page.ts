@@ -1,11 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  API_PATHS,
   API_ROOT,
   type Business,
-  fillParams,
-  type InlinedResponses,
-  type ListedImage,
   type RenderedPage,
   type Registry,
   SHELL,
@@ -13,8 +9,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { listImages } from '../images/image.repository.ts';
-import { readPathId } from '../site/head/path-id.ts';
 import type { PageMatch } from '../site/page-match.ts';
+import { type PageData, readPageData } from './page-data.ts';
 import { RenderError } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';
 import type { RenderingPair, RenderWatch } from './render-watch.ts';
@@ -33,16 +29,10 @@ export interface PageToRender {
   path: string;
   business: Business;
   publicUrl: string;
+  /** Origin of the API; empty for the site's own. */
+  apiHost: string;
   /** From {@link PageRenderer.ask}. */
   data: PageData;
-}
-
-/** What a page is rendered from besides the releases and the business. */
-export interface PageData {
-  /** Responses that come with the page. */
-  inlined: InlinedResponses;
-  /** Responses that are too large for that, reduced to what the HTML needs without scripts. */
-  reduced: InlinedResponses;
 }
 
 /** At most one of the two is there. */
@@ -75,34 +65,17 @@ export class PageRenderer {
    */
   async ask(registry: Registry, match: PageMatch, path: string): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
-    const { page, params } = match;
-    const calls = (page.inlined ?? []).map((call) => fillParams(call, params));
-    const entries = await Promise.all(
-      calls.map(async (call) => {
-        const response = await this.#context.app.inject(API_ROOT + call);
+    const { app, db } = this.#context;
+    return readPageData(match, {
+      ask: async (call) => {
+        const response = await app.inject(API_ROOT + call);
         const { etag } = response.headers;
         if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
-        return [call, { etag, body: response.json<unknown>() }] as const;
-      }),
-    );
-    const answered = entries.filter((entry) => entry !== undefined);
-    if (answered.length < calls.length) return undefined;
-    return { inlined: Object.fromEntries(answered), reduced: await this.#reduce(match) };
-  }
-
-  /** Lists the images of an article without their bytes. */
-  async #reduce({ page, params }: PageMatch): Promise<InlinedResponses> {
-    const call = page.calls.find((template) => template.startsWith(`${API_PATHS.images}?id=`));
-    if (call === undefined || page.inlined?.includes(call)) return {};
-    const path = fillParams(call, params);
-    const articleId = readPathId(path.replace(`${API_PATHS.images}?id=`, ''));
-    if (articleId === undefined) return {};
-    const filter = { articleId, all: false, ofInactiveArticle: false };
-    const images = await listImages(this.#context.db, filter);
-    const body = images.map(({ id, name, width, height, version }) => {
-      return { id, name, width, height, version } satisfies ListedImage;
+        return { etag, body: response.json<unknown>() };
+      },
+      listImages: (articleId) =>
+        listImages(db, { articleId, all: false, ofInactiveArticle: false }),
     });
-    return { [path]: { etag: '', body } };
   }
 
   async render({ match, data, ...page }: PageToRender): Promise<Rendering> {

@@ -3,17 +3,24 @@ import { hash } from 'node:crypto';
 /** For the video and the map. */
 const FRAMES = ['https://www.facebook.com', 'https://www.google.com', 'https://maps.google.com'];
 
+interface Hosts {
+  /** Address of the logo, which may be on another host. */
+  logo: string;
+  /** Origins from which testers may load builds of their own. */
+  overrideOrigins?: string[];
+  /** Origin of the API if it is another host. */
+  apiHost?: string;
+}
+
 /**
  * Returns the security headers of every page.
  * @param styles Texts of the style elements in the page.
- * @param logo Address of the logo, which may be on another host.
- * @param overrideOrigins Origins from which testers may load builds of their own.
  */
 export function securityHeaders(
   styles: string[],
-  logo: string,
-  overrideOrigins: string[] = [],
+  { logo, overrideOrigins = [], apiHost = '' }: Hosts,
 ): Record<string, string> {
+  const api = apiHost && ` ${apiHost}`;
   const logoOrigin = /^https?:/.test(logo) ? ` ${new URL(logo).origin}` : '';
   const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
   // styled-components adds rules to an empty style element.
@@ -21,9 +28,10 @@ export function securityHeaders(
   const policy = [
     "default-src 'self'",
     `script-src 'self'${overrides}`,
-    ...(overrides ? [`connect-src 'self'${overrides}`, `font-src 'self'${overrides}`] : []),
+    ...(overrides || api ? [`connect-src 'self'${api}${overrides}`] : []),
+    ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,
-    `img-src 'self' data: blob:${logoOrigin}${overrides}`,
+    `img-src 'self' data: blob:${api}${logoOrigin}${overrides}`,
     `frame-src ${FRAMES.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

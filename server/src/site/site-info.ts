@@ -1,10 +1,18 @@
-import type { SiteContext } from './site-context.ts';
+import type { BusinessFile } from './business-file.ts';
+
+export interface SiteSettings {
+  /** Address of the site, without a slash at its end. */
+  publicUrl: string;
+  overrideOrigins?: string[];
+  /** Origin of the API if it is another host. */
+  apiHost?: string;
+}
 
 /** Returns the content of site.json, which the shell reads. */
-export function siteInfo({
-  businessFile,
-  settings,
-}: Pick<SiteContext, 'businessFile' | 'settings'>) {
-  const { publicUrl, overrideOrigins = [] } = settings;
-  return { apiHost: '', business: businessFile.business, publicUrl, overrideOrigins };
+export function siteInfo(context: {
+  businessFile: Pick<BusinessFile, 'business'>;
+  settings: SiteSettings;
+}) {
+  const { publicUrl, overrideOrigins = [], apiHost = '' } = context.settings;
+  return { apiHost, business: context.businessFile.business, publicUrl, overrideOrigins };
 }

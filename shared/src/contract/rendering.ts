@@ -24,6 +24,8 @@ export interface RenderRequest {
   business: Business;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
+  /** Origin of the API and the images; empty for the page's own. */
+  apiHost: string;
   /** Percent-encoded. */
   path: string;
   responses: InlinedResponses;

@@ -30,7 +30,7 @@ export async function contactFormRoutes(
   const send = (reply: FastifyReply, page: FormPage) => {
     const { business } = businessFile;
     return reply
-      .headers(securityHeaders([formStyle], business.logo))
+      .headers(securityHeaders([formStyle], business))
       .type('text/html; charset=utf-8')
       .send(formDocument(page, business));
   };

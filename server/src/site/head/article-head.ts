@@ -5,7 +5,6 @@ import {
   imageSourceSet,
   plainArticleText,
 } from '@catalogmx/shared/contract';
-import { listArticles } from '../../api/articles/article.repository.ts';
 import { articleShareImage, shareImagePath } from '../../images/share/share-url.ts';
 import { categoryName } from '../category-name.ts';
 import { findPath } from '../declared-pages.ts';
@@ -16,14 +15,14 @@ import { breadcrumbs } from './structured-data.ts';
 
 /** Builds the head of an article's page. An inactive article is not found, even by administrators. */
 export const articleHead: HeadBuilder = async (context, plain) => {
-  const { db, id } = context;
-  const [article] = id === undefined ? [] : await listArticles(db, { id, active: true, limit: 1 });
+  const { listArticles, id } = context;
+  const [article] = id === undefined ? [] : await listArticles({ id, active: true, limit: 1 });
   return article ? describeArticle(article, context, plain) : notFoundHead(plain, 'Not found');
 };
 
 function describeArticle(
   article: Article,
-  { business, publicUrl, registry, page }: HeadContext,
+  { business, publicUrl, apiHost, registry, page }: HeadContext,
   plain: PageHead,
 ): PageHead {
   const { id, title, content, cat_id, cover } = article;
@@ -39,7 +38,7 @@ function describeArticle(
     path,
     picture,
     firstPicture: cover
-      ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
+      ? { sourceSet: imageSourceSet(cover, apiHost), sizes: COVER_SIZES.article }
       : undefined,
     structuredData: [
       breadcrumbs(publicUrl, [

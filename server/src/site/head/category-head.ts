@@ -4,7 +4,6 @@ import {
   fillId,
   imageSourceSet,
 } from '@catalogmx/shared/contract';
-import { listArticles } from '../../api/articles/article.repository.ts';
 import { categoryName, isStandingCategory } from '../category-name.ts';
 import { findPath } from '../declared-pages.ts';
 import type { HeadBuilder } from './page-head.ts';
@@ -15,9 +14,10 @@ import { breadcrumbs, itemList } from './structured-data.ts';
 const MOST_LISTED = 20;
 
 /** Builds the head of a category's page. A category besides the three exists while it has articles. */
-export const categoryHead: HeadBuilder = async ({ db, publicUrl, registry, page, id }, plain) => {
+export const categoryHead: HeadBuilder = async (context, plain) => {
+  const { listArticles, publicUrl, apiHost, registry, page, id } = context;
   if (id === undefined) return notFoundHead(plain, 'Not found');
-  const articles = await listArticles(db, { category: id, active: true, limit: MOST_LISTED });
+  const articles = await listArticles({ category: id, active: true, limit: MOST_LISTED });
   const [first] = articles;
   if (!first && !isStandingCategory(id)) return notFoundHead(plain, 'Not found');
   const title = categoryName(id);
@@ -32,7 +32,7 @@ export const categoryHead: HeadBuilder = async ({ db, publicUrl, registry, page,
     description: CATEGORY_DESCRIPTIONS[id] ?? plain.description,
     path,
     firstPicture: first?.cover
-      ? { sourceSet: imageSourceSet(first.cover), sizes: COVER_SIZES.card }
+      ? { sourceSet: imageSourceSet(first.cover, apiHost), sizes: COVER_SIZES.card }
       : undefined,
     structuredData: [
       ...(listed.length > 0 ? [itemList(publicUrl, listed)] : []),

@@ -1,5 +1,5 @@
-import type { Business, Registry, ReleasePage } from '@catalogmx/shared/contract';
-import type { Database } from '../../database/tables.ts';
+import type { Article, Business, Registry, ReleasePage } from '@catalogmx/shared/contract';
+import type { ArticleFilter } from '../../api/articles/article.repository.ts';
 import type { StructuredData } from './structured-data.ts';
 
 /** The head of one page, for browsers, search engines and link previews. */
@@ -32,10 +32,12 @@ interface SharePicture {
 }
 
 export interface HeadContext {
-  db: Database;
+  listArticles: (filter: ArticleFilter) => Promise<Article[]>;
   business: Business;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
+  /** Origin of the API and the images; empty for the site's own. */
+  apiHost: string;
   registry: Registry;
   page: ReleasePage;
   /** The id in the path, if there is one: of an article or a category. */

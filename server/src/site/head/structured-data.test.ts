@@ -58,7 +58,7 @@ test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
 test('hours, towns and prices that are not known are left out', async () => {
   const { businessFile } = await openTestSite();
   const facts = { ...businessFile.business, hours: [], towns: undefined, priceRange: '' };
-  const data = localBusiness(facts, TEST_URL, '/share.jpg');
+  const data = localBusiness(facts, TEST_URL, `${TEST_URL}/share.jpg`);
   expect(data).not.toHaveProperty('openingHoursSpecification');
   expect(data).not.toHaveProperty('priceRange');
   expect(data.areaServed).toBe('Northwest Arkansas');

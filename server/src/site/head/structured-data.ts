@@ -9,7 +9,7 @@ const HOME_REGION = 'Northwest Arkansas';
 export function localBusiness(
   business: Business,
   publicUrl: string,
-  picturePath: string,
+  picture: string,
 ): StructuredData {
   const { name, phone, email, address, map, towns = [], facebook, instagram } = business;
   return {
@@ -19,7 +19,7 @@ export function localBusiness(
     url: `${publicUrl}/`,
     telephone: phone,
     email,
-    image: publicUrl + picturePath,
+    image: picture,
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,

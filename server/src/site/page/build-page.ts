@@ -1,6 +1,8 @@
 import { type Registry, type RenderedPage, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PageData } from '../../rendering/render-page.ts';
+import { type ArticleFilter, listArticles } from '../../api/articles/article.repository.ts';
+import type { PageData } from '../../rendering/page-data.ts';
+import type { PageRenderer } from '../../rendering/render-page.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
 import { forBrowsers } from '../declared-pages.ts';
@@ -11,7 +13,8 @@ import { matchPage, type PageMatch } from '../page-match.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
-import { siteInfo } from '../site-info.ts';
+import { siteInfo, type SiteSettings } from '../site-info.ts';
+import type { BusinessFile } from '../business-file.ts';
 
 /** A request for a page. */
 export interface Visit {
@@ -40,6 +43,15 @@ export interface BuiltPage {
   later?: Promise<BuiltPage | undefined>;
 }
 
+/** What a page is built with, on our server and for static hosts. */
+export interface BuildContext {
+  /** Only the folder of the releases. */
+  store: { folder: string };
+  businessFile: Pick<BusinessFile, 'business'>;
+  settings: SiteSettings;
+  renderer?: Pick<PageRenderer, 'render'>;
+}
+
 /** The response if no shell is live, or its page cannot be read. */
 const NOT_SET_UP: BuiltPage = {
   status: 503,
@@ -57,8 +69,15 @@ export async function readFacts(
   const { publicUrl } = settings;
   const match = matchPage(registry, path);
   const { business } = businessFile;
+  const site = {
+    listArticles: (filter: ArticleFilter) => listArticles(db, filter),
+    business,
+    publicUrl,
+    apiHost: '',
+    registry,
+  };
   const [head, data] = await Promise.all([
-    findHead({ db, business, publicUrl, registry }, match, (error) =>
+    findHead(site, match, (error) =>
       log.warn({ err: error }, 'Building the head of a page failed.'),
     ),
     match && !isOverridden ? renderer?.ask(registry, match, path) : undefined,
@@ -67,18 +86,17 @@ export async function readFacts(
 }
 
 export async function buildPage(
-  context: SiteContext,
-  { registry, path }: Visit,
+  context: BuildContext,
+  { registry, path }: Pick<Visit, 'registry' | 'path'>,
   { match, head, data }: PageFacts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BuiltPage> {
-  const { store, settings, renderer } = context;
+  const { store, renderer } = context;
   const shell = registry.apps[SHELL]?.current;
   const template = shell && findTemplate(shellPage(store.folder, shell.version), log);
   if (!shell || template === undefined) return NOT_SET_UP;
   const site = siteInfo(context);
-  const { business, overrideOrigins } = site;
-  const { publicUrl } = settings;
+  const { business, publicUrl, apiHost } = site;
   const inlined = forBrowsers(registry);
   const assemble = (rendered?: RenderedPage): BuiltPage => {
     const content = rendered && data && { ...rendered, responses: data.inlined };
@@ -88,11 +106,11 @@ export async function buildPage(
         : undefined;
     const parts = { shell, template, registry, inlined, site, path, match, head };
     const { html, styles } = pageHtml({ ...parts, content, prerendered });
-    const headers = securityHeaders(styles, business.logo, overrideOrigins);
+    const headers = securityHeaders(styles, { ...site, logo: business.logo });
     return { status: head.status, html, headers, isFinal: !data || content !== undefined };
   };
   if (!renderer || !match || !data) return assemble();
-  const request = { registry: inlined, match, path, business, publicUrl, data };
+  const request = { registry: inlined, match, path, business, publicUrl, apiHost, data };
   const { content, later } = await renderer.render(request);
   if (!later) return assemble(content);
   return { ...assemble(), later: later.then((rendered) => rendered && assemble(rendered)) };

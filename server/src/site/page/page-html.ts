@@ -53,11 +53,12 @@ export interface StyledPage {
 
 /** Returns the shell's page with all that the shell needs to start without more requests. */
 export function pageHtml(parts: PageParts): StyledPage {
-  const { shell, template, registry, inlined, site, match, head } = parts;
+  const { shell, template, registry, inlined, site, head } = parts;
   const { root, headStyles, styles } = rootOf(parts);
   const elements = [
-    ...headHtml(head, { name: site.business.name, publicUrl: site.publicUrl }),
-    ...preloads(match, head, parts.content),
+    ...headHtml(head, { ...site, name: site.business.name }),
+    ...preconnect(site.apiHost),
+    ...preloads(parts),
     ...headStyles,
   ];
   const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
@@ -113,15 +114,18 @@ function prerenderedHtml({ html, css }: PrerenderedShell): string {
   return `<div id="${PRERENDERED_SHELL_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
 }
 
+function preconnect(apiHost: string): string[] {
+  return apiHost ? [`<link rel="preconnect" href="${escapeAttribute(apiHost)}">`] : [];
+}
+
 /** Lets the browser request the page's code and data at once instead of one after the other. */
-function preloads(
-  match: PageMatch | undefined,
-  { status, firstPicture }: PageHead,
-  content: PageParts['content'],
-): string[] {
+function preloads({ match, head, content, site: { apiHost } }: PageParts): string[] {
   if (!match) return [];
+  const { status, firstPicture } = head;
   const { release, page, params } = match;
   const { base, entry, integrity } = release;
+  // As the API client sends cookies to another host.
+  const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
   const known = status === 200 ? page.calls : [];
   const calls = known
     .map((call) => fillParams(call, params))
@@ -129,7 +133,7 @@ function preloads(
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file)),
-    ...calls.map((call) => preload('fetch', API_ROOT + call, { crossorigin: 'anonymous' })),
+    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
     ...(firstPicture ? [preloadPicture(firstPicture)] : []),
   ];
 }

@@ -1,0 +1,57 @@
+import {
+  API_PATHS,
+  fillParams,
+  type InlinedResponse,
+  type InlinedResponses,
+  type ListedImage,
+} from '@catalogmx/shared/contract';
+import { readPathId } from '../site/head/path-id.ts';
+import type { PageMatch } from '../site/page-match.ts';
+
+/** What a page is rendered from besides the releases and the business. */
+export interface PageData {
+  /** Responses that come with the page. */
+  inlined: InlinedResponses;
+  /** Responses that are too large for that, reduced to what the HTML needs without scripts. */
+  reduced: InlinedResponses;
+}
+
+/** Where the data of pages come from. */
+export interface PageSource {
+  /** Makes a call without a session. Returns undefined if it fails. */
+  ask: (call: string) => Promise<InlinedResponse | undefined>;
+  /** Lists the active images of an active article. */
+  listImages: (articleId: number) => Promise<ListedImage[]>;
+}
+
+/** Makes the calls that a page names. Returns undefined if one of them fails. */
+export async function readPageData(
+  match: PageMatch,
+  source: PageSource,
+): Promise<PageData | undefined> {
+  const { page, params } = match;
+  const calls = (page.inlined ?? []).map((call) => fillParams(call, params));
+  const entries = await Promise.all(
+    calls.map(async (call) => {
+      const response = await source.ask(call);
+      return response && ([call, response] as const);
+    }),
+  );
+  const answered = entries.filter((entry) => entry !== undefined);
+  if (answered.length < calls.length) return undefined;
+  return { inlined: Object.fromEntries(answered), reduced: await reduce(match, source) };
+}
+
+/** Lists the images of an article without their bytes. */
+async function reduce({ page, params }: PageMatch, source: PageSource): Promise<InlinedResponses> {
+  const call = page.calls.find((template) => template.startsWith(`${API_PATHS.images}?id=`));
+  if (call === undefined || page.inlined?.includes(call)) return {};
+  const path = fillParams(call, params);
+  const articleId = readPathId(path.replace(`${API_PATHS.images}?id=`, ''));
+  if (articleId === undefined) return {};
+  const images = await source.listImages(articleId);
+  const body = images.map(({ id, name, width, height, version }) => {
+    return { id, name, width, height, version } satisfies ListedImage;
+  });
+  return { [path]: { etag: '', body } };
+}
