@@ -45,9 +45,15 @@ export function findFullBrowser(): string {
 }
 
 export function findInstalled(names = [...HEADLESS_NAMES, ...NAMES]): string | undefined {
+  const places = [...PLACES, chromium.executablePath()];
+  return findInPath(names) ?? places.find((place) => existsSync(place));
+}
+
+/** Returns the first of some programs that is in the PATH. */
+export function findInPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ...PLACES, chromium.executablePath()].find((path) => existsSync(path));
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return places.find((place) => existsSync(place));
 }
 
 function run(command: string, options: string[]): void {
