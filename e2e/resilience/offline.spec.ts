@@ -34,6 +34,11 @@ test('without a network all that was seen is there after a reload, and a message
     .toContain('/catalogmx/index.php/article/features?category=3');
   await expect.poll(() => keptPaths(page)).toContain('/any-document');
   await expect.poll(() => keptFiles(page)).toContain('__federation_expose_contact_page');
+  // The first page handed over what it came with; any answer from the network is dated.
+  expect(await keptDates(page, '/article/features?')).toMatchObject({
+    '/catalogmx/index.php/article/features?id=1': null,
+    '/catalogmx/index.php/article/features?category=3': expect.any(String),
+  });
 
   await context.setOffline(true);
   await page.goto('/article/1');
@@ -98,6 +103,22 @@ test('what administrators see is not kept', async ({ page, context, browser, bas
 async function keptFiles(page: Page): Promise<string[]> {
   const paths = await keptPaths(page);
   return paths.map((path) => path.split('/').at(-1)?.split('.')[0] ?? '');
+}
+
+/** By address, the dates of the responses that are kept. */
+function keptDates(page: Page, part: string): Promise<Record<string, string | null>> {
+  return page.evaluate(async (text) => {
+    const cache = await caches.open('seen');
+    const requests = await cache.keys();
+    const entries = requests
+      .filter(({ url }) => url.includes(text))
+      .map(async (request) => {
+        const response = await cache.match(request);
+        const date = response?.headers.get('date') ?? null;
+        return [request.url.slice(location.origin.length), date] as const;
+      });
+    return Object.fromEntries(await Promise.all(entries));
+  }, part);
 }
 
 /** The addresses of the site that are kept in this browser. */

@@ -3,7 +3,7 @@ export * from './api/api-error.ts';
 export * from './api/articles-api.ts';
 export * from './api/contact-api.ts';
 export * from './api/images-api.ts';
-export { setInlinedResponses } from './api/inlined-responses.ts';
+export { listInlinedResponses, setInlinedResponses } from './api/inlined-responses.ts';
 export * from './api/users-api.ts';
 export * from './contract/constants.ts';
 export {

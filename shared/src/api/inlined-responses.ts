@@ -15,6 +15,11 @@ export function findInlinedResponse(
   return responses.get(callOf(url, params));
 }
 
+/** Lists the responses that came with the document and still hold. */
+export function listInlinedResponses(): [call: string, response: InlinedResponse][] {
+  return [...responses];
+}
+
 /** Forgets a response that the API has replaced. */
 export function dropInlinedResponse(url: string, params: Record<string, unknown> = {}): void {
   responses.delete(callOf(url, params));

@@ -1,5 +1,5 @@
-import { readSession } from '@catalogmx/shared';
-import { SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
+import { listInlinedResponses, readSession } from '@catalogmx/shared';
+import { API_ROOT, type InlinedResponse, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 
 /** Leaves the network to the first page and what it preloads. */
@@ -36,6 +36,8 @@ async function start(): Promise<void> {
     if (!active) return;
     window.removeEventListener('pagehide', leaveToNextDocument);
     for (const visit of takeUncached()) active.postMessage(visit);
+    const inlined = inlinedResponses();
+    if (inlined.length > 0 && !readSession()) active.postMessage(inlined);
     observeResources((urls) => active.postMessage(urls));
   } catch (error) {
     // Some browsers forbid service workers in private windows.
@@ -47,7 +49,9 @@ function leaveToNextDocument(): void {
   const [page] = performance.getEntriesByType('navigation');
   if (!page || readSession()) return;
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
-  const visits = [...takeUncached(), [page.name, ...urls.filter(isCacheable)]];
+  const inlined = inlinedResponses().map(({ url }) => url);
+  const seen = new Set([...urls.filter(isCacheable), ...inlined]);
+  const visits = [...takeUncached(), [page.name, ...seen]];
   uncached.write(JSON.stringify(visits.slice(-MOST_UNCACHED)));
 }
 
@@ -68,11 +72,23 @@ function observeResources(send: (urls: string[]) => void): void {
     const urls = list
       .getEntries()
       .map(({ name }) => name)
-      .filter(isCacheable);
+      .filter((url) => isCacheable(url) && !isInlined(url));
     if (urls.length === 0) return;
     if (batch.length === 0) setTimeout(flush, BATCH_MS);
     batch.push(...urls);
   }).observe({ type: 'resource', buffered: true });
+}
+
+/** The responses that came with the document, and that the API has not replaced. */
+function inlinedResponses(): ({ url: string } & InlinedResponse)[] {
+  return listInlinedResponses()
+    .map(([call, response]) => ({ url: location.origin + API_ROOT + call, ...response }))
+    .filter(({ url }) => isCacheable(url));
+}
+
+/** The worker has its response already; the page only asked whether it still holds. */
+function isInlined(url: string): boolean {
+  return inlinedResponses().some((inlined) => inlined.url === url);
 }
 
 function isCacheable(url: string): boolean {

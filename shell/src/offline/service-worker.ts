@@ -8,6 +8,13 @@ interface FetchEvent extends Event {
   respondWith(response: Promise<Response>): void;
 }
 
+/** A response that came inside a document. */
+interface SeenResponse {
+  url: string;
+  etag: string;
+  body: unknown;
+}
+
 const CACHE = 'seen';
 
 /** About a hundred articles with their images; the oldest files go first. */
@@ -20,8 +27,8 @@ const ANY_DOCUMENT = '/any-document';
 const CONTACT_FORM = /^\/contact-form(\/|$)/;
 
 addEventListener('message', (event) => {
-  const message = event as MessageEvent<string[]> & ExtendableEvent;
-  message.waitUntil(store(message.data));
+  const message = event as MessageEvent<string[] | SeenResponse[]> & ExtendableEvent;
+  message.waitUntil(isSeen(message.data) ? storeSeen(message.data) : store(message.data));
 });
 
 addEventListener('fetch', (event) => {
@@ -31,6 +38,18 @@ addEventListener('fetch', (event) => {
   // Some machines report offline while they have a network.
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));
 });
+
+function isSeen(data: string[] | SeenResponse[]): data is SeenResponse[] {
+  return typeof data[0] === 'object';
+}
+
+async function storeSeen(responses: SeenResponse[]): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const stored = responses.map(({ url, etag, body }) =>
+    cache.put(url, Response.json(body, { headers: { etag } })),
+  );
+  await Promise.all(stored);
+}
 
 async function store([page = '/', ...resources]: string[]): Promise<void> {
   const cache = await caches.open(CACHE);
