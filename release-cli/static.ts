@@ -4,6 +4,7 @@ import { reportFailure } from '../server/src/process/report-failure.ts';
 import { BusinessFile } from '../server/src/static-site.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
+import { readPublicUrl } from './static-site/api-data.ts';
 import { readStaticArguments } from './static-site/static-arguments.ts';
 import { assembleStaticSite, checkStaticFolder, liveReleases } from './static-site/static-site.ts';
 
@@ -18,8 +19,10 @@ async function run(options: string[]): Promise<void> {
   const { business } = new BusinessFile(BUSINESS_FILE);
   // Before the build, which takes a while.
   checkStaticFolder(folder);
+  const publicUrl = given.withoutContent ? undefined : (given.url ?? (await readPublicUrl(api)));
   const dists = from ? liveReleases(from) : await Promise.all(APP_FOLDERS.map(buildDist));
-  const notices = await assembleStaticSite(folder, { site: { apiHost: api, business }, dists });
+  const site = { apiHost: api, business, publicUrl };
+  const notices = await assembleStaticSite(folder, { site, dists });
   for (const notice of notices) console.log(notice);
   if (business.samples.length > 0) {
     console.log(`business.json still holds sample values: ${business.samples.join(', ')}`);

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { copyBaseData } from '../fixtures/base-data.ts';
+import { hydrated } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, leavePages, test as base } from '../fixtures/site.fixture.ts';
 import { freePort, SERVE, type Site, startSite } from '../fixtures/site-process.ts';
-import { documentedPolicy, startStaticHost } from '../fixtures/static-host.ts';
+import { startStaticHost } from '../fixtures/static-host.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
 import { writeVariantBuild } from '../fixtures/variant-build.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
@@ -33,10 +34,11 @@ const test = base.extend<{ hosted: StaticSite }>({
     const folder = join(parent, 'site');
     const port = await freePort();
     const apiUrl = `http://localhost:${port}`;
-    await run('static.ts', folder, '--api', apiUrl);
-    const host = await startStaticHost(folder, documentedPolicy(apiUrl));
+    const host = await startStaticHost(folder);
     const dataDir = await copyBaseData();
-    const api = await startSite(dataDir, { SITE_ORIGINS: host.url }, SERVE, port);
+    const settings = { PUBLIC_URL: host.url, SITE_ORIGINS: host.url };
+    const api = await startSite(dataDir, settings, SERVE, port);
+    await run('static.ts', folder, '--api', apiUrl);
     await use({ url: host.url, folder, api });
     await leavePages(context);
     host.close();
@@ -47,9 +49,12 @@ const test = base.extend<{ hosted: StaticSite }>({
 
 test('a static host serves the site, and the API is on another origin', async ({
   page,
+  browser,
   hosted: { url, api },
 }) => {
   test.setTimeout(120_000);
+  await walkWithoutScripts(browser, url);
+  await findTakenOver(page, url);
   const askedOfHost: string[] = [];
   page.on('request', (request) => {
     if (request.url().startsWith(url)) askedOfHost.push(new URL(request.url()).pathname);
@@ -70,7 +75,7 @@ test('a static host serves the site, and the API is on another origin', async ({
     .toBe(api.url);
   await page.keyboard.press('Escape');
 
-  // Deep links work by the rewrite rule.
+  // Every page is a file.
   await page.goto(`${url}/contactUs`);
   await sendMessage(page, 'Do you deliver to Tontitown?');
   await expect(thanks(page)).toBeVisible();
@@ -116,12 +121,36 @@ test('a release that is promoted in the folder shows at the next navigation', as
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await run('release.ts', 'publish', 'catalog', '--dist', dist, '--to', folder);
   await run('release.ts', 'promote', 'catalog', '2.0.0', '--to', folder);
+  expect(await (await fetch(`${url}/contactUs`)).text()).toContain('Welcome to release 2.0.0');
   await findOnContact(page, 'Welcome to release 2.0.0');
 
   await run('release.ts', 'rollback', 'catalog', '--to', folder);
   await findOnContact(page, 'Get in Touch');
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
+
+/** Reads a list and an article of it, as programs without scripts do. */
+async function walkWithoutScripts(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/articles/category/1`);
+  await detailsLinks(page).first().click();
+  await expect(page).toHaveURL(`${url}/article/1`);
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Royal castle/ }).first()).toBeVisible();
+  await context.close();
+}
+
+/** Expects that the content stays when the scripts come, and that its data is only checked. */
+async function findTakenOver(page: Page, url: string): Promise<void> {
+  const call = page.waitForResponse(/article\/features\?id=1$/);
+  await page.goto(`${url}/article/1`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.evaluateHandle((element) => element);
+  await hydrated(page);
+  expect(await before.evaluate((element) => element.isConnected)).toBe(true);
+  expect((await call).status()).toBe(304);
+}
 
 /** Opens the contact page of the live release. */
 async function findOnContact(page: Page, name: string): Promise<void> {

@@ -8,6 +8,10 @@ export interface StaticArguments {
   folder: string;
   /** Origin of the API. */
   api: string;
+  /** Address of the site; by default the one that the API's server names. */
+  url?: string;
+  /** Whether the pages are written without reading the API. */
+  withoutContent?: boolean;
   /** Folder with releases, absolute; by default the builds of this repository. */
   from?: string;
 }
@@ -26,7 +30,16 @@ export function readStaticArguments(options: string[]): StaticArguments | string
     .requiredOption(
       '--api <URL>',
       'address of the server with the API, such as https://api.example.com',
-      readApi,
+      readOrigin,
+    )
+    .option(
+      '--url <URL>',
+      'address of the site, such as https://www.example.com, by default PUBLIC_URL of that server',
+      readOrigin,
+    )
+    .option(
+      '--without-content',
+      'write one page for all paths, which shows nothing before its scripts run, and do not call the server',
     )
     .option(
       '--from <folder>',
@@ -39,7 +52,7 @@ export function readStaticArguments(options: string[]): StaticArguments | string
   return help ?? { folder, ...command.opts<Omit<StaticArguments, 'folder'>>() };
 }
 
-function readApi(value: string): string {
+function readOrigin(value: string): string {
   const url = URL.parse(value);
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
   throw new InvalidArgumentError(

@@ -1,88 +1,110 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Business, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
-import { writeDurably } from '../../releases/store/durable-file.ts';
-import { ReleaseError } from '../../releases/store/release-error.ts';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { SERVICE_WORKER_PATH, SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
+import { filesBelow, writeDurably } from '../../releases/store/durable-file.ts';
 import {
-  addContactLinks,
-  escapeAttribute,
-  headHtml,
+  forBrowsers,
+  notFoundHead,
   plainHead,
   robots,
-  forBrowsers,
+  sitemap,
 } from '../../server/src/static-site.ts';
+import type { ApiData } from './api-data.ts';
+import { PageBuilder } from './page-builder.ts';
+import { fileOf, listPaths } from './page-files.ts';
+import { readSite, REGISTRY_FILE, releaseFolder } from './static-folder.ts';
 
-/** The file with the settings of the shell. */
-export const SITE_FILE = 'site.json';
+const SITEMAP_FILE = 'sitemap.xml';
 
-const REGISTRY_FILE = 'registry.json';
+/** In every page that this module writes. */
+const MARK = '<script type="application/json" id="registry">';
 
-/** The content of {@link SITE_FILE}. */
-export interface StaticSiteInfo {
-  /** Origin of the API. */
-  apiHost: string;
-  business: Business;
+interface BuiltPages {
+  /** HTML by file. */
+  files: Map<string, string>;
+  /** Paths whose content could not be rendered. */
+  unrendered: string[];
 }
 
-export function releaseFolder(folder: string): string {
-  return join(folder, 'releases');
+/**
+ * Writes the files that depend on the releases. Call it under the lock of the releases, so that the later
+ * of two commands wins. Until the last file is written, the earlier pages and releases work.
+ * @param stored The registry to be live.
+ * @param data Undefined for one page without content.
+ * @returns A notice for each page whose content could not be rendered.
+ */
+export async function writeStaticPages(
+  folder: string,
+  stored: StoredRegistry,
+  data: ApiData | undefined,
+): Promise<string[]> {
+  const { files, unrendered } = await buildPages(folder, stored, data);
+  await writeServiceWorker(folder, stored);
+  for (const [file, html] of files) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeDurably(join(folder, file), html);
+  }
+  await writeCrawlerFiles(folder, stored, data);
+  await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(forBrowsers(stored)));
+  await removeOtherPages(folder, files);
+  return unrendered.map((path) => `${path} comes without its content: rendering it failed.`);
 }
 
-/** Whether `npm run static` made the folder. */
-export function isStaticSite(folder: string): boolean {
-  const registry = join(releaseFolder(folder), REGISTRY_FILE);
-  return existsSync(join(folder, SITE_FILE)) && existsSync(registry);
-}
-
-/** Finds the static site for its folder or the folder of its releases. */
-export function findStaticSite(folder: string): string | undefined {
-  const parent = dirname(folder);
-  if (isStaticSite(folder)) return folder;
-  return basename(folder) === 'releases' && isStaticSite(parent) ? parent : undefined;
-}
-
-/** Writes the files that depend on the live releases. */
-export async function writeStaticPages(folder: string): Promise<void> {
-  const site = JSON.parse(readFileSync(join(folder, SITE_FILE), 'utf8')) as StaticSiteInfo;
-  const store = new ReleaseStore(releaseFolder(folder));
-  // Under the lock, so that the later of two commands wins.
-  await store.change(async () => {
-    const { registry } = store;
-    const page = readPage(store, site);
-    await writeDurably(join(folder, 'index.html'), page);
-    await writeDurably(join(folder, '404.html'), page);
-    await writeServiceWorker(folder, store);
-    await writeDurably(join(folder, 'robots.txt'), robots(site.apiHost, registry));
-    await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(forBrowsers(registry)));
-    return undefined;
-  });
+async function buildPages(
+  folder: string,
+  stored: StoredRegistry,
+  data: ApiData | undefined,
+): Promise<BuiltPages> {
+  const site = readSite(folder);
+  const builder = new PageBuilder({ folder: releaseFolder(folder), stored, site });
+  const plain = plainHead(site.business, undefined);
+  const missing = data ? notFoundHead(plain, 'Page not found') : plain;
+  try {
+    const files = new Map([
+      ['index.html', await builder.buildAny(plain)],
+      ['404.html', await builder.buildAny(missing)],
+    ]);
+    const unrendered: string[] = [];
+    for (const path of data ? listPaths(builder.registry, data.articles) : []) {
+      const { html, isRendered } = await builder.buildPath(path, data as ApiData);
+      files.set(fileOf(path), html);
+      if (!isRendered) unrendered.push(path);
+    }
+    return { files, unrendered };
+  } finally {
+    builder.stop();
+  }
 }
 
 /** Copies the live shell's service worker to the root, where it has to be. */
-async function writeServiceWorker(folder: string, store: ReleaseStore): Promise<void> {
+async function writeServiceWorker(folder: string, { apps }: StoredRegistry): Promise<void> {
   const name = basename(SERVICE_WORKER_PATH);
-  const version = store.registry.apps[SHELL]?.current.version ?? '';
-  const file = join(store.folderOf(SHELL, version), name);
+  const version = apps[SHELL]?.current.version ?? '';
+  const file = join(releaseFolder(folder), SHELL, version, name);
   if (existsSync(file)) await writeDurably(join(folder, name), readFileSync(file));
 }
 
-/** Returns the page for all paths: the shell's, with the head of the business. */
-function readPage(store: ReleaseStore, { apiHost, business }: StaticSiteInfo): string {
-  const shell = store.registry.apps[SHELL]?.current;
-  if (!shell) throw new ReleaseError('not_found', `No shell is live in ${store.folder}.`);
-  const template = readFileSync(join(store.folderOf(SHELL, shell.version), 'index.html'), 'utf8');
-  const head = plainHead(business, undefined);
-  const elements = [
-    // The share image comes from the API's host.
-    ...headHtml(head, { name: business.name, publicUrl: '', apiHost }),
-    // The shell requests these two first.
-    ...[SITE_FILE, REGISTRY_FILE].map(
-      (file) => `<link rel="preload" as="fetch" href="/${file}" crossorigin="anonymous">`,
-    ),
-    `<link rel="preconnect" href="${escapeAttribute(apiHost)}">`,
-  ];
-  return addContactLinks(template, business, store.registry)
-    .replaceAll('%BASE%/', shell.base)
-    .replace('</head>', () => `${elements.join('')}</head>`);
+/** Without data the sitemap is that of the API's host. */
+async function writeCrawlerFiles(
+  folder: string,
+  stored: StoredRegistry,
+  data: ApiData | undefined,
+): Promise<void> {
+  const { apiHost, publicUrl = apiHost } = readSite(folder);
+  const path = join(folder, SITEMAP_FILE);
+  if (data) await writeDurably(path, sitemap(publicUrl, stored, data.articles));
+  else await rm(path, { force: true });
+  await writeDurably(join(folder, 'robots.txt'), robots(publicUrl, stored));
+}
+
+/** Removes the pages of articles that are gone, but no file of somebody else. */
+async function removeOtherPages(folder: string, files: Map<string, string>): Promise<void> {
+  const pages = (await filesBelow(folder)).filter(
+    (file) => file.endsWith('.html') && !file.startsWith('releases/') && !files.has(file),
+  );
+  for (const page of pages) {
+    const path = join(folder, page);
+    if ((await readFile(path, 'utf8')).includes(MARK)) await rm(path);
+  }
 }

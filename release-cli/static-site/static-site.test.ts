@@ -147,13 +147,12 @@ test('what fails leaves nothing behind', async () => {
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('the policy for a static host is the one of the server, with the API elsewhere', async () => {
+test('the headers for a static host are those of the server, but for what pages contain', async () => {
   const manual = await readFile(join(root, 'docs/operations.md'), 'utf8');
   const { 'content-security-policy': policy = '', ...others } = securityHeaders([], { logo: '' });
-  const expected = policy
-    .replace('; style-src', `; connect-src 'self' ${API}; style-src`)
-    .replace(' blob:', ` blob: ${API}`);
+  const onlyHeader = policy.split('; ').filter((part) => part.startsWith('frame-ancestors'));
+  const expected = { 'content-security-policy': onlyHeader.join('; '), ...others };
   const lines = manual.toLowerCase().split('\n');
-  expect(lines).toContain(`content-security-policy: ${expected}`.toLowerCase());
-  for (const [name, value] of Object.entries(others)) expect(lines).toContain(`${name}: ${value}`);
+  for (const [name, value] of Object.entries(expected))
+    expect(lines).toContain(`${name}: ${value}`);
 });

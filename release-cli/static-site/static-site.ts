@@ -8,13 +8,9 @@ import { goLive } from '../../releases/rollout/go-live.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { ICON_PATHS, iconFiles, webManifest } from '../../server/src/static-site.ts';
-import {
-  isStaticSite,
-  releaseFolder,
-  SITE_FILE,
-  type StaticSiteInfo,
-  writeStaticPages,
-} from './static-pages.ts';
+import { type ApiData, openData } from './api-data.ts';
+import { isStaticSite, releaseFolder, SITE_FILE, type StaticSiteInfo } from './static-folder.ts';
+import { writeStaticPages } from './static-pages.ts';
 
 /** Name of this command in the history. */
 const STATIC = 'npm run static';
@@ -57,7 +53,7 @@ export function liveReleases(from: string): string[] {
 /**
  * Writes a new site, or updates the one in the folder. A new site appears at once. An existing one may
  * be in use, so its files change one by one, those that refer to others last.
- * @returns A notice for each build that is not live.
+ * @returns A notice for each build that is not live, and each page without its content.
  * @throws ReleaseError if the folder cannot be used.
  */
 export async function assembleStaticSite(
@@ -65,8 +61,9 @@ export async function assembleStaticSite(
   parts: StaticSiteParts,
 ): Promise<string[]> {
   checkStaticFolder(folder);
+  const data = await openData(parts.site);
   try {
-    return await (isStaticSite(folder) ? fill(folder, parts) : make(folder, parts));
+    return await (isStaticSite(folder) ? fill(folder, parts, data) : make(folder, parts, data));
   } catch (error) {
     throw unusable(folder, error);
   }
@@ -79,12 +76,14 @@ function unusable(folder: string, error: unknown): unknown {
   return new ReleaseError('refused', `${folder} cannot be used (${code}): name another folder.`);
 }
 
-async function make(folder: string, parts: StaticSiteParts): Promise<string[]> {
+type Data = ApiData | undefined;
+
+async function make(folder: string, parts: StaticSiteParts, data: Data): Promise<string[]> {
   const parent = dirname(folder);
   const incoming = join(parent, `.${basename(folder)}-${randomUUID()}`);
   try {
     await mkdir(incoming, { recursive: true });
-    const notices = await fill(incoming, parts);
+    const notices = await fill(incoming, parts, data);
     if (existsSync(folder)) await rmdir(folder);
     await rename(incoming, folder);
     await syncEntry(parent);
@@ -94,7 +93,11 @@ async function make(folder: string, parts: StaticSiteParts): Promise<string[]> {
   }
 }
 
-async function fill(folder: string, { site, dists }: StaticSiteParts): Promise<string[]> {
+async function fill(
+  folder: string,
+  { site, dists }: StaticSiteParts,
+  data: Data,
+): Promise<string[]> {
   const store = new ReleaseStore(releaseFolder(folder));
   const notices: string[] = [];
   for (const dist of dists) {
@@ -106,6 +109,9 @@ async function fill(folder: string, { site, dists }: StaticSiteParts): Promise<s
   }
   await writeDurably(join(folder, ICON_PATHS.manifest), JSON.stringify(webManifest(site.business)));
   await writeDurably(join(folder, SITE_FILE), JSON.stringify(site));
-  await writeStaticPages(folder);
+  await store.change(async (registry) => {
+    notices.push(...(await writeStaticPages(folder, registry, data)));
+    return undefined;
+  });
   return notices;
 }

@@ -1,36 +1,36 @@
-import type { ChangeOptions } from '../../releases/rollout/release-service.ts';
+import type { ChangeOptions, Outcome } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { folderTarget, FolderReleaseService } from '../targets/folder-target.ts';
 import type { ReleaseTarget } from '../targets/release-target.ts';
-import { releaseFolder, writeStaticPages } from './static-pages.ts';
+import { StaticStore } from './static-store.ts';
 
 /** The target for a site made by `npm run static`: its pages follow what is live. */
 export function openStaticTarget(site: string): ReleaseTarget {
-  return folderTarget(new StaticReleaseService(site));
+  return folderTarget(new StaticReleaseService(new StaticStore(site)));
 }
 
 class StaticReleaseService extends FolderReleaseService {
-  readonly #site: string;
+  readonly #store: StaticStore;
 
-  constructor(site: string) {
-    super(releaseFolder(site));
-    this.#site = site;
+  constructor(store: StaticStore) {
+    super(store);
+    this.#store = store;
   }
 
   override async promote(app: string, version: string, options?: ChangeOptions) {
-    const outcome = await super.promote(app, version, options);
-    await writeStaticPages(this.#site);
-    return outcome;
+    return this.#withNotices(await super.promote(app, version, options));
   }
 
   override async rollBack(app: string, version?: string, options?: Pick<ChangeOptions, 'reason'>) {
-    const outcome = await super.rollBack(app, version, options);
-    await writeStaticPages(this.#site);
-    return outcome;
+    return this.#withNotices(await super.rollBack(app, version, options));
   }
 
   override canary(): Promise<never> {
     const message = 'A static host has the same releases for all visitors: promote instead.';
     return Promise.reject(new ReleaseError('refused', message));
+  }
+
+  #withNotices({ message }: Outcome): Outcome {
+    return { message: [message, ...this.#store.notices].join('\n') };
   }
 }

@@ -8,7 +8,7 @@ import type { ReleaseTarget } from './release-target.ts';
 
 /** The target for a release folder on this machine, whether a server uses it or not. */
 export function openFolderTarget(folder: string): ReleaseTarget {
-  return folderTarget(new FolderReleaseService(folder));
+  return folderTarget(new FolderReleaseService(new ReleaseStore(folder)));
 }
 
 export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
@@ -25,8 +25,8 @@ export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
 
 /** {@link LocalReleaseService} that rejects a folder that does not exist, which may be a typo. */
 export class FolderReleaseService extends LocalReleaseService {
-  constructor(folder: string) {
-    super(new ReleaseStore(folder), userName());
+  constructor(store: ReleaseStore) {
+    super(store, userName());
   }
 
   override async list(app: string) {

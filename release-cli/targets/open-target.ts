@@ -3,7 +3,7 @@ import { ReleaseError } from '../../releases/store/release-error.ts';
 import { openFolderTarget } from './folder-target.ts';
 import { openHttpTarget } from './http-release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
-import { findStaticSite } from '../static-site/static-pages.ts';
+import { findStaticSite } from '../static-site/static-folder.ts';
 import { openStaticTarget } from '../static-site/static-target.ts';
 
 /**

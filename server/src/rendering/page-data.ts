@@ -19,9 +19,9 @@ export interface PageData {
 /** Where the data of pages come from. */
 export interface PageSource {
   /** Makes a call without a session. Returns undefined if it fails. */
-  ask: (call: string) => Promise<InlinedResponse | undefined>;
+  ask(call: string): Promise<InlinedResponse | undefined>;
   /** Lists the active images of an active article. */
-  listImages: (articleId: number) => Promise<ListedImage[]>;
+  listImages(articleId: number): Promise<ListedImage[]>;
 }
 
 /** Makes the calls that a page names. Returns undefined if one of them fails. */

@@ -1,5 +1,4 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import type { ArticleDate } from '../../api/articles/article.repository.ts';
 import { findPath, listPages, standingPaths } from '../declared-pages.ts';
 import { escapeText } from '../html-text.ts';
 
@@ -7,7 +6,7 @@ import { escapeText } from '../html-text.ts';
 export function sitemap(
   publicUrl: string,
   registry: Registry,
-  articles: readonly ArticleDate[],
+  articles: readonly { id: number; updatedAt?: number }[],
 ): string {
   const pages = listPages(registry).filter(({ head }) => head?.indexed);
   const entries = [

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  API_PATHS,
+  API_ROOT,
+  type Article,
+  type InlinedResponse,
+  type ListedImage,
+} from '@catalogmx/shared/contract';
+import { ReleaseError } from '../../releases/store/release-error.ts';
+import type { ArticleFilter, PageSource } from '../../server/src/static-site.ts';
+import type { StaticSiteInfo } from './static-folder.ts';
+
+const LONGEST_CALL_MS = 30_000;
+
+/** Tries of a call that the server is too busy for, such as one with images that it has not made yet. */
+const TRIES = 5;
+
+/** What pages show, from the server with the API. */
+export class ApiData implements PageSource {
+  readonly #api: string;
+  /** The active articles. */
+  readonly articles: readonly Article[];
+
+  private constructor(api: string, articles: readonly Article[]) {
+    this.#api = api;
+    this.articles = articles;
+  }
+
+  /**
+   * Lists the articles.
+   * @param api Origin of the API.
+   * @throws ReleaseError if it does not respond as expected.
+   */
+  static async open(api: string): Promise<ApiData> {
+    const { body } = await read(api, API_ROOT + API_PATHS.articles);
+    return new ApiData(api, body as Article[]);
+  }
+
+  ask(call: string): Promise<InlinedResponse> {
+    return read(this.#api, API_ROOT + call);
+  }
+
+  async listImages(articleId: number): Promise<ListedImage[]> {
+    const { body } = await this.ask(`${API_PATHS.images}?id=${articleId}`);
+    return body as ListedImage[];
+  }
+
+  listArticles({ id, category, limit }: ArticleFilter): Promise<Article[]> {
+    const found = this.articles.filter(
+      (article) =>
+        (id === undefined || article.id === id) &&
+        (category === undefined || article.cat_id === category),
+    );
+    return Promise.resolve(found.slice(0, limit));
+  }
+}
+
+/**
+ * Reads what the pages of a site show. Returns undefined if they are written without content.
+ * @throws ReleaseError if the API does not respond.
+ */
+export async function openData(site: StaticSiteInfo): Promise<ApiData | undefined> {
+  return site.publicUrl === undefined ? undefined : ApiData.open(site.apiHost);
+}
+
+/**
+ * Returns the address of the site that the server names in its links.
+ * @throws ReleaseError if it names none, or itself.
+ */
+export async function readPublicUrl(api: string): Promise<string> {
+  const { body } = await read(api, '/site.json');
+  const { publicUrl } = body as { publicUrl?: string };
+  if (publicUrl && URL.parse(publicUrl)?.origin !== api) return publicUrl;
+  throw new ReleaseError(
+    'refused',
+    `${api} does not know the address of the site: start it with PUBLIC_URL=https://www.example.com, or add --url https://www.example.com.`,
+  );
+}
+
+async function read(api: string, path: string, tries = TRIES): Promise<InlinedResponse> {
+  const response = await request(api, path);
+  if (response.status === 503 && tries > 1) {
+    await wait(Math.min(Number(response.headers.get('retry-after') ?? 1), 10) * 1_000);
+    return read(api, path, tries - 1);
+  }
+  if (!response.ok) throw unusable(api, `${path} answered ${response.status}`);
+  try {
+    // A proxy may have removed the ETag: then browsers load the data anew.
+    return { etag: response.headers.get('etag') ?? '', body: (await response.json()) as unknown };
+  } catch (error) {
+    throw unusable(api, `${path}: ${(error as Error).message}`);
+  }
+}
+
+async function request(api: string, path: string): Promise<Response> {
+  try {
+    return await fetch(api + path, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+  } catch (error) {
+    const { cause, message } = error as Error;
+    throw unusable(api, cause instanceof Error ? cause.message || cause.name : message);
+  }
+}
+
+function unusable(api: string, why: string): ReleaseError {
+  return new ReleaseError(
+    'refused',
+    `The articles cannot be read from ${api} (${why}), and nothing has changed. Start the server there, or write the pages without their content: npm run static -- … --without-content`,
+  );
+}
