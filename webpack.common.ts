@@ -15,6 +15,7 @@ import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { type App, exposedName, type Page } from './build/webpack/app.ts';
 import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts';
 import { sharedPackages, sharedRanges, type Singletons } from './build/webpack/shared-packages.ts';
+import { withoutUnusedParts } from './build/webpack/unused-parts.ts';
 import { releaseVersion } from './build/release-version.ts';
 
 const root = import.meta.dirname;
@@ -62,7 +63,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
       chunkLoadTimeout: 6_000,
       clean: true,
     },
-    resolve,
+    resolve: mode === 'production' ? { ...resolve, alias: withoutUnusedParts } : resolve,
     module: { rules },
     optimization: {
       splitChunks: false,
