@@ -7,12 +7,13 @@ import { theme } from '../../shared/src/theme/theme.ts';
 const FILE = 'stand-in.css';
 
 /**
- * Shows the fallback text of index.html when the shell does not start. CSS only, because scripts may be
- * missing, blocked or slow. Until the delay is over it is hidden from screen readers too, and it never takes
- * up space, which would shift the layout. Fixed to the bottom where there is a prerendered shell.
+ * Shows the fallback text of index.html when the shell does not start, and styles that for browsers without
+ * scripts. CSS only, because scripts may be missing, blocked or slow. Until the delay is over it is hidden
+ * from screen readers too, and it never takes up space, which would shift the layout. Fixed to the bottom
+ * where there is a prerendered shell.
  */
 const style = `
-#stand-in {
+#stand-in, noscript {
   margin: 0 auto;
   padding: ${theme.space.l};
   max-width: ${tokens.prose};
@@ -46,12 +47,13 @@ const style = `
   list-style: none;
 }
 @keyframes stand-in { to { visibility: visible; } }
-#stand-in a {
+#stand-in a, noscript a {
   display: inline-block;
   padding-block: ${theme.space.s};
   color: ${theme.color.blue};
 }
 @media (scripting: none) {
+  noscript { display: block; }
   #root:empty ~ #stand-in { display: none; }
 }
 `;

@@ -13,5 +13,10 @@ export const menuItem = css`
     flex: none;
     padding-inline: ${theme.space.l};
     font-size: ${theme.size.text};
+
+    /* One item more, in place of the menu. */
+    @media (scripting: none) {
+      padding-inline: ${theme.space.s};
+    }
   }
 `;

@@ -30,6 +30,8 @@ test.each([
   expect(head.links).not.toHaveProperty('canonical');
   expect(head.structuredData).toEqual([]);
   expect(body).not.toContain('as="fetch"');
+  // Without scripts too.
+  expect(body).toContain(`<noscript><h1>${title}</h1><p>There is nothing at this address.`);
 });
 
 test('an inactive article is not found, by administrators neither', async () => {

@@ -13,7 +13,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { headHtml } from '../head/head-html.ts';
 import type { PageHead } from '../head/page-head.ts';
-import { escapeAttribute, inlineJson } from '../html-text.ts';
+import { escapeAttribute, escapeText, inlineJson } from '../html-text.ts';
 import type { PageMatch } from '../page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
@@ -67,13 +67,20 @@ export function pageHtml(parts: PageParts): StyledPage {
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
-  const page = parts.content ? template.replace(/\s*<noscript>.*?<\/noscript>/s, '') : template;
-  const html = addContactLinks(page, site.business, registry)
+  const html = addContactLinks(withNotice(template, parts), site.business, registry)
     .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
   return { html, styles };
+}
+
+/** Replaces the notice for browsers without scripts, which miss nothing of a rendered page. */
+function withNotice(template: string, { head, content }: PageParts): string {
+  if (content) return template.replace(/\s*<noscript>.*?<\/noscript>/s, '');
+  if (head.status === 200) return template;
+  const notice = `<h1>${escapeText(head.title)}</h1><p>${escapeText(head.description)}</p>`;
+  return template.replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${notice}</noscript>`);
 }
 
 /** Returns the root element with what shows before the scripts run, and the styles for it. */
