@@ -8,6 +8,7 @@ import { measureCategory } from './sections/category.ts';
 import { measureFirstAnswer } from './sections/first-answer.ts';
 import { measureFederation } from './sections/federation.ts';
 import { measureKeptPages } from './sections/kept-pages.ts';
+import { measureLongCategory } from './sections/long-category.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measurePromotions } from './sections/promotions.ts';
 import type { Section, SectionResult } from './section.ts';
@@ -18,6 +19,7 @@ const SECTIONS: Record<string, Section> = {
   federation: measureFederation,
   'shell-cost': measureShellCost,
   category: measureCategory,
+  'long-category': measureLongCategory,
   lighthouse: measureLighthouse,
   'first-answer': measureFirstAnswer,
   'kept-pages': measureKeptPages,

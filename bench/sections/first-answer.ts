@@ -1,8 +1,7 @@
-import { get } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { freePort } from '../../e2e/fixtures/site-process.ts';
 import { medianAudit } from '../browser/audit.ts';
 import { launchBrowser } from '../browser/browser.ts';
+import { documentBytes } from '../browser/document-bytes.ts';
 import type { Section } from '../section.ts';
 import { table } from '../table.ts';
 import type { Target } from '../target.ts';
@@ -73,14 +72,6 @@ async function measure(url: string, port: number) {
       value('total-blocking-time'),
     ] as [number, number, number],
   };
-}
-
-function documentBytes(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      buffer(response).then(({ length }) => resolve(length), reject);
-    }).on('error', reject);
-  });
 }
 
 function targetsOf({ path, longestPaint, bytes, performance, shift, times }: Measured): Target[] {

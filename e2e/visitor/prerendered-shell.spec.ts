@@ -2,6 +2,7 @@ import { LOADING_MS } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
 import { holdAnswers, SHELL, unrendered } from '../fixtures/browser.ts';
+import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 /** Each page with what it begins with. */
@@ -38,7 +39,7 @@ for (const { path, text } of pages) {
       await expect(seen).toHaveCount(0);
       await expect(page.locator('#first-view-style')).toHaveCount(0);
       expect(await places(page, false, parts)).toEqual(before);
-      expect(await shifts(page)).toBe(0);
+      expect(await countShifts(page)).toBe(0);
     });
   }
 }
@@ -142,22 +143,4 @@ function places(page: Page, inFirstView: boolean, parts: string): Promise<number
     },
     [inFirstView, parts] as const,
   );
-}
-
-interface Watching {
-  shifts: number;
-}
-
-function watchShifts(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const watching = window as unknown as Watching;
-    watching.shifts = 0;
-    new PerformanceObserver((list) => (watching.shifts += list.getEntries().length)).observe({
-      type: 'layout-shift',
-    });
-  });
-}
-
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as Watching).shifts);
 }

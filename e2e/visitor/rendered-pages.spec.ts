@@ -1,6 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
 import { holdAnswers, hydrated, SHELL } from '../fixtures/browser.ts';
+import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
 
@@ -86,7 +87,7 @@ for (const path of PAGES) {
     await hydrated(page);
     await expect(page.locator('[data-first]')).toHaveCount(0);
     expect(await before.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await page.evaluate(() => (window as unknown as Watching).shifts)).toBe(0);
+    expect(await countShifts(page)).toBe(0);
   });
 }
 
@@ -148,18 +149,4 @@ async function renderAhead(request: APIRequestContext, path: string): Promise<vo
   await expect(async () => {
     expect(await (await request.get(path)).text(), path).toContain('data-rendered');
   }).toPass();
-}
-
-interface Watching {
-  shifts: number;
-}
-
-function watchShifts(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    const watching = window as unknown as Watching;
-    watching.shifts = 0;
-    new PerformanceObserver((list) => (watching.shifts += list.getEntries().length)).observe({
-      type: 'layout-shift',
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import { type Article, plainArticleText } from '@catalogmx/shared/contract';
-import { ButtonLink, categoryName, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
+import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
 import { unbrokenSizes } from './unbroken-sizes.tsx';
@@ -20,8 +20,8 @@ export function ArticleCard({ article, eager }: { article: Article; eager: boole
         <Content $breaksWords={LONG_WORD.test(content)}>
           {unbrokenSizes(plainArticleText(content))}
         </Content>
-        <Details $tone="secondary" to={`/article/${id}`}>
-          Details<VisuallyHidden> of {title}</VisuallyHidden>
+        <Details $tone="secondary" to={`/article/${id}`} aria-label={`Details of ${title}`}>
+          Details
         </Details>
       </Text>
     </Card>

@@ -1,7 +1,6 @@
-import { CATEGORIES, theme, usePageTitle } from '@catalogmx/shared';
-import { Loading, Reveal, tokens } from '@catalogmx/shared/ui';
-import styled from 'styled-components';
-import { ArticleCard } from './article-card.tsx';
+import { CATEGORIES, usePageTitle } from '@catalogmx/shared';
+import { Loading, Reveal } from '@catalogmx/shared/ui';
+import { ArticleCards } from './article-cards.tsx';
 import { categoryQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PlaceholderDrawing } from './placeholder.tsx';
@@ -25,26 +24,7 @@ export function ArticleList({ category }: { category: number }) {
   return (
     <Reveal>
       <PlaceholderDrawing />
-      <Grid>
-        {articles.map((article, index) => (
-          <li key={article.id}>
-            <ArticleCard article={article} eager={index === 0} />
-          </li>
-        ))}
-      </Grid>
+      <ArticleCards articles={articles} />
     </Reveal>
   );
 }
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${tokens.card}), 1fr));
-  gap: ${theme.space.l};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  > li {
-    display: grid;
-  }
-`;

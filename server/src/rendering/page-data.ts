@@ -1,5 +1,6 @@
 import {
   API_PATHS,
+  type Article,
   fillParams,
   type InlinedResponse,
   type InlinedResponses,
@@ -7,6 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { readPathId } from '../site/head/path-id.ts';
 import type { PageMatch } from '../site/page-match.ts';
+import { shortenTexts } from './shorten-texts.ts';
 
 /** What a page is rendered from besides the releases and the business. */
 export interface PageData {
@@ -34,12 +36,18 @@ export async function readPageData(
   const entries = await Promise.all(
     calls.map(async (call) => {
       const response = await source.ask(call);
-      return response && ([call, response] as const);
+      if (!response) return undefined;
+      const { etag, body } = response;
+      return [call, { etag, body: isArticleList(call, body) ? shortenTexts(body) : body }] as const;
     }),
   );
   const answered = entries.filter((entry) => entry !== undefined);
   if (answered.length < calls.length) return undefined;
   return { inlined: Object.fromEntries(answered), reduced: await reduce(match, source) };
+}
+
+function isArticleList(call: string, body: unknown): body is Article[] {
+  return call.startsWith(`${API_PATHS.articles}?`) && Array.isArray(body);
 }
 
 /** Lists the images of an article without their bytes. */

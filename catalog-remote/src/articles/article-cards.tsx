@@ -1,0 +1,30 @@
+import type { Article } from '@catalogmx/shared/contract';
+import { Suspense } from 'react';
+import { ArticleCard } from './article-card.tsx';
+import { Grid, LongGrid, LongList } from './article-grid.ts';
+
+/** Articles from which on a list is a long one. */
+const LONG = 60;
+
+/** Cards that the browser takes over at once, of those that came with the document. */
+const GROUP = 12;
+
+/** The articles of a list as cards. */
+export function ArticleCards({ articles }: { articles: Article[] }) {
+  // The rest of the page need not wait for all cards, and a click only waits for its group.
+  const groups = Array.from({ length: Math.ceil(articles.length / GROUP) }, (_, index) => (
+    <Suspense key={index}>
+      {articles.slice(index * GROUP, (index + 1) * GROUP).map((article, place) => (
+        <li key={article.id}>
+          <ArticleCard article={article} eager={index + place === 0} />
+        </li>
+      ))}
+    </Suspense>
+  ));
+  if (articles.length < LONG) return <Grid>{groups}</Grid>;
+  return (
+    <LongList>
+      <LongGrid>{groups}</LongGrid>
+    </LongList>
+  );
+}
