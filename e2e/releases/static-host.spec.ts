@@ -138,6 +138,9 @@ async function walkWithoutScripts(browser: Browser, url: string): Promise<void> 
   await expect(page).toHaveURL(`${url}/article/1`);
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('img', { name: /Royal castle/ }).first()).toBeVisible();
+  await page.goto(`${url}/nothing`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await context.close();
 }
 

@@ -1,4 +1,9 @@
-import { type Registry, SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
+import {
+  type Registry,
+  RENDERED_ATTRIBUTE,
+  SHELL,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { visitorRegistry } from '../../releases/store/visitor-registry.ts';
 import {
@@ -6,8 +11,11 @@ import {
   type BuiltPage,
   findHead,
   matchPage,
+  notFoundHead,
   type PageFacts,
+  type PageMatch,
   type PageToRender,
+  plainHead,
   readPageData,
   Renderers,
   type Rendering,
@@ -15,6 +23,11 @@ import {
 import type { ApiData } from './api-data.ts';
 import { withPolicy } from './meta-policy.ts';
 import type { StaticSiteInfo } from './static-folder.ts';
+
+/** Leaves the scripts time to find the page of the path, such as that of a new article. */
+const LATE_TEXT = `
+@keyframes late { from { visibility: hidden; } }
+@media (scripting: enabled) { #root[${RENDERED_ATTRIBUTE}] main { animation: late 0s 2s backwards; } }`;
 
 interface BuilderContext {
   /** Folder of the releases. */
@@ -58,8 +71,16 @@ export class PageBuilder {
     return { html: withPolicy(page), isRendered: page.isFinal };
   }
 
-  /** Builds a page that belongs to no path. */
-  async buildAny(head: PageFacts['head']): Promise<string> {
+  /** Builds the page for paths without a file. */
+  async buildNotFound(): Promise<string> {
+    const head = notFoundHead(plainHead(this.#context.site.business, undefined), 'Page not found');
+    const data = { inlined: {}, reduced: {} };
+    return withPolicy(await this.#build('/404', { match: undefined, head, data }));
+  }
+
+  /** Builds a page that shows any path by its scripts. */
+  async buildAny(): Promise<string> {
+    const head = plainHead(this.#context.site.business, undefined);
     return withPolicy(await this.#build('', { match: undefined, head, data: undefined }));
   }
 
@@ -80,11 +101,21 @@ export class PageBuilder {
 
   async #render({ match, data, ...page }: PageToRender): Promise<Rendering> {
     const request = { ...page, responses: { ...data.reduced, ...data.inlined } };
-    const rendered = this.#findRenderer(match)?.render(request);
-    return { content: await rendered?.catch(() => undefined) };
+    const renderer = match ? this.#findRenderer(match) : this.#anyRenderer();
+    const content = await renderer?.render(request).catch(() => undefined);
+    if (!content || match) return { content };
+    return { content: { ...content, fontCss: content.fontCss + LATE_TEXT } };
   }
 
-  #findRenderer({ app, release, page }: PageToRender['match']) {
+  /** The not-found page is part of the frame, which every renderer has. */
+  #anyRenderer() {
+    const renderers = Object.entries(this.registry.apps).flatMap(([app, { current: release }]) =>
+      release.pages.map((page) => this.#findRenderer({ app, release, page, params: {} })),
+    );
+    return renderers.find((renderer) => renderer !== undefined);
+  }
+
+  #findRenderer({ app, release, page }: PageMatch) {
     const shell = this.registry.apps[SHELL]?.current;
     return shell && page.rendered ? this.#renderers.find(shell, app, release) : undefined;
   }

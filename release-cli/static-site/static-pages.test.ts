@@ -21,7 +21,10 @@ const TEMPLATE = `<!DOCTYPE html><html><head><meta charset="utf-8"></head><body>
 
 const SHELL_RENDERER = `
 exports.packages = {};
-exports.render = async (request, remote) => remote.pages['./page'](request);`;
+exports.render = async (request, remote) => {
+  if (request.path !== '/404') return remote.pages['./page'](request);
+  return { html: 'Page not found', css: '', cssVersion: '6.6.0', fontCss: '' };
+};`;
 
 /** Shows its article and the host of its images, and fails as the title says. */
 const REMOTE_RENDERER = `
@@ -123,7 +126,9 @@ test('every page is a file with its head, content, data and policy', async () =>
     `<link rel="preload" as="fetch" href="${images}" crossorigin="use-credentials"`,
   );
 
-  expect(await text('404.html')).toContain('<meta name="robots" content="noindex">');
+  const missing = await text('404.html');
+  expect(missing).toContain('<meta name="robots" content="noindex">');
+  expect(missing).toContain('<div id="root" data-rendered="/404">Page not found</div>');
   expect(await text('sitemap.xml')).toContain(`<loc>${SITE}/article/${articleId}</loc>`);
   expect(await text('robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
 });

@@ -3,13 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SERVICE_WORKER_PATH, SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
 import { filesBelow, writeDurably } from '../../releases/store/durable-file.ts';
-import {
-  forBrowsers,
-  notFoundHead,
-  plainHead,
-  robots,
-  sitemap,
-} from '../../server/src/static-site.ts';
+import { forBrowsers, robots, sitemap } from '../../server/src/static-site.ts';
 import type { ApiData } from './api-data.ts';
 import { PageBuilder } from './page-builder.ts';
 import { fileOf, listPaths } from './page-files.ts';
@@ -58,12 +52,10 @@ async function buildPages(
 ): Promise<BuiltPages> {
   const site = readSite(folder);
   const builder = new PageBuilder({ folder: releaseFolder(folder), stored, site });
-  const plain = plainHead(site.business, undefined);
-  const missing = data ? notFoundHead(plain, 'Page not found') : plain;
   try {
     const files = new Map([
-      ['index.html', await builder.buildAny(plain)],
-      ['404.html', await builder.buildAny(missing)],
+      ['index.html', await builder.buildAny()],
+      ['404.html', await (data ? builder.buildNotFound() : builder.buildAny())],
     ]);
     const unrendered: string[] = [];
     for (const path of data ? listPaths(builder.registry, data.articles) : []) {

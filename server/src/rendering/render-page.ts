@@ -24,7 +24,8 @@ const LONGEST_FIRST_WAIT = 600;
 export interface PageToRender {
   /** As inlined in the page. */
   registry: Registry;
-  match: PageMatch;
+  /** Undefined for the not-found page, which only static hosts have rendered. */
+  match: PageMatch | undefined;
   /** Percent-encoded. */
   path: string;
   business: Business;
@@ -80,7 +81,7 @@ export class PageRenderer {
 
   async render({ match, data, ...page }: PageToRender): Promise<Rendering> {
     const { watch } = this.#context;
-    const found = this.#find(page.registry, match, page.path);
+    const found = match && this.#find(page.registry, match, page.path);
     if (!found) return {};
     const { process, pair } = found;
     const longestWait = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;

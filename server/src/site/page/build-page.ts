@@ -109,7 +109,7 @@ export async function buildPage(
     const headers = securityHeaders(styles, { ...site, logo: business.logo });
     return { status: head.status, html, headers, isFinal: !data || content !== undefined };
   };
-  if (!renderer || !match || !data) return assemble();
+  if (!renderer || !data) return assemble();
   const request = { registry: inlined, match, path, business, publicUrl, apiHost, data };
   const { content, later } = await renderer.render(request);
   if (!later) return assemble(content);
