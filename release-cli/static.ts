@@ -28,8 +28,8 @@ async function run(options: string[]): Promise<void> {
     console.log(`business.json still holds sample values: ${business.samples.join(', ')}`);
   }
   console.log(
-    `The site is in ${folder}, for the API at ${api}. Serve it at the root of a host, and`,
+    `The site is in ${folder}, for the API at ${api}. Serve it at the root of ${publicUrl ?? 'a host'}.`,
   );
-  console.log('name the address of that host in SITE_ORIGINS of the server with the API.');
+  if (!publicUrl) console.log('Its pages have no content: run this again once the API responds.');
   console.log("What the host has to be set to: docs/operations.md, 'Hosting without our server'.");
 }

@@ -20,24 +20,33 @@ export class ApiData implements PageSource {
   readonly #api: string;
   /** The active articles. */
   readonly articles: readonly Article[];
+  /** What an operator has to set so that browsers can use the API. */
+  readonly notices: string[];
 
-  private constructor(api: string, articles: readonly Article[]) {
+  private constructor(api: string, articles: readonly Article[], notices: string[]) {
     this.#api = api;
     this.articles = articles;
+    this.notices = notices;
   }
 
   /**
    * Lists the articles.
    * @param api Origin of the API.
+   * @param publicUrl Address of the site.
    * @throws ReleaseError if it does not respond as expected.
    */
-  static async open(api: string): Promise<ApiData> {
-    const { body } = await read(api, API_ROOT + API_PATHS.articles);
-    return new ApiData(api, body as Article[]);
+  static async open(api: string, publicUrl: string): Promise<ApiData> {
+    const { origin } = new URL(publicUrl);
+    const response = await read(api, API_ROOT + API_PATHS.articles, { origin });
+    const isAllowed = response.headers.get('access-control-allow-origin') === origin;
+    const notice = `${api} rejects calls from pages of ${origin}: start it with SITE_ORIGINS=${origin}.`;
+    return new ApiData(api, response.body as Article[], isAllowed ? [] : [notice]);
   }
 
-  ask(call: string): Promise<InlinedResponse> {
-    return read(this.#api, API_ROOT + call);
+  async ask(call: string): Promise<InlinedResponse> {
+    const { headers, body } = await read(this.#api, API_ROOT + call);
+    // A proxy may have removed the ETag: then browsers load the data anew.
+    return { etag: headers.get('etag') ?? '', body };
   }
 
   async listImages(articleId: number): Promise<ListedImage[]> {
@@ -60,7 +69,7 @@ export class ApiData implements PageSource {
  * @throws ReleaseError if the API does not respond.
  */
 export async function openData(site: StaticSiteInfo): Promise<ApiData | undefined> {
-  return site.publicUrl === undefined ? undefined : ApiData.open(site.apiHost);
+  return site.publicUrl === undefined ? undefined : ApiData.open(site.apiHost, site.publicUrl);
 }
 
 /**
@@ -77,24 +86,24 @@ export async function readPublicUrl(api: string): Promise<string> {
   );
 }
 
-async function read(api: string, path: string, tries = TRIES): Promise<InlinedResponse> {
-  const response = await request(api, path);
+async function read(api: string, path: string, headers = {}, tries = TRIES) {
+  const response = await request(api, path, headers);
   if (response.status === 503 && tries > 1) {
     await wait(Math.min(Number(response.headers.get('retry-after') ?? 1), 10) * 1_000);
-    return read(api, path, tries - 1);
+    return read(api, path, headers, tries - 1);
   }
   if (!response.ok) throw unusable(api, `${path} answered ${response.status}`);
   try {
-    // A proxy may have removed the ETag: then browsers load the data anew.
-    return { etag: response.headers.get('etag') ?? '', body: (await response.json()) as unknown };
+    return { headers: response.headers, body: (await response.json()) as unknown };
   } catch (error) {
     throw unusable(api, `${path}: ${(error as Error).message}`);
   }
 }
 
-async function request(api: string, path: string): Promise<Response> {
+async function request(api: string, path: string, headers: object): Promise<Response> {
   try {
-    return await fetch(api + path, { signal: AbortSignal.timeout(LONGEST_CALL_MS) });
+    const signal = AbortSignal.timeout(LONGEST_CALL_MS);
+    return await fetch(api + path, { headers: { ...headers }, signal });
   } catch (error) {
     const { cause, message } = error as Error;
     throw unusable(api, cause instanceof Error ? cause.message || cause.name : message);

@@ -10,6 +10,7 @@ import { BusinessFile } from '../../server/src/site/business-file.ts';
 import { addTestArticle, addTestImage } from '../../server/src/testing/test-catalogue.ts';
 import { drawTestImage } from '../../server/src/testing/test-images.ts';
 import { buildTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
+import { readSettings } from '../../server/src/settings.ts';
 import { openTarget } from '../targets/open-target.ts';
 import { assembleStaticSite } from './static-site.ts';
 
@@ -55,7 +56,7 @@ let articleId: number;
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'catalogmx-static-'));
   folder = join(parent, 'site');
-  server = await buildTestApp();
+  server = await buildTestApp({ settings: { ...readSettings({}), siteOrigins: [SITE] } });
   await server.app.listen({ host: 'localhost', port: 0 });
   api = `http://localhost:${(server.app.server.address() as AddressInfo).port}`;
   articleId = await addTestArticle(server.db, { title: 'Royal castle' });
@@ -161,6 +162,13 @@ test('a page that fails is written without its content', async () => {
   expect(html).toContain('<div id="root"></div>');
   expect(await text(`article/${articleId}.html`)).toContain('Royal castle of 0');
   expect(await promote('2.0.0')).toBe(`catalog 2.0.0 is live.\n${notice}`);
+});
+
+test('a server that does not know the site is reported', async () => {
+  const other = 'https://other.example';
+  expect(await assemble(other)).toEqual([
+    `${api} rejects calls from pages of ${other}: start it with SITE_ORIGINS=${other}.`,
+  ]);
 });
 
 test('without the API nothing changes, and the error says what to do', async () => {

@@ -26,7 +26,7 @@ interface BuiltPages {
  * of two commands wins. Until the last file is written, the earlier pages and releases work.
  * @param stored The registry to be live.
  * @param data Undefined for one page without content.
- * @returns A notice for each page whose content could not be rendered.
+ * @returns Notices for the operator, such as for a page whose content could not be rendered.
  */
 export async function writeStaticPages(
   folder: string,
@@ -42,7 +42,10 @@ export async function writeStaticPages(
   await writeCrawlerFiles(folder, stored, data);
   await writeDurably(join(folder, REGISTRY_FILE), JSON.stringify(forBrowsers(stored)));
   await removeOtherPages(folder, files);
-  return unrendered.map((path) => `${path} comes without its content: rendering it failed.`);
+  const failed = unrendered.map(
+    (path) => `${path} comes without its content: rendering it failed.`,
+  );
+  return [...(data?.notices ?? []), ...failed];
 }
 
 async function buildPages(

@@ -10,6 +10,7 @@ import { ReleaseStore } from '../../releases/store/release-store.ts';
 import { ICON_PATHS, iconFiles, webManifest } from '../../server/src/static-site.ts';
 import { type ApiData, openData } from './api-data.ts';
 import { isStaticSite, releaseFolder, SITE_FILE, type StaticSiteInfo } from './static-folder.ts';
+import { headerRules } from './header-rules.ts';
 import { writeStaticPages } from './static-pages.ts';
 
 /** Name of this command in the history. */
@@ -109,6 +110,7 @@ async function fill(
   }
   await writeDurably(join(folder, ICON_PATHS.manifest), JSON.stringify(webManifest(site.business)));
   await writeDurably(join(folder, SITE_FILE), JSON.stringify(site));
+  await writeDurably(join(folder, '_headers'), headerRules());
   await store.change(async (registry) => {
     notices.push(...(await writeStaticPages(folder, registry, data)));
     return undefined;

@@ -14,4 +14,5 @@ export { iconFiles } from './site/icons/icon-files.ts';
 export { ICON_PATHS } from './site/icons/icon-paths.ts';
 export { webManifest } from './site/icons/web-manifest.ts';
 export { buildPage, type BuiltPage, type PageFacts } from './site/page/build-page.ts';
+export { securityHeaders } from './site/security-headers.ts';
 export { matchPage, type PageMatch } from './site/page-match.ts';
