@@ -1,4 +1,4 @@
-import { holdAnswers } from '../fixtures/browser.ts';
+import { holdAnswers, hydrated, navigate } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { waitForLoading } from '../pages/loading.ts';
 
@@ -8,7 +8,10 @@ for (const width of [400, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const letListCome = await holdAnswers(page, '**/article/features?category=1');
-    await page.goto('/article/1');
+    // Other articles come with the first page.
+    await page.goto('/contactUs');
+    await hydrated(page);
+    await navigate(page, '/article/1');
     await waitForLoading(page);
     const section = page.getByRole('region', { name: 'More like this' });
     await section.scrollIntoViewIfNeeded();

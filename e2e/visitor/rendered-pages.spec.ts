@@ -48,6 +48,11 @@ test.describe('without scripts', () => {
     await expect(page.getByText('loading', { exact: true })).toBeHidden();
     await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/img\/\d+-1920\.webp/);
+    await page.goBack();
+    const article = page.url();
+    await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/article\/\d+$/);
+    expect(page.url()).not.toBe(article);
   });
 
   test('an article can be shared and asked about', async ({ page, site }) => {

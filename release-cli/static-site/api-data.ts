@@ -54,11 +54,12 @@ export class ApiData implements PageSource {
     return body as ListedImage[];
   }
 
-  listArticles({ id, category, limit }: ArticleFilter): Promise<Article[]> {
+  listArticles({ id, category, after, limit }: ArticleFilter): Promise<Article[]> {
     const found = this.articles.filter(
       (article) =>
         (id === undefined || article.id === id) &&
-        (category === undefined || article.cat_id === category),
+        (category === undefined || article.cat_id === category) &&
+        (after === undefined || article.id > after),
     );
     return Promise.resolve(found.slice(0, limit));
   }

@@ -1,6 +1,6 @@
-import { apiAddress, imagePath, inlinedImages, theme } from '@catalogmx/shared';
+import { apiAddress, imagePath, inlinedImages, isInFirstAnswer, theme } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useListQuery } from '../ui/use-list-query.ts';
 import { Grid, ImageGrid, type OpenImage, Thumbnail } from './image-grid.tsx';
@@ -9,7 +9,7 @@ import { imagesQuery } from './image.queries.ts';
 /**
  * Loads and shows the images of an article.
  * @param props.title Title of the article, for captions.
- * @param props.children Shown below as soon as the images cannot push it down any more.
+ * @param props.children Shown below as soon as the images cannot push it down any more; without scripts at once.
  */
 export function Gallery(
   props: OpenImage & { articleId: number; title: string; children?: ReactNode },
@@ -18,6 +18,7 @@ export function Gallery(
   const query = imagesQuery(articleId);
   const { items, loading, retry } = useListQuery(query, 'The images could not be loaded:');
   const isEmpty = items.length === 0;
+  const [isFirst] = useState(isInFirstAnswer);
   return (
     <>
       <Section aria-label="Pictures" $isLoading={loading}>
@@ -25,7 +26,7 @@ export function Gallery(
         {!loading && isEmpty && <Message text="No images" onRetry={retry} />}
         {!loading && !isEmpty && <ImageGrid images={items} {...rest} />}
       </Section>
-      {!loading && children}
+      {(!loading || isFirst) && <Below $isLoading={loading}>{children}</Below>}
     </>
   );
 }
@@ -58,6 +59,12 @@ const Section = styled.section<{ $isLoading: boolean }>`
 
   @media (scripting: enabled) {
     min-height: ${({ $isLoading }) => $isLoading && '100vh'};
+  }
+`;
+
+const Below = styled.div<{ $isLoading: boolean }>`
+  @media (scripting: enabled) {
+    display: ${({ $isLoading }) => $isLoading && 'none'};
   }
 `;
 

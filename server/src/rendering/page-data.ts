@@ -6,8 +6,10 @@ import {
   type InlinedResponses,
   type ListedImage,
 } from '@catalogmx/shared/contract';
+import type { ArticleFilter } from '../api/articles/article.repository.ts';
 import { readPathId } from '../site/head/path-id.ts';
 import type { PageMatch } from '../site/page-match.ts';
+import { inlineNextArticles } from './next-articles.ts';
 import { shortenTexts } from './shorten-texts.ts';
 
 /** What a page is rendered from besides the releases and the business. */
@@ -22,6 +24,8 @@ export interface PageData {
 export interface PageSource {
   /** Makes a call without a session. Returns undefined if it fails. */
   ask(call: string): Promise<InlinedResponse | undefined>;
+  /** Lists active articles. */
+  listArticles(filter: ArticleFilter): Promise<Article[]>;
   /** Lists the active images of an active article. */
   listImages(articleId: number): Promise<ListedImage[]>;
 }
@@ -43,11 +47,30 @@ export async function readPageData(
   );
   const answered = entries.filter((entry) => entry !== undefined);
   if (answered.length < calls.length) return undefined;
-  return { inlined: Object.fromEntries(answered), reduced: await reduce(match, source) };
+  const inlined: InlinedResponses = Object.fromEntries(answered);
+  const [next, reduced] = await Promise.all([
+    inlineNext(match, inlined, source),
+    reduce(match, source),
+  ]);
+  return { inlined: { ...inlined, ...next }, reduced };
 }
 
 function isArticleList(call: string, body: unknown): body is Article[] {
   return call.startsWith(`${API_PATHS.articles}?`) && Array.isArray(body);
+}
+
+/** Lists the articles that the page of an article leads to. */
+async function inlineNext(
+  { page, params }: PageMatch,
+  inlined: InlinedResponses,
+  source: PageSource,
+): Promise<InlinedResponses> {
+  const template = page.inlined?.find((call) => call.startsWith(`${API_PATHS.articles}?id=`));
+  if (template === undefined) return {};
+  const call = fillParams(template, params);
+  const body = inlined[call]?.body;
+  const [article] = isArticleList(call, body) ? body : [];
+  return article ? inlineNextArticles(article, (filter) => source.listArticles(filter)) : {};
 }
 
 /** Lists the images of an article without their bytes. */

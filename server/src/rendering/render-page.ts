@@ -7,6 +7,7 @@ import {
   SHELL,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { listArticles } from '../api/articles/article.repository.ts';
 import type { Database } from '../database/tables.ts';
 import { listImages } from '../images/image.repository.ts';
 import type { PageMatch } from '../site/page-match.ts';
@@ -74,6 +75,7 @@ export class PageRenderer {
         if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
         return { etag, body: response.json<unknown>() };
       },
+      listArticles: (filter) => listArticles(db, filter),
       listImages: (articleId) =>
         listImages(db, { articleId, all: false, ofInactiveArticle: false }),
     });

@@ -107,6 +107,7 @@ test('a page comes with its content, its data and its styles', async () => {
   const api = await inject(`/catalogmx/index.php${call}`);
   expect(JSON.parse(data)).toEqual({
     [call]: { etag: api.headers.etag, body: api.json<unknown>() },
+    [`/article/features?next=${id}`]: { etag: '', body: [] },
   });
   // What came with the page needs no request.
   expect(body).not.toContain(`href="/catalogmx/index.php${call}"`);

@@ -16,8 +16,15 @@ export async function listArticles(category?: number, signal?: AbortSignal): Pro
   return toArticles(await call<unknown>({ url, params: { category }, signal }));
 }
 
-/** Returns the same lists if they came with the document. */
-export function inlinedArticles(params: { category?: number; id?: number }): Article[] | undefined {
+/**
+ * Returns the same lists if they came with the document.
+ * @param params.next Id of an article: the next ones of its category, without their texts.
+ */
+export function inlinedArticles(params: {
+  category?: number;
+  id?: number;
+  next?: number;
+}): Article[] | undefined {
   const response = findInlinedResponse(url, params);
   return response && toArticles(response.body);
 }

@@ -1,3 +1,4 @@
+import { setInlinedResponses } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import {
   advanceTimers,
@@ -13,7 +14,10 @@ const CALL = 'GET /article/features';
 const [castle, , , , crate] = fakeArticles as [Article, Article, Article, Article, Article];
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  setInlinedResponses({});
+});
 
 /** Whatever is observed comes near. */
 function scrollThere() {
@@ -59,6 +63,16 @@ test('keeps the space free and calls nothing until a visitor comes near', async 
   const api = await renderMore();
   expect(section()).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(api.calls).toEqual([]);
+});
+
+test('shows those that came with the document, and calls nothing', async () => {
+  scrollThere();
+  const next = [7, 8].map((id) => ({ ...castle, id, title: `Castle ${id}`, content: '' }));
+  setInlinedResponses({ '/article/features?next=1': { etag: '', body: next } });
+  const api = await renderMore();
+  const titles = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Castle 7', 'Castle 8']);
   expect(api.calls).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { theme } from '@catalogmx/shared';
+import { inlinedArticles, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -11,17 +11,21 @@ import { useNear } from './use-near.ts';
 /** A full row on wide screens, and two on phones. */
 const MOST = 4;
 
-/** Other articles of an article's category, from the list that the category's page shows. */
+/**
+ * Other articles of an article's category, from the list that the category's page shows. On the first page,
+ * they come with the document.
+ */
 export function MoreLikeThis({ article }: { article: Article }) {
   const section = useRef<HTMLElement>(null);
+  const inlined = inlinedArticles({ next: article.id });
   // Leaves the network to the article first.
-  const enabled = useNear(section);
+  const enabled = useNear(section) && !inlined;
   const query = categoryQuery(article.cat_id);
   const { data, error } = useQuery({ ...query, enabled, staleTime: Infinity });
   useEffect(() => {
     if (error) console.error('More articles could not be loaded:', error);
   }, [error]);
-  const others = data && nextArticles(data, article.id, MOST);
+  const others = data ? nextArticles(data, article.id, MOST) : inlined;
   if (others ? others.length === 0 : error) return null;
   const cards = others ?? Array<undefined>(MOST).fill(undefined);
   return (

@@ -5,6 +5,8 @@ import type { Database } from '../../database/tables.ts';
 export interface ArticleFilter {
   id?: number;
   category?: number;
+  /** Only articles with a higher id. */
+  after?: number;
   active?: boolean;
   limit?: number;
   offset?: number;
@@ -19,10 +21,11 @@ export interface ArticleFields {
 
 /** Lists articles by ascending id, each with its first active image as cover. */
 export async function listArticles(db: Database, filter: ArticleFilter): Promise<Article[]> {
-  const { id, category, active } = filter;
+  const { id, category, after, active } = filter;
   let query = selectArticles(db);
   if (id !== undefined) query = query.where('articles.id', '=', id);
   if (category !== undefined) query = query.where('cat_id', '=', category);
+  if (after !== undefined) query = query.where('articles.id', '>', after);
   if (active !== undefined) query = query.where('articles.active', '=', Number(active));
   return (await paginate(query, filter).execute()).map(toArticle);
 }

@@ -1,0 +1,25 @@
+import { listArticles } from '../api/articles/article.repository.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { inlineNextArticles } from './next-articles.ts';
+
+describe.each(testDatabases)('inlineNextArticles on $name', ({ open }) => {
+  test.each([
+    ['those that follow', 2, [3, 4, 5, 6]],
+    ['those at the start after the last', 5, [6, 7, 1, 2]],
+    ['each other article once', 20, [21]],
+    ['none for the only one', 22, []],
+  ])('%s', async (_, id, expected) => {
+    const db = await open();
+    for (let number = 1; number <= 22; number += 1) {
+      const cat_id = number < 10 ? 1 : number < 20 ? 2 : number < 22 ? 3 : 4;
+      const active = number !== 8 && number !== 9;
+      await addTestArticle(db, { cat_id, active, content: 'Long text.' });
+    }
+    const [article] = await listArticles(db, { id });
+    if (!article) throw new Error('There is no such article.');
+    const inlined = await inlineNextArticles(article, (filter) => listArticles(db, filter));
+    const others = inlined[`/article/features?next=${id}`]?.body;
+    expect(others).toMatchObject(expected.map((other) => ({ id: other, content: '' })));
+  });
+});
