@@ -30,7 +30,9 @@ exports.render = async (request, remote) => {
 /** Shows its article and the host of its images, and fails as the title says. */
 const REMOTE_RENDERER = `
 exports.pages = { './page': ({ responses, apiHost }) => {
-  const [[article], images = []] = Object.values(responses).map(({ body }) => body).reverse();
+  const find = (start) => Object.entries(responses).find(([call]) => call.startsWith(start))?.[1].body;
+  const [article] = find('/article/features?id=');
+  const images = find('/image/features') ?? [];
   if (article.title === 'throws') throw new Error('broken');
   const html = article.title + ' of ' + images.length + ' from ' + apiHost;
   return { html, css: '.a{color:red}', cssVersion: '6.6.0', fontCss: '' };
@@ -118,6 +120,7 @@ test('every page is a file with its head, content, data and policy', async () =>
   const response = await server.inject(`/catalogmx/index.php${call}`);
   expect(inlinedJson(html, 'responses')).toEqual({
     [call]: { etag: response.headers.etag, body: response.json<unknown>() },
+    [`/article/features?next=${articleId}`]: { etag: '', body: [] },
   });
   expect(inlinedJson(html, 'site')).toMatchObject({ apiHost: api, publicUrl: SITE });
   expect(inlinedJson(html, 'registry')).toEqual(JSON.parse(await text('registry.json')));
