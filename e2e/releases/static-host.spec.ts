@@ -83,6 +83,10 @@ test('a static host serves the site, and the API is on another origin', async ({
   await expect.poll(() => mailCount(api.dataDir, 'Do you deliver to Tontitown?')).toBe(1);
   await thanks(page).getByRole('button', { name: 'Close', exact: true }).click();
 
+  // The worker has what the visitor saw of the other host.
+  const ofApi = [`${api.url}/catalogmx/index.php/article/features?id=1`, `${api.url}/img/`];
+  for (const start of ofApi) await expect.poll(() => keptFrom(page, start)).toBe(true);
+
   await logIn(page, url);
   await page.getByRole('button', { name: 'New Article' }).click();
   const modal = page.getByRole('dialog', { name: 'Article Details' });
@@ -129,7 +133,7 @@ test('a release that is promoted in the folder shows at the next navigation', as
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-/** Reads a list and an article of it, as programs without scripts do. */
+/** Reads a list and an article of it, and sends a message, in a browser without scripts. */
 async function walkWithoutScripts(browser: Browser, url: string): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -138,6 +142,14 @@ async function walkWithoutScripts(browser: Browser, url: string): Promise<void> 
   await expect(page).toHaveURL(`${url}/article/1`);
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('img', { name: /Royal castle/ }).first()).toBeVisible();
+  await page.goto(`${url}/contactUs`);
+  await page.getByLabel('Name').fill('Olga Visitor');
+  await page.getByLabel('Phone').fill('479 555 0111');
+  await page.getByLabel('Message').fill('Do you deliver to Goshen?');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).click();
+  await expect(page).toHaveURL(`${url}/articles/category/3`);
   await page.goto(`${url}/nothing`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -165,6 +177,14 @@ async function findOnContact(page: Page, name: string): Promise<void> {
     const heading = page.getByRole('heading', { name });
     await expect(heading).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
+}
+
+/** Whether the service worker has a response from an address that starts so. */
+function keptFrom(page: Page, start: string): Promise<boolean> {
+  return page.evaluate(async (begin) => {
+    const cache = await caches.open('seen');
+    return (await cache.keys()).some(({ url }) => url.startsWith(begin));
+  }, start);
 }
 
 /** Origin of a picture that has arrived. */

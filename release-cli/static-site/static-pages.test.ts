@@ -113,6 +113,7 @@ test('every page is a file with its head, content, data and policy', async () =>
       html,
     ) ?? [];
   expect(policy).toContain(`connect-src &#39;self&#39; ${api};`);
+  expect(policy).toContain(`form-action &#39;self&#39; ${api}`);
   expect(policy.match(/sha256-/g)).toHaveLength(3);
   expect(policy).not.toContain('frame-ancestors');
 

@@ -1,4 +1,4 @@
-import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { apiAddress, MAX_LENGTH, theme } from '@catalogmx/shared';
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
@@ -25,7 +25,7 @@ export function ContactForm({ prefill }: { prefill: string | undefined }) {
       <form
         ref={form}
         method="post"
-        action={CONTACT_FORM_PATH}
+        action={apiAddress(CONTACT_FORM_PATH)}
         onSubmit={submit}
         onInput={handleInput}
       >

@@ -35,7 +35,7 @@ export function securityHeaders(
     `frame-src ${FRAMES.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${api}`,
     "frame-ancestors 'self'",
   ];
   return {

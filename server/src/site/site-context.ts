@@ -9,7 +9,8 @@ import type { BusinessFile } from './business-file.ts';
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'registry'>;
   businessFile: BusinessFile;
-  settings: Pick<Settings, 'publicUrl' | 'dataDir'> & Partial<Pick<Settings, 'overrideOrigins'>>;
+  settings: Pick<Settings, 'publicUrl' | 'dataDir'> &
+    Partial<Pick<Settings, 'overrideOrigins' | 'siteOrigins'>>;
   db: Database;
   /** Picks the releases for a visitor; the store's registry if left out. */
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;

@@ -1,13 +1,14 @@
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
+import type { AppContext } from '../app.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
 const TYPE = 'application/x-www-form-urlencoded';
 
 /** A site with a clock to set, and the contact form of a browser without scripts. */
-export async function openTestContactForm() {
+export async function openTestContactForm(changes: Partial<AppContext> = {}) {
   const time = { now: 1_800_000_000_000 };
   const wakeOutbox = jest.fn();
-  const site = await openTestSite({ clock: () => time.now, wakeOutbox });
+  const site = await openTestSite({ ...changes, clock: () => time.now, wakeOutbox });
   const post = (
     payload: Record<string, string> | string | Buffer,
     headers: Record<string, string> = {},

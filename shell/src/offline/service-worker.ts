@@ -26,6 +26,9 @@ const ANY_DOCUMENT = '/any-document';
 /** Pages of the contact form without scripts. The shell cannot show them, and a message must not seem sent. */
 const CONTACT_FORM = /^\/contact-form(\/|$)/;
 
+/** What visitors see of the API's host, if it is another one. */
+const ON_API_HOST = /^\/img\/|\/(article|image)\/features$/;
+
 addEventListener('message', (event) => {
   const message = event as MessageEvent<string[] | SeenResponse[]> & ExtendableEvent;
   message.waitUntil(isSeen(message.data) ? storeSeen(message.data) : store(message.data));
@@ -70,7 +73,7 @@ async function store([page = '/', ...resources]: string[]): Promise<void> {
 
 function hasFallback(url: string): boolean {
   const { origin, pathname } = new URL(url);
-  return origin === location.origin && !CONTACT_FORM.test(pathname);
+  return origin === location.origin ? !CONTACT_FORM.test(pathname) : ON_API_HOST.test(pathname);
 }
 
 function isImmutable(url: string): boolean {

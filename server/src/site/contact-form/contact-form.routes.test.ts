@@ -1,4 +1,6 @@
 import { API_PATHS, API_ROOT, CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
+import { readSettings } from '../../settings.ts';
+import { TEST_URL } from '../../testing/test-site.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
 
 const message = {
@@ -32,6 +34,16 @@ test('the first POST asks to confirm, and the second stores the message and redi
   for (const path of ['/', '/articles/category/1', '/articles/category/3']) {
     expect(thanks.body).toContain(`href="${path}"`);
   }
+});
+
+test('a page on another host may send the form, and the way back leads there', async () => {
+  const settings = { ...readSettings({}), siteOrigins: [TEST_URL] };
+  const { post, inject } = await openTestContactForm({ settings });
+  const first = await post(message, { origin: TEST_URL });
+  expect(first.body).toContain('<h1>Send this message?</h1>');
+  expect(first.body).toContain(`<a href="${TEST_URL}/">`);
+  const thanks = await inject(`${CONTACT_FORM_PATH}/thanks`);
+  expect(thanks.body).toContain(`href="${TEST_URL}/articles/category/1"`);
 });
 
 test('every confirmation has a key of its own, and a key that is none is replaced', async () => {

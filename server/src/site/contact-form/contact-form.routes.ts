@@ -25,14 +25,15 @@ const EMPTY = parseContactForm(Buffer.alloc(0));
  */
 export async function contactFormRoutes(
   app: FastifyInstance,
-  { store, businessFile }: SiteContext,
+  { store, businessFile, settings }: SiteContext,
 ): Promise<void> {
+  const siteUrl = otherHost(settings);
   const send = (reply: FastifyReply, page: FormPage) => {
     const { business } = businessFile;
     return reply
       .headers(securityHeaders([formStyle], business))
       .type('text/html; charset=utf-8')
-      .send(formDocument(page, business));
+      .send(formDocument(page, business, siteUrl));
   };
 
   acceptFormsOnly(app);
@@ -46,7 +47,9 @@ export async function contactFormRoutes(
   });
 
   app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));
-  app.get(THANKS_PATH, hidden, (_request, reply) => send(reply, thankYouPage(store.registry)));
+  app.get(THANKS_PATH, hidden, (_request, reply) =>
+    send(reply, thankYouPage(store.registry, siteUrl)),
+  );
 
   app.post(
     CONTACT_FORM_PATH,
@@ -65,6 +68,11 @@ export async function contactFormRoutes(
       return reply.redirect(THANKS_PATH, 303);
     },
   );
+}
+
+/** The address of the site if its pages are on another host, else an empty text. */
+function otherHost({ publicUrl, siteOrigins = [] }: SiteContext['settings']): string {
+  return siteOrigins.includes(new URL(publicUrl).origin) ? publicUrl : '';
 }
 
 /** Undefined if the body was not read. */

@@ -12,8 +12,15 @@ export interface FormPage {
   content: string;
 }
 
-/** Returns the whole document, which works without scripts. */
-export function formDocument({ heading, content }: FormPage, business: Business): string {
+/**
+ * Returns the whole document, which works without scripts.
+ * @param siteUrl Address of the site if it is on another host.
+ */
+export function formDocument(
+  { heading, content }: FormPage,
+  business: Business,
+  siteUrl = '',
+): string {
   const { name, email } = business;
   return `<!DOCTYPE html>
 <html lang="en">
@@ -25,7 +32,7 @@ export function formDocument({ heading, content }: FormPage, business: Business)
 <style>${formStyle}</style>
 </head>
 <body>
-<header><a href="/">${logo(business)}<span>${escapeText(name)}</span></a></header>
+<header><a href="${escapeAttribute(siteUrl)}/">${logo(business)}<span>${escapeText(name)}</span></a></header>
 <main><section>
 <h1>${escapeText(heading)}</h1>
 ${content}

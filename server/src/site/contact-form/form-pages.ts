@@ -38,13 +38,16 @@ ${inputs.join('\n')}
   };
 }
 
-/** In the words of the thank-you dialog. */
-export function thankYouPage(registry: Registry): FormPage {
+/**
+ * In the words of the thank-you dialog.
+ * @param siteUrl Address of the site if it is on another host.
+ */
+export function thankYouPage(registry: Registry, siteUrl: string): FormPage {
   const categories = CATEGORIES.flatMap(({ id, name }) => {
     const path = findPath(registry, 'category', id);
-    return path ? [link(path, name)] : [];
+    return path ? [link(siteUrl + path, name)] : [];
   });
-  const links = [link(findPath(registry, 'home') ?? '/', 'Home'), ...categories];
+  const links = [link(siteUrl + (findPath(registry, 'home') ?? '/'), 'Home'), ...categories];
   return {
     heading: 'Thanks for contacting us!',
     content: `<p>We will contact you shortly, meanwhile explore our website.</p>
