@@ -19,6 +19,7 @@ import { Renderers } from './rendering/renderers.ts';
 import type { Settings } from './settings.ts';
 import { BusinessFile } from './site/business-file.ts';
 import type { SiteContext } from './site/site-context.ts';
+import { siteInfo } from './site/site-info.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
@@ -49,7 +50,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const { monitor, counts } = await serveReleases(app, { store, db, settings });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
-  const renderers = new Renderers(store);
+  const renderers = new Renderers(store, () => siteInfo({ businessFile, settings }));
   const watch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch });
   await app.register(siteRoutes, { store, businessFile, settings, db, registryFor, renderer });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@catalogmx/shared/contract';
 import { GOOD_PAGE, writeRenderers } from '../testing/test-renderers.ts';
+import { until } from '../testing/until.ts';
 import { RendererProcess } from './renderer-process.ts';
 
 let folder: string;
@@ -75,6 +76,29 @@ test.each([
   await damage(files.remote.path);
   renderer = new RendererProcess(files);
   await expect(renderer.render(request('/'))).rejects.toMatchObject({ failure: 'load' });
+});
+
+test('a process practises while nobody waits', async () => {
+  const page = `({ path }) => {
+    const practised = (globalThis.practised ??= []);
+    if (path !== '/seen') practised.push(path);
+    return { html: practised.join(' '), css: '', cssVersion: '1', fontCss: '' };
+  }`;
+  renderer = new RendererProcess(await writeRenderers(folder, page), [request('/'), request('/a')]);
+  const process = renderer;
+  process.start();
+  await until(() => process.isLoaded);
+  await until(async () => (await process.render(request('/seen'))).html === '/ /a');
+});
+
+test('a page that fails in practice fails nobody', async () => {
+  const files = await writeRenderers(folder, badPage('process.exit()'));
+  const process = new RendererProcess(files, [request('/bad')]);
+  renderer = process;
+  process.start();
+  await until(() => process.isLoaded);
+  await until(() => !process.isLoaded);
+  await expect(process.render(request('/good'))).resolves.toMatchObject({ html: 'Hello /good' });
 });
 
 test('those who wait for a page that fails are not held up', async () => {

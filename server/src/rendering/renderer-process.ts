@@ -64,6 +64,8 @@ export class RendererProcess {
   readonly #files: RendererBundles;
   readonly #createdAt = performance.now();
   readonly #waiting: Job[] = [];
+  /** What is rendered while nobody waits, as a process is slow at first. */
+  readonly #practice: RenderRequest[];
   #child: ChildProcess | undefined;
   #running: Job | undefined;
   #isLoaded = false;
@@ -73,8 +75,9 @@ export class RendererProcess {
   /** Why this process ends the child, if it does. */
   #endedFor: RenderFailure | undefined;
 
-  constructor(files: RendererBundles) {
+  constructor(files: RendererBundles, practice: RenderRequest[] = []) {
     this.#files = files;
+    this.#practice = [...practice];
   }
 
   get isLoaded(): boolean {
@@ -132,12 +135,17 @@ export class RendererProcess {
 
   #next(): void {
     if (!this.#isLoaded || this.#running) return;
-    const job = this.#waiting.shift();
+    const job = this.#waiting.shift() ?? this.#nextPractice();
     if (!job) return;
     this.#running = job;
     this.#lastId += 1;
     this.#limit('loop', LONGEST_RENDER);
     this.#send({ id: this.#lastId, request: job.request });
+  }
+
+  #nextPractice(): Job | undefined {
+    const request = this.#practice.shift();
+    return request && { request, resolve: () => undefined, reject: () => undefined };
   }
 
   #receive(message: unknown): void {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
+  examplePath,
   type RegisteredRelease,
+  type RenderRequest,
   SHELL,
   type StoredApp,
   type StoredRegistry,
@@ -9,18 +11,26 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { RendererBundles } from './render-messages.ts';
 import { RendererProcess } from './renderer-process.ts';
 
+type SiteFacts = Pick<RenderRequest, 'business' | 'publicUrl' | 'apiHost'>;
+
 /** Milliseconds between two looks at the registry, so that a release is warm before its first visitor. */
 const FOLLOW_EVERY = 500;
+
+/** How often a new process renders each page that it can without data. */
+const PRACTICE_ROUNDS = 3;
 
 /** One renderer process for each live release of a remote inside each live release of the shell. */
 export class Renderers {
   readonly #store: Pick<ReleaseStore, 'folder' | 'live'>;
+  readonly #site: (() => SiteFacts) | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #processes = new Map<string, RendererProcess>();
   #seen: StoredRegistry | undefined;
 
-  constructor(store: Pick<ReleaseStore, 'folder' | 'live'>) {
+  /** @param site What new processes practise with; they do not if it is left out. */
+  constructor(store: Pick<ReleaseStore, 'folder' | 'live'>, site?: () => SiteFacts) {
     this.#store = store;
+    this.#site = site;
     this.#timer = setInterval(() => this.#follow(), FOLLOW_EVERY).unref();
     this.#follow();
   }
@@ -37,7 +47,8 @@ export class Renderers {
           .flatMap(([app, entry]) => liveReleases(entry).map((release) => ({ app, release })))
           .flatMap(({ app, release }) => {
             const files = this.#filesOf(shell, app, release);
-            return files ? [[keyOf(shell, app, release), files] as const] : [];
+            const practice = this.#practiceOf(shell, app, release);
+            return files ? [[keyOf(shell, app, release), { files, practice }] as const] : [];
           }),
       ),
     );
@@ -46,8 +57,8 @@ export class Renderers {
       process.stop();
       this.#processes.delete(key);
     }
-    for (const [key, files] of wanted) {
-      const process = this.#processes.get(key) ?? new RendererProcess(files);
+    for (const [key, { files, practice }] of wanted) {
+      const process = this.#processes.get(key) ?? new RendererProcess(files, practice);
       this.#processes.set(key, process);
       process.start();
     }
@@ -63,6 +74,17 @@ export class Renderers {
     clearInterval(this.#timer);
     for (const process of this.#processes.values()) process.stop();
     this.#processes.clear();
+  }
+
+  #practiceOf(shell: RegisteredRelease, app: string, release: RegisteredRelease): RenderRequest[] {
+    const site = this.#site?.();
+    if (!site) return [];
+    const registry = { apps: { [SHELL]: { current: shell }, [app]: { current: release } } };
+    const paths = release.pages
+      .filter(({ rendered }) => rendered)
+      .map(({ path }) => examplePath(path));
+    const requests = paths.map((path) => ({ registry, ...site, path, responses: {} }));
+    return Array.from({ length: PRACTICE_ROUNDS }, () => requests).flat();
   }
 
   #filesOf(
