@@ -8,11 +8,13 @@ import { Navbar } from '../navbar/navbar.tsx';
 import { Main } from './main.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PrintedContact } from './printed-contact.tsx';
+import { usePlannedScroll } from './restore-scroll.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  usePlannedScroll();
   return (
     <>
       <SkipLink href="#main">Skip to the content</SkipLink>

@@ -1,3 +1,5 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { tabStorage } from '../tab-storage.ts';
 
 /** Where react-router stores its scroll positions when the document unloads. */
@@ -7,11 +9,24 @@ const TIMEOUT_MS = 5_000;
 
 const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
+let planned = 0;
+
+/** Plans the position of the next page that {@link usePlannedScroll} sees. */
+export function planScroll(top: number): void {
+  planned = top;
+}
+
+/** Scrolls to the planned position, but only once the page before is gone, which may be tall enough for it. */
+export function usePlannedScroll(): void {
+  const { key } = useLocation();
+  useLayoutEffect(() => restoreScroll(planned), [key]);
+}
+
 /**
  * Scrolls to a position as soon as the page is tall enough, and to the top until then: the router tries
  * only once, before the data of the page has loaded. Returns a function that stops trying.
  */
-export function restoreScroll(top: number): () => void {
+function restoreScroll(top: number): () => void {
   if (top === 0) return () => undefined;
   const { documentElement: page } = document;
   const tryScroll = () => {

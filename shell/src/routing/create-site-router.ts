@@ -1,6 +1,6 @@
 import { addFonts, allowIndexing, markNavigationStart } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
-import { readScrollPosition, restoreScroll } from '../layout/restore-scroll.ts';
+import { planScroll, readScrollPosition } from '../layout/restore-scroll.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import { FIRST_PAGE, siteRoutes } from './site-routes.tsx';
 
@@ -12,8 +12,7 @@ export function createSiteRouter(live: LiveRegistry) {
   });
   let navigating = false;
   let shown = router.state.location;
-  let restored: unknown;
-  let stopRestoring = restoreScroll(readScrollPosition(shown.key));
+  planScroll(readScrollPosition(shown.key));
   router.subscribe(({ navigation, location, restoreScrollPosition }) => {
     if (navigation.state === 'loading' && !navigating) markNavigationStart();
     navigating = navigation.state === 'loading';
@@ -21,11 +20,7 @@ export function createSiteRouter(live: LiveRegistry) {
       if (location.pathname !== shown.pathname) allowIndexing(location.pathname);
       shown = location;
       addFonts();
-      stopRestoring();
-    }
-    if (restoreScrollPosition && location !== restored) {
-      restored = location;
-      stopRestoring = restoreScroll(restoreScrollPosition);
+      planScroll(restoreScrollPosition || 0);
     }
   });
   return router;
