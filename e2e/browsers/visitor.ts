@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import type { BrowserDriver } from './browser-driver.ts';
 
 /** A person with a mouse and a keyboard, who waits for what they look for. */
@@ -9,53 +9,67 @@ export class Visitor {
     this.#driver = driver;
   }
 
-  /** Waits for a visible element in the window, with a text or a picture's text. */
-  async sees(selector: string, text = ''): Promise<void> {
-    await expect.poll(() => this.#find(selector, text), `${selector} ${text}`).not.toBeNull();
+  /** Waits for a visible element with a text or a picture's text. */
+  sees(selector: string, text = ''): Promise<void> {
+    return this.#waits(selector, async () => {
+      expect(await this.#driver.run(findElement, selector, text)).not.toBeNull();
+    });
   }
 
-  async seesNo(selector: string): Promise<void> {
-    await expect.poll(() => this.#find(selector, ''), `no ${selector}`).toBeNull();
+  seesNo(selector: string): Promise<void> {
+    return this.#waits(selector, async () => {
+      expect(await this.#driver.run(findElement, selector, '')).toBeNull();
+    });
   }
 
-  /** Clicks in the middle of an element, once it is there and stands still. */
+  /** Scrolls to an element and clicks in the middle of it, once it stands still. */
   async clicks(selector: string, text = ''): Promise<void> {
-    let place = await this.#find(selector, text);
-    await expect(async () => {
-      const before = place;
-      place = await this.#find(selector, text);
-      expect(place, `${selector} ${text}`).not.toBeNull();
-      expect(place).toEqual(before);
-    }).toPass();
+    await this.sees(selector, text);
+    const places = [await this.#driver.run(findElement, selector, text, true)];
+    await this.#waits(selector, async () => {
+      places.push(await this.#driver.run(findElement, selector, text, true));
+      expect(places.at(-1)).toEqual(places.at(-2));
+    });
+    const place = places.at(-1);
     if (place) await this.#driver.click(place.x, place.y);
   }
 
+  /** Clicks into a field and writes behind what is there. */
   async writes(selector: string, text: string): Promise<void> {
     await this.clicks(selector);
     await this.#driver.type(text);
     await this.finds(
-      text,
-      (field) => (document.querySelector(field) as HTMLInputElement).value,
+      true,
+      (field, end) => (document.querySelector(field) as HTMLInputElement).value.endsWith(end),
       selector,
+      text,
     );
   }
 
   /** Waits until a script in the page returns a value. */
-  async finds<Args extends unknown[], Result>(
+  finds<Args extends unknown[], Result>(
     value: Result,
     script: (...args: Args) => Result,
     ...args: Args
   ): Promise<void> {
-    await expect.poll(() => this.#driver.run(script, ...args), String(script)).toEqual(value);
+    return this.#waits(String(script), async () => {
+      const found: unknown = await this.#driver.run(script, ...args);
+      expect(found).toEqual(value);
+    });
   }
 
-  #find(selector: string, text: string) {
-    return this.#driver.run(findElement, selector, text);
+  #waits(what: string, check: () => Promise<void>): Promise<void> {
+    return test.step(what, () => expect(check).toPass({ timeout: 15_000, intervals: [50] }));
   }
 }
 
-/** Runs in the page. */
-function findElement(selector: string, text: string): { x: number; y: number } | null {
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Runs in the page. Returns the middle of the first visible element, if there is one. */
+function findElement(selector: string, text: string, scroll = false): Place | null {
   const element = [...document.querySelectorAll(selector)].find(
     (it) =>
       it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -64,7 +78,7 @@ function findElement(selector: string, text: string): { x: number; y: number } |
       ),
   );
   if (!element) return null;
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (scroll) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
 }

@@ -1,26 +1,38 @@
 import { findInPath } from '../../release-cli/smoke/find-browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import type { Site } from '../fixtures/site-process.ts';
+import { storedSuspicions } from '../fixtures/stored-messages.ts';
 import type { BrowserDriver } from './browser-driver.ts';
 import { openChromium, openFirefox } from './puppeteer-driver.ts';
-import { walk } from './walk.ts';
+import { PREFILL, walk } from './walk.ts';
+import { openWebKit, WEBKIT_PROGRAMS } from './webkit-driver.ts';
+
+// Browsers with windows take their time to start.
+test.describe.configure({ timeout: 120_000 });
 
 const firefox = findInPath(['firefox-esr', 'firefox']);
+const hasWebKit = WEBKIT_PROGRAMS.every((program) => findInPath([program]));
 
-test('a visitor walks from the home page to an article in Chromium', ({ site }) =>
-  walkIn(openChromium, site));
+test('a visitor walks from the home page to a message in Chromium', ({ site }) =>
+  walkIn(openChromium, site, ' Is it free? Asked in Chromium.'));
 
-test('a visitor walks from the home page to an article in Firefox', ({ site }) => {
+test('a visitor walks from the home page to a message in Firefox', ({ site }) => {
   test.skip(!firefox, 'Install firefox-esr.');
-  return walkIn(() => openFirefox(firefox ?? ''), site);
+  return walkIn(() => openFirefox(firefox ?? ''), site, ' Is it free? Asked in Firefox.');
 });
 
-async function walkIn(open: () => Promise<BrowserDriver>, site: Site): Promise<void> {
+test('a visitor walks from the home page to a message in WebKit', ({ site }) => {
+  test.skip(!hasWebKit, 'Install webkit2gtk-driver and xvfb.');
+  return walkIn(openWebKit, site, ' Is it free? Asked in WebKit.');
+});
+
+async function walkIn(open: () => Promise<BrowserDriver>, site: Site, words: string) {
   const driver = await open();
   try {
-    await walk(driver, site.url);
+    await walk(driver, site.url, words);
     expect(await driver.errors(), 'errors in the console').toEqual([]);
   } finally {
     await driver.close();
   }
+  await expect.poll(() => storedSuspicions(site.dataDir, PREFILL + words)).toHaveLength(1);
 }
