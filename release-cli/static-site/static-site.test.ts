@@ -63,6 +63,7 @@ test('a folder holds all that a host has to serve', async () => {
   expect(await text('registry.json')).not.toContain('history');
   expect(await text('releases/catalog/1.0.0/entry.js')).toBe('/* js */');
   expect(await text('service-worker.js')).toBe('/* worker */');
+  expect(await text('.nojekyll')).toBe('');
   expect(await text('robots.txt')).toContain(`Sitemap: ${API}/sitemap.xml`);
   const { icons } = JSON.parse(await text('manifest.webmanifest')) as { icons: { src: string }[] };
   for (const path of ['favicon.ico', 'apple-touch-icon.png', ...icons.map(({ src }) => src)]) {

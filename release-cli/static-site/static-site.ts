@@ -111,6 +111,8 @@ async function fill(
   await writeDurably(join(folder, ICON_PATHS.manifest), JSON.stringify(webManifest(site.business)));
   await writeDurably(join(folder, SITE_FILE), JSON.stringify(site));
   await writeDurably(join(folder, '_headers'), headerRules());
+  // GitHub Pages would leave out files with an underscore, as chunks have.
+  await writeDurably(join(folder, '.nojekyll'), '');
   await store.change(async (registry) => {
     notices.push(...(await writeStaticPages(folder, registry, data)));
     return undefined;
