@@ -35,7 +35,8 @@ export const measureLongCategory: Section = async (site) => {
   const url = `${site.url}/articles/category/${LONG_CATEGORY}`;
   await fetch(url);
   await wait(SETTLED_AFTER);
-  const titles = (await (await fetch(url)).text()).match(/<h2/g)?.length ?? 0;
+  const [main = ''] = (await (await fetch(url)).text()).split('</main>');
+  const titles = main.match(/<h2/g)?.length ?? 0;
   const bytes = await documentBytes(url);
   const browser = await launchBrowser();
   const loads: Load[] = [];

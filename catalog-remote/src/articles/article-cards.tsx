@@ -1,5 +1,6 @@
+import { isInFirstAnswer } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { ArticleCard } from './article-card.tsx';
 import { Grid, LongGrid, LongList } from './article-grid.ts';
 
@@ -9,12 +10,17 @@ const LONG = 60;
 /** Cards that the browser takes over at once, of those that came with the document. */
 const GROUP = 12;
 
+/** Cards that show at once if none came with the document: the others are rendered in slices after them. */
+const FIRST = 2 * GROUP;
+
 /** The articles of a list as cards. */
 export function ArticleCards({ articles }: { articles: Article[] }) {
+  const [cameWithDocument] = useState(isInFirstAnswer);
+  const shown = useDeferredValue(articles, cameWithDocument ? articles : articles.slice(0, FIRST));
   // The rest of the page need not wait for all cards, and a click only waits for its group.
-  const groups = Array.from({ length: Math.ceil(articles.length / GROUP) }, (_, index) => (
+  const groups = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, index) => (
     <Suspense key={index}>
-      {articles.slice(index * GROUP, (index + 1) * GROUP).map((article, place) => (
+      {shown.slice(index * GROUP, (index + 1) * GROUP).map((article, place) => (
         <li key={article.id}>
           <ArticleCard article={article} eager={index + place === 0} />
         </li>
