@@ -1,5 +1,5 @@
 import type { Article, Registry } from '@catalogmx/shared/contract';
-import { fileOf, listPaths } from './page-files.ts';
+import { fileOf, listPaths, withSmallLetters } from './page-files.ts';
 
 test.each([
   ['/', 'index.html'],
@@ -7,6 +7,10 @@ test.each([
   ['/articles/category/1', 'articles/category/1.html'],
 ])('%s is the file %s', (path, file) => {
   expect(fileOf(path)).toBe(file);
+});
+
+test('a path with capitals has a second one', () => {
+  expect(withSmallLetters(['/', '/contactUs'])).toEqual(['/', '/contactUs', '/contactus']);
 });
 
 test('every page has a path for each article and category, those that are not indexed too', () => {
@@ -39,6 +43,5 @@ test('every page has a path for each article and category, those that are not in
     '/article/4',
     '/article/9',
     '/Dashboard',
-    '/dashboard',
   ]);
 });

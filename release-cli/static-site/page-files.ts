@@ -10,7 +10,11 @@ export function listPaths(registry: Registry, articles: readonly Article[]): str
     if (page.head?.kind === 'article') return of(ids);
     return [...standingPaths(page), ...(page.head?.kind === 'category' ? of(categories) : [])];
   });
-  // Our server ignores the case of a path, and most hosts do not.
+  return [...new Set(paths)];
+}
+
+/** Adds the paths in small letters: our server ignores the case, and most hosts do not. */
+export function withSmallLetters(paths: string[]): string[] {
   return [...new Set([...paths, ...paths.map((path) => path.toLowerCase())])];
 }
 

@@ -6,8 +6,8 @@ import { filesBelow, writeDurably } from '../../releases/store/durable-file.ts';
 import { forBrowsers, robots, sitemap } from '../../server/src/static-site.ts';
 import type { ApiData } from './api-data.ts';
 import { PageBuilder } from './page-builder.ts';
-import { fileOf, listPaths } from './page-files.ts';
-import { readSite, REGISTRY_FILE, releaseFolder } from './static-folder.ts';
+import { fileOf, listPaths, withSmallLetters } from './page-files.ts';
+import { readSite, REGISTRY_FILE, releaseFolder, SITE_FILE } from './static-folder.ts';
 
 const SITEMAP_FILE = 'sitemap.xml';
 
@@ -61,7 +61,8 @@ async function buildPages(
       ['404.html', await (data ? builder.buildNotFound() : builder.buildAny())],
     ]);
     const unrendered: string[] = [];
-    for (const path of data ? listPaths(builder.registry, data.articles) : []) {
+    const paths = data ? listPaths(builder.registry, data.articles) : [];
+    for (const path of ignoresCase(folder) ? paths : withSmallLetters(paths)) {
       const { html, isRendered } = await builder.buildPath(path, data as ApiData);
       files.set(fileOf(path), html);
       if (!isRendered) unrendered.push(path);
@@ -70,6 +71,11 @@ async function buildPages(
   } finally {
     builder.stop();
   }
+}
+
+/** Whether two files cannot differ in case only, as on macOS and Windows. */
+function ignoresCase(folder: string): boolean {
+  return existsSync(join(folder, SITE_FILE.toUpperCase()));
 }
 
 /** Copies the live shell's service worker to the root, where it has to be. */
