@@ -29,6 +29,19 @@ test('coming from an article fills in the message; what is written stays', async
   await expect(page.getByLabel('Message')).toHaveValue('A question of my own');
 });
 
+test('at 768 px the contact details stay together beside the form', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await page.goto('/contactUs');
+  const details = page.locator('section').filter({ hasText: 'Talk to us' }).getByRole('link');
+  await expect(details).toHaveCount(5);
+  const gaps = await details.evaluateAll((links) =>
+    links
+      .map((link) => link.getBoundingClientRect())
+      .map(({ top }, index, places) => top - (places[index - 1]?.bottom ?? top)),
+  );
+  expect(Math.max(...gaps)).toBeLessThan(24);
+});
+
 test('a message is thanked for after 200 ms, stored once and mailed', async ({ page, site }) => {
   await page.goto('/contactUs');
   // The thanks do not wait for it. How long they take exactly is for the tests without a browser.

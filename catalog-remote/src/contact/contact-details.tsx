@@ -59,8 +59,8 @@ function Detail(props: {
 const Panel = styled.section`
   display: flex;
   flex-direction: column;
-  justify-content: space-between;
-  gap: ${theme.space.s};
+  align-self: start;
+  gap: ${theme.space.m};
   padding: ${theme.space.l};
   border-radius: ${theme.radius.l};
   background: ${theme.color.blue};
@@ -68,6 +68,12 @@ const Panel = styled.section`
 
   ${theme.from.tablet} {
     padding: ${theme.space.xl};
+  }
+
+  /* Below, the form beside it is too tall for that. */
+  ${theme.from.desktop} {
+    align-self: stretch;
+    justify-content: space-between;
   }
 
   > h2 {
