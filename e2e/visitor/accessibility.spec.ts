@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { renderAhead } from '../fixtures/browser.ts';
+import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
@@ -13,6 +14,47 @@ test.describe(() => {
   test.use({ storageState: ({ adminState }, use) => use(adminState) });
   for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, check(scene));
 });
+
+for (const path of [
+  '/',
+  '/articles/category/1',
+  '/articles/category/77',
+  '/article/1',
+  '/article/99999',
+  '/contactUs',
+]) {
+  test(`${path} is for everyone without scripts`, async ({ page, request, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await renderAhead(request, path);
+    await page.route('**/*', removeScripts);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await standStill(page);
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await axeFindings(page), `what axe finds at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+/** Makes a document what it is without scripts. Where they are switched off, axe cannot run either. */
+async function removeScripts(route: Route): Promise<void> {
+  const { hostname } = new URL(route.request().url());
+  if (hostname !== 'localhost' || route.request().resourceType() !== 'document') {
+    return route.fallback();
+  }
+  const response = await route.fetch();
+  const html = await response.text();
+  const body = html
+    .replace(/<script[^]*?<\/script>/g, '')
+    .replace(/<noscript([^>]*)>/g, '<div$1>')
+    .replaceAll('</noscript>', '</div>')
+    .replace(/\(scripting: ?none\)/g, 'all')
+    .replace(/\(scripting: ?enabled\)/g, 'not all');
+  // The policy names the hashes of the styles as they were.
+  const headers = { ...response.headers(), 'content-security-policy': '' };
+  await route.fulfill({ response, headers, body });
+}
 
 /** What a scene is held to, at every width in one visit, as turning a phone or zooming does. */
 function check(scene: Scene) {

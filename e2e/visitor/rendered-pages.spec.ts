@@ -1,6 +1,5 @@
-import type { APIRequestContext } from '@playwright/test';
 import { htmlProblems } from '../../server/src/testing/html-problems.ts';
-import { holdAnswers, hydrated, SHELL } from '../fixtures/browser.ts';
+import { holdAnswers, hydrated, renderAhead, SHELL } from '../fixtures/browser.ts';
 import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
@@ -148,10 +147,3 @@ test('a page whose code does not load stays, with links that work and a way to t
   await hydrated(page);
   await expect(notice).toHaveCount(0);
 });
-
-/** Has the server render a page, which it keeps then. A busy machine may render it too late for a visitor. */
-async function renderAhead(request: APIRequestContext, path: string): Promise<void> {
-  await expect(async () => {
-    expect(await (await request.get(path)).text(), path).toContain('data-rendered');
-  }).toPass();
-}
