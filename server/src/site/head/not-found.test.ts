@@ -31,7 +31,7 @@ test.each([
   expect(head.structuredData).toEqual([]);
   expect(body).not.toContain('as="fetch"');
   // Without scripts too.
-  expect(body).toContain(`<noscript><h1>${title}</h1><p>There is nothing at this address.`);
+  expect(body).toContain(`<noscript><main><h1>${title}</h1><p>There is nothing at this address.`);
 });
 
 test('an inactive article is not found, by administrators neither', async () => {

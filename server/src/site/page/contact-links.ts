@@ -9,10 +9,12 @@ import { phoneLink } from '../phone-link.ts';
  */
 export function addContactLinks(template: string, business: Business, registry: Registry): string {
   const html = contactLinks(business, registry);
-  return ['</noscript>', '</section>'].reduce(
-    (page, end) => page.replace(end, () => html + end),
-    template,
-  );
+  return template
+    .replace(
+      /<noscript>(.*?)<\/noscript>/s,
+      (_, notice: string) => `<noscript><main>${notice}${html}</main></noscript>`,
+    )
+    .replace('</section>', (end) => html + end);
 }
 
 function contactLinks(business: Business, registry: Registry): string {
