@@ -32,6 +32,7 @@ test.each([
   expect(body).not.toContain('as="fetch"');
   // Without scripts too.
   expect(body).toContain(`<noscript><main><h1>${title}</h1><p>There is nothing at this address.`);
+  expect(body).toContain('</ul></main></noscript>');
 });
 
 test('an inactive article is not found, by administrators neither', async () => {

@@ -35,5 +35,5 @@ test('an older shell has one place for them', async () => {
   const html = addContactLinks('<noscript>Old</noscript><div></div>', businessFile.business, {
     apps: {},
   });
-  expect(html).toMatch(/^<noscript><main>Old<p>.*<\/ul><\/main><\/noscript><div><\/div>$/);
+  expect(html).toMatch(/^<noscript>Old<p>.*<\/ul><\/noscript><div><\/div>$/);
 });

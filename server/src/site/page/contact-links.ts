@@ -9,12 +9,10 @@ import { phoneLink } from '../phone-link.ts';
  */
 export function addContactLinks(template: string, business: Business, registry: Registry): string {
   const html = contactLinks(business, registry);
-  return template
-    .replace(
-      /<noscript>(.*?)<\/noscript>/s,
-      (_, notice: string) => `<noscript><main>${notice}${html}</main></noscript>`,
-    )
-    .replace('</section>', (end) => html + end);
+  return [/(<\/main>)?<\/noscript>/, /<\/section>/].reduce(
+    (page, end) => page.replace(end, (found) => html + found),
+    template,
+  );
 }
 
 function contactLinks(business: Business, registry: Registry): string {

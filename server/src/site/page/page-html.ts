@@ -86,7 +86,10 @@ function withNotice(template: string, { head, content }: PageParts): string {
   if (content) return template.replace(/\s*<noscript>.*?<\/noscript>/s, '');
   if (head.status === 200) return template;
   const notice = `<h1>${escapeText(head.title)}</h1><p>${escapeText(head.description)}</p>`;
-  return template.replace(/<noscript>.*?<\/noscript>/s, () => `<noscript>${notice}</noscript>`);
+  return template.replace(
+    /<noscript>.*?<\/noscript>/s,
+    () => `<noscript><main>${notice}</main></noscript>`,
+  );
 }
 
 /** Returns the root element with what shows before the scripts run, and the styles for it. */
