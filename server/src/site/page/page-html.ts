@@ -67,18 +67,12 @@ export function pageHtml(parts: PageParts): StyledPage {
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
-  const page = withNotice(parts.content ? withoutFontPreloads(template) : template, parts);
-  const html = addContactLinks(page, site.business, registry)
+  const html = addContactLinks(withNotice(template, parts), site.business, registry)
     .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
   return { html, styles };
-}
-
-/** The styles of a rendered page name its typefaces, and browsers hold the first paint up for preloaded ones. */
-function withoutFontPreloads(template: string): string {
-  return template.replace(/\s*<link rel="preload" as="font"[^>]*>/g, '');
 }
 
 /** Replaces the notice for browsers without scripts, which miss nothing of a rendered page. */
