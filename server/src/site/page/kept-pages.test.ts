@@ -60,6 +60,18 @@ test.each([
   expect(source.build).toHaveBeenCalledTimes(builds);
 });
 
+test('a page that comes too late and cannot be built leaves no page behind', async () => {
+  const pages = new KeptPages();
+  const source = sourceOf('loading', { isFinal: false });
+  const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
+  const later = Promise.reject<undefined>(new Error('broken'));
+  source.build.mockResolvedValueOnce({ ...unrendered, later });
+  await pages.find('/', 1, source);
+  await expect(later).rejects.toThrow('broken');
+  await pages.find('/', 1, source);
+  expect(source.build).toHaveBeenCalledTimes(2);
+});
+
 test('the pages that nobody asked for longest make room for others', async () => {
   const pages = new KeptPages();
   const large = 'x'.repeat(5 * 1024 * 1024);

@@ -105,7 +105,10 @@ export class KeptPages {
     const page = new KeptPage(built);
     if (!built.isFinal && !built.later) return page;
     this.#keep(key, { page, factsHash, readAt, revision });
-    void built.later?.then((later) => this.#replace(key, page, later));
+    built.later?.then(
+      (later) => this.#replace(key, page, later),
+      () => this.#replace(key, page, undefined),
+    );
     return page;
   }
 
