@@ -1,7 +1,10 @@
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler } from 'webpack';
 
-/** Preloads the typefaces, which the browser would only find once the scripts run. */
+/**
+ * Preloads the typefaces, which the browser would only find once the scripts run. At the end of the page,
+ * as browsers hold the first paint up for fonts that the head preloads.
+ */
 export class FontPreloadPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FontPreloadPlugin', (compilation) => {
@@ -17,7 +20,7 @@ export class FontPreloadPlugin {
             href: page.publicPath + name,
           }),
         );
-        page.headTags.push(...tags);
+        page.bodyTags.push(...tags);
         return page;
       });
     });

@@ -13,7 +13,8 @@ import { Renderers } from './renderers.ts';
 import { RenderWatch } from './render-watch.ts';
 
 const TEMPLATE = `<!DOCTYPE html><html><head></head><body>
-<noscript><p>This site needs JavaScript.</p></noscript><div id="root"></div></body></html>`;
+<noscript><p>This site needs JavaScript.</p></noscript><div id="root"></div>
+<link rel="preload" as="font" href="font.woff2"></body></html>`;
 
 /** Shows its data, counts how often it is rendered, and fails as its path says. */
 const PAGE = `
@@ -102,6 +103,7 @@ test('a page comes with its content, its data and its styles', async () => {
   expect(body).toContain('<style data-styled="true" data-styled-version="6.6.0">.a{color:red}');
   expect(body).toContain('@font-face{src:url(/releases/shell/1.0.0/font.woff2)}');
   expect(body).not.toContain('<noscript>');
+  expect(body).not.toContain('as="font"');
   const [, data = ''] = /id="responses">(.*?)<\/script>/.exec(body) ?? [];
   const call = `/article/features?id=${id}`;
   const api = await inject(`/catalogmx/index.php${call}`);

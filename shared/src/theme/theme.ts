@@ -28,8 +28,9 @@ export const theme = {
     veil: 'rgb(27 35 64 / 60%)',
   },
   font: {
-    display: "'Fredoka Variable', 'Trebuchet MS', 'Segoe UI', sans-serif",
-    text: "'Nunito Variable', 'Segoe UI', sans-serif",
+    display:
+      "'Fredoka Variable', 'Arial for Fredoka', 'Roboto for Fredoka', 'Trebuchet MS', sans-serif",
+    text: "'Nunito Variable', 'Arial for Nunito', 'Roboto for Nunito', 'Segoe UI', sans-serif",
   },
   /** Font sizes. */
   size: {

@@ -67,12 +67,21 @@ export function pageHtml(parts: PageParts): StyledPage {
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
-  const html = addContactLinks(withNotice(template, parts), site.business, registry)
+  const page = withNotice(parts.content ? withoutFontPreloads(template) : template, parts);
+  const html = addContactLinks(page, site.business, registry)
     .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
   return { html, styles };
+}
+
+/**
+ * The styles of a rendered page name the typefaces. Browsers that find them there give them the lowest
+ * priority, behind the page's picture.
+ */
+function withoutFontPreloads(template: string): string {
+  return template.replace(/\s*<link rel="preload" as="font"[^>]*>/g, '');
 }
 
 /** Replaces the notice for browsers without scripts, which miss nothing of a rendered page. */
@@ -136,14 +145,14 @@ function preloads({ match, head, content, site: { apiHost } }: PageParts): strin
   const { base, entry, integrity } = release;
   // As the API client sends cookies to another host.
   const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
-  const known = status === 200 ? page.calls : [];
-  const calls = known
-    .map((call) => fillParams(call, params))
-    .filter((call) => !(content && call in content.responses));
+  // With content, the picture comes before what only the hydrated page asks for.
+  const calls = status === 200 && !content ? page.calls : [];
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file)),
-    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
+    ...calls.map((call) =>
+      preload('fetch', apiHost + API_ROOT + fillParams(call, params), { crossorigin }),
+    ),
     ...(firstPicture ? [preloadPicture(firstPicture)] : []),
   ];
 }
