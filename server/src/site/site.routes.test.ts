@@ -103,6 +103,18 @@ test('scripts come from the site alone, and only styles of this answer are allow
   expect([other.body, other.headers['content-security-policy']]).toEqual([body, policy]);
 });
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br; q=0, gzip', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['br;q=0.1, GZIP', 'gzip'],
+  ['identity', undefined],
+])('a browser that accepts %s gets %s', async (accepted, encoding) => {
+  const app = await openLiveSite();
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(headers['content-encoding']).toBe(encoding);
+});
+
 test('files of a release may be kept for ever and come compressed', async () => {
   const app = await openLiveSite();
   const { headers } = await app.inject({

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/etag.ts';
@@ -5,6 +6,9 @@ import { addVary } from '../../http/vary.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { Encoding, KeptPages } from './kept-pages.ts';
 import type { SiteContext } from '../site-context.ts';
+
+/** The best first, for browsers that have no preference. */
+const ENCODINGS: Encoding[] = ['br', 'gzip'];
 
 /** Sends the page of a path. */
 export async function sendPage(
@@ -53,9 +57,7 @@ function registryKey({ apps }: Registry): string {
     .join();
 }
 
-/** The best encoding that the browser accepts. */
+/** The encoding that the browser prefers. */
 function chooseEncoding({ headers }: FastifyRequest): Encoding | undefined {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (/\bbr\b(?!;q=0)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!;q=0)/.test(accepted) ? 'gzip' : undefined;
+  return negotiate((headers['accept-encoding'] ?? '').toLowerCase(), ENCODINGS) ?? undefined;
 }
