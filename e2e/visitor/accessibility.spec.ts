@@ -8,6 +8,9 @@ import { smallTargets } from '../fixtures/small-targets.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
+/** A page that the server does not render. */
+const NEEDS_SCRIPTS = '/settings';
+
 for (const scene of visitorScenes) test(`${scene.name} is for everyone`, check(scene));
 
 test.describe(() => {
@@ -22,10 +25,11 @@ for (const path of [
   '/article/1',
   '/article/99999',
   '/contactUs',
+  NEEDS_SCRIPTS,
 ]) {
   test(`${path} is for everyone without scripts`, async ({ page, request, expectedErrors }) => {
     expectedErrors.push(/404/);
-    await renderAhead(request, path);
+    if (path !== NEEDS_SCRIPTS) await renderAhead(request, path);
     await page.route('**/*', removeScripts);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,20 +41,27 @@ for (const path of [
   });
 }
 
-/** Makes a document what it is without scripts. Where they are switched off, axe cannot run either. */
+/**
+ * Makes a document and its style sheet what they are without scripts. Where those are switched off, axe
+ * cannot run either.
+ */
 async function removeScripts(route: Route): Promise<void> {
   const { hostname } = new URL(route.request().url());
-  if (hostname !== 'localhost' || route.request().resourceType() !== 'document') {
+  const type = route.request().resourceType();
+  if (hostname !== 'localhost' || !['document', 'stylesheet'].includes(type)) {
     return route.fallback();
   }
   const response = await route.fetch();
-  const html = await response.text();
-  const body = html
-    .replace(/<script[^]*?<\/script>/g, '')
-    .replace(/<noscript([^>]*)>/g, '<div$1>')
-    .replaceAll('</noscript>', '</div>')
+  const text = (await response.text())
     .replace(/\(scripting: ?none\)/g, 'all')
     .replace(/\(scripting: ?enabled\)/g, 'not all');
+  const body =
+    type === 'stylesheet'
+      ? text.replaceAll('noscript', '[data-noscript]')
+      : text
+          .replace(/<script[^]*?<\/script>/g, '')
+          .replace(/<noscript([^>]*)>/g, '<div data-noscript$1>')
+          .replaceAll('</noscript>', '</div>');
   // The policy names the hashes of the styles as they were.
   const headers = { ...response.headers(), 'content-security-policy': '' };
   await route.fulfill({ response, headers, body });

@@ -84,15 +84,19 @@ function withoutFontPreloads(template: string): string {
   return template.replace(/\s*<link rel="preload" as="font"[^>]*>/g, '');
 }
 
-/** Replaces the notice for browsers without scripts, which miss nothing of a rendered page. */
-function withNotice(template: string, { head, content }: PageParts): string {
+/**
+ * Fits the notice for browsers without scripts to the page: a rendered one misses nothing, and a
+ * prerendered shell has a main landmark already.
+ */
+function withNotice(template: string, { site, head, content, prerendered }: PageParts): string {
   if (content) return template.replace(/\s*<noscript>.*?<\/noscript>/s, '');
-  if (head.status === 200) return template;
-  const notice = `<h1>${escapeText(head.title)}</h1><p>${escapeText(head.description)}</p>`;
-  return template.replace(
-    /<noscript>.*?<\/noscript>/s,
-    () => `<noscript><main>${notice}</main></noscript>`,
-  );
+  if (prerendered) return template;
+  const { title, description, status } = head;
+  const heading = escapeText(title || site.business.name);
+  return template.replace(/<noscript>(.*?)<\/noscript>/s, (_found, needsScripts: string) => {
+    const notice = status === 200 ? needsScripts : `<p>${escapeText(description)}</p>`;
+    return `<noscript><main><h1>${heading}</h1>${notice}</main></noscript>`;
+  });
 }
 
 /** Returns the root element with what shows before the scripts run, and the styles for it. */
@@ -145,14 +149,14 @@ function preloads({ match, head, content, site: { apiHost } }: PageParts): strin
   const { base, entry, integrity } = release;
   // As the API client sends cookies to another host.
   const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
-  // With content, the picture comes before what only the hydrated page asks for.
-  const calls = status === 200 && !content ? page.calls : [];
+  const known = status === 200 ? page.calls : [];
+  const calls = known
+    .map((call) => fillParams(call, params))
+    .filter((call) => !(content && call in content.responses));
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file)),
-    ...calls.map((call) =>
-      preload('fetch', apiHost + API_ROOT + fillParams(call, params), { crossorigin }),
-    ),
+    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
     ...(firstPicture ? [preloadPicture(firstPicture)] : []),
   ];
 }
