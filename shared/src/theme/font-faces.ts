@@ -1,27 +1,8 @@
 import displayFont from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2';
 import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
-import { createGlobalStyle, css } from 'styled-components';
+import { createGlobalStyle } from 'styled-components';
 
-const ARIAL = ['Arial', 'ArialMT', 'Liberation Sans', 'Liberation Sans Regular'];
-const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
-const ROBOTO = ['Roboto', 'Roboto Regular', 'Roboto-Regular'];
-const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold'];
-
-/**
- * Installed fonts with the widths and heights of the site's own, so that lines break in the same places.
- * Each has a family, a weight, names, and ascent, descent and size in percent: from `createFontStack` of
- * Capsize 4.1.3, with its metrics 4.3.0 of the same weights.
- */
-const FALLBACKS = [
-  ['Arial for Nunito', '400', ARIAL, 99.71, 34.82, 101.39],
-  ['Arial for Nunito', '600 700', ARIAL_BOLD, 103.25, 36.05, 97.92],
-  ['Roboto for Nunito', '400', ROBOTO, 99.5, 34.74, 101.61],
-  ['Roboto for Nunito', '600 700', ROBOTO_BOLD, 97.26, 33.96, 103.95],
-  ['Arial for Fredoka', '600', ARIAL_BOLD, 102.52, 24.84, 95],
-  ['Roboto for Fredoka', '600', ROBOTO_BOLD, 96.58, 23.4, 100.85],
-] as const;
-
-/** Fonts of prerendered pages, used only if they load at once, and what shows in their place. */
+/** Fonts of pages from the server, used only if they load at once. */
 export const FontFaces = createGlobalStyle`
   @font-face {
     font-family: 'Fredoka Variable';
@@ -36,18 +17,4 @@ export const FontFaces = createGlobalStyle`
     font-weight: 400 700;
     font-display: optional;
   }
-
-  ${FALLBACKS.map(
-    ([family, weight, names, ascent, descent, size]) => css`
-      @font-face {
-        font-family: '${family}';
-        src: ${names.map((name) => `local('${name}')`).join()};
-        font-weight: ${weight};
-        ascent-override: ${ascent}%;
-        descent-override: ${descent}%;
-        line-gap-override: 0%;
-        size-adjust: ${size}%;
-      }
-    `,
-  )}
 `;
