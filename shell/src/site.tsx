@@ -1,5 +1,6 @@
 import { GlobalStyle } from '@catalogmx/shared';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { OverrideBadge } from './layout/override-badge.tsx';
 import { ReplacePrerenderedShell } from './layout/prerendered-shell.ts';
@@ -10,8 +11,12 @@ export function Site(props: {
   router: ReturnType<typeof createBrowserRouter>;
   queryClient: QueryClient;
   override?: Override;
+  /** Called once the first render is on the screen. */
+  onShown?: () => void;
 }) {
-  const { router, queryClient, override } = props;
+  const { router, queryClient, override, onShown } = props;
+  // After the router has been subscribed to, in a layout effect.
+  useEffect(() => onShown?.(), [onShown]);
   return (
     <QueryClientProvider client={queryClient}>
       <ReplacePrerenderedShell />

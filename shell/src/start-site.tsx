@@ -14,6 +14,7 @@ import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createSiteRouter } from './routing/create-site-router.ts';
+import { holdPopstate } from './routing/hold-popstate.ts';
 import { prerenderedShellTime } from './layout/prerendered-shell.ts';
 import { cacheVisitedPages } from './offline/cache-visited-pages.ts';
 import { findCandidates } from './routing/prepare-navigation.ts';
@@ -51,6 +52,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const [first] = candidates;
   const firstLoaded = first?.loader.load().catch(() => undefined);
   await yieldToMain();
+  const letNavigate = holdPopstate();
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(() => {
@@ -63,7 +65,9 @@ export async function startSite(root: HTMLElement): Promise<void> {
   });
 
   setInlinedResponses(readResponses());
-  const site = <Site router={router} queryClient={queryClient} override={override} />;
+  const site = (
+    <Site router={router} queryClient={queryClient} override={override} onShown={letNavigate} />
+  );
   const isRendered = isRenderedFor(location.pathname, root) && !override;
   const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;
   if (isRendered && loaded === first) {
