@@ -91,8 +91,8 @@ for (const suspicion of ['hidden_field', 'too_fast']) {
     site,
   }) => {
     const text = `Cheap castles: ${suspicion}`;
-    const website = suspicion === 'hidden_field' ? 'https://spam.example' : '';
-    const fields = { name: 'A program', email: 'program@example.com', message: text, website };
+    const leave_empty = suspicion === 'hidden_field' ? 'https://spam.example' : '';
+    const fields = { name: 'A program', email: 'program@example.com', message: text, leave_empty };
     const took = suspicion === 'too_fast' ? 0 : LEAST_TIME;
     await page.addInitScript(sendAsProgram, { fields, took });
     await page.goto('/contactUs');

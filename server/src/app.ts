@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
+import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
 import { countWrites } from './http/count-writes.ts';
 import { enableCors } from './http/cors.ts';
@@ -71,6 +72,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
         sessionRoutes,
         userRoutes,
         contactRoutes,
+        inquiryRoutes,
       ];
       for (const routes of plugins) await scope.register(routes, api);
     },

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 
 /** The values of the contact form. */
-export type ContactFields = Omit<ContactMessage, 'key' | 'took'>;
+export type ContactFields = Omit<ContactMessage, 'key' | 'took' | 'article_id' | 'website'>;
 
 /** All fields but the honeypot. */
 export const VISIBLE_FIELDS = ['name', 'email', 'phone', 'message'] as const;
@@ -19,7 +19,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
     email: read('email') || undefined,
     phone: read('phone') || undefined,
     message: read('message'),
-    website: read('website') || undefined,
+    leave_empty: read('leave_empty') || undefined,
   };
 }
 
@@ -38,6 +38,8 @@ export function validateFields(form: HTMLFormElement): void {
   setError(form, 'message', message ? '' : 'Please write us a few words.');
   const reachable = email ?? phone;
   setError(form, 'email', reachable ? '' : 'Please give an e-mail address or a phone number.');
+  const isNumber = phone === undefined || /\p{Nd}/u.test(phone);
+  setError(form, 'phone', isNumber ? '' : 'Please give the phone number in digits.');
 }
 
 function setError(form: HTMLFormElement, name: string, error: string): void {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { saveDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const form = <ContactForm prefill="I am interested in Royal Castle" />;
+const form = <ContactForm prefill="I am interested in Royal Castle" articleId={1} />;
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

@@ -10,9 +10,19 @@ import { useMessagePrefill } from './use-message-prefill.ts';
 /**
  * The 'Get in Touch' card.
  * @param props.prefill Initial text of the message.
+ * @param props.articleId The article that the visitor came from.
  */
-export function ContactForm({ prefill }: { prefill: string | undefined }) {
-  const { form, submit, handleInput, isThanked, delivery, close } = useContactForm(prefill);
+export function ContactForm({
+  prefill,
+  articleId,
+}: {
+  prefill: string | undefined;
+  articleId: number | undefined;
+}) {
+  const { form, submit, handleInput, isThanked, delivery, close } = useContactForm(
+    prefill,
+    articleId,
+  );
   useMessagePrefill(form, prefill);
   return (
     <Card>

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@catalogmx/shared/ui';
 
 /**
  * A field that only spam bots fill in. It is visually hidden but not `display: none`, which bots skip.
- * The data attributes stop password managers from filling it in.
+ * Browsers complete no field of this name, and the data attributes stop password managers.
  */
 export function HoneypotField() {
   return (
@@ -10,7 +10,7 @@ export function HoneypotField() {
       <label>
         Leave this empty
         <input
-          name="website"
+          name="leave_empty"
           type="text"
           tabIndex={-1}
           autoComplete="off"

@@ -1,13 +1,7 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
-import {
-  validateFields,
-  haveSameContent,
-  isBlank,
-  readFields,
-  type ContactFields,
-} from './contact-fields.ts';
+import { validateFields, haveSameContent, isBlank, readFields } from './contact-fields.ts';
 import { removeDraft, saveDraft, restoreDraft } from './contact-draft.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 import { deliverMessage } from './pending-messages.ts';
@@ -19,8 +13,9 @@ export type DeliveryStatus = 'pending' | 'received' | 'failed' | 'late';
  * State of the contact form. The thanks appear after a fixed time, even if the request fails. The form is
  * cleared once the thanks are shown and the server has the message. Unsent input is stored as a draft.
  * @param prefill Initial text of the message, which is not a draft by itself.
+ * @param articleId The article that the visitor came from.
  */
-export function useContactForm(prefill: string | undefined) {
+export function useContactForm(prefill: string | undefined, articleId: number | undefined) {
   const form = useRef<HTMLFormElement>(null);
   const viewedAt = useRef(0);
   const latest = useRef<ContactMessage>(undefined);
@@ -58,7 +53,11 @@ export function useContactForm(prefill: string | undefined) {
     const fields = readFields(event.currentTarget);
     // Reuses the key, so that the server does not store the same message twice.
     const isAgain = latest.current && haveSameContent(latest.current, fields);
-    const message = isAgain && latest.current ? latest.current : withKey(fields, viewedAt.current);
+    const took = timeSince(viewedAt.current);
+    const message =
+      isAgain && latest.current
+        ? latest.current
+        : { key: createIdempotencyKey(), ...fields, took, article_id: articleId };
     latest.current = message;
     setStage('sent');
     setResult('pending');
@@ -87,10 +86,6 @@ export function useContactForm(prefill: string | undefined) {
     delivery: result,
     close: () => setStage('writing'),
   };
-}
-
-function withKey(fields: ContactFields, viewedAt: number): ContactMessage {
-  return { key: createIdempotencyKey(), ...fields, took: timeSince(viewedAt) };
 }
 
 function timeSince(moment: number): number {

@@ -57,7 +57,13 @@ test('browsers without scripts submit every field to the server', () => {
   expect(form.method).toBe('post');
   expect(form).toHaveAttribute('action', '/contact-form');
   expect(form.enctype).toBe('application/x-www-form-urlencoded');
-  expect([...new FormData(form).keys()]).toEqual(['name', 'email', 'phone', 'message', 'website']);
+  expect([...new FormData(form).keys()]).toEqual([
+    'name',
+    'email',
+    'phone',
+    'message',
+    'leave_empty',
+  ]);
   expect(submitButton()).toHaveAttribute('type', 'submit');
 });
 
@@ -205,6 +211,18 @@ test('nothing but what no database stores is no message', async () => {
   await user.click(submitButton());
   expect(api.calls).toEqual([]);
   expect(screen.getByLabelText('Message')).toBeInvalid();
+});
+
+test('a phone number without digits is refused in words, beside an e-mail address too', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await fillIn(user);
+  const phone = screen.getByLabelText<HTMLInputElement>('Phone');
+  fireEvent.input(phone, { target: { value: 'call me' } });
+  await user.click(submitButton());
+  expect(api.calls).toEqual([]);
+  expect(phone.validationMessage).toBe('Please give the phone number in digits.');
+  fireEvent.input(phone, { target: { value: '479 555 0100' } });
+  expect(phone).toBeValid();
 });
 
 test.each(['Email', 'Phone'])('%s says in a hint that one way to answer is needed', (label) => {

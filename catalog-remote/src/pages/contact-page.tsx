@@ -14,7 +14,8 @@ import { readReferringArticle } from './referring-article.ts';
 export default function ContactPage() {
   usePageTitle(CONTACT_TITLE);
   usePendingMessages();
-  const title = useArticleTitle(readReferringArticle(useLocation().state));
+  const articleId = readReferringArticle(useLocation().state);
+  const title = useArticleTitle(articleId);
   return (
     <SideScroller>
       <Page>
@@ -23,7 +24,10 @@ export default function ContactPage() {
           <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
         </Header>
         <Columns>
-          <ContactForm prefill={title && `I am interested in ${title}`} />
+          <ContactForm
+            prefill={title && `I am interested in ${title}`}
+            articleId={title === undefined ? undefined : articleId}
+          />
           <ContactDetails />
         </Columns>
         <ContactMap />

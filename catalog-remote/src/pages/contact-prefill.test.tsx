@@ -102,3 +102,24 @@ test('what was deleted stays deleted, and what was sent is not suggested again',
   await advanceTimers(0);
   expect(message()).toHaveValue('');
 });
+
+test.each([
+  ['/article/1', 1],
+  ['/article/99', undefined],
+  ['/articles/category/1', undefined],
+])('a message of a visitor from %s is about the article %s', async (from, article_id) => {
+  const { user, api } = renderContact({ from });
+  await advanceTimers(0);
+  for (const [label, text] of [
+    ['Name', 'Ann'],
+    ['Phone', '479 555 0100'],
+    ['Message', 'Is it free on Saturday?'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await advanceTimers(200);
+  expect(api.messages).toMatchObject([{ name: 'Ann' }]);
+  expect(api.messages[0]?.article_id).toBe(article_id);
+});

@@ -34,11 +34,11 @@ test('the hidden field is kept from people, screen readers and browsers that fil
 test('what a program writes into the hidden field goes along, and nothing else does', async () => {
   const { user, api } = renderPage(<ContactPage />);
   await send(user);
-  expect(api.messages[0]).not.toHaveProperty('website');
+  expect(api.messages[0]).not.toHaveProperty('leave_empty');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.change(trap(), { target: { value: 'https://spam.example' } });
   await send(user);
-  expect(api.messages[1]).toMatchObject({ website: 'https://spam.example' });
+  expect(api.messages[1]).toMatchObject({ leave_empty: 'https://spam.example' });
 });
 
 test('the time the form took goes along, and does not grow while the message waits', async () => {

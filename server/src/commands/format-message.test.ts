@@ -3,7 +3,6 @@ import { formatMessage } from './format-message.ts';
 test('a message is told with its number, its reason and its sender, and steers no terminal', () => {
   const text = formatMessage({
     id: 7,
-    key: 'a1b2c3d4',
     name: 'Ana\u001b[2J',
     email: '',
     phone: '479 555 0111',

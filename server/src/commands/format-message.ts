@@ -7,7 +7,12 @@ const REASONS: Record<QuarantinedMessage['suspicion'], string> = {
   too_many: 'many messages came from its address',
 };
 
-export function formatMessage(quarantined: QuarantinedMessage): string {
+export function formatMessage(
+  quarantined: Pick<
+    QuarantinedMessage,
+    'id' | 'created_at' | 'suspicion' | 'name' | 'email' | 'phone' | 'message'
+  >,
+): string {
   const { id, created_at, suspicion, name, email, phone, message } = quarantined;
   const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ');
   const sender = [name, email, phone].filter(Boolean).map(withoutControlCharacters).join(', ');

@@ -65,6 +65,14 @@ export interface Tables {
     created_at: number;
     /** Why the message was quarantined; otherwise empty. */
     suspicion: Generated<'' | 'hidden_field' | 'too_fast' | 'too_many'>;
+    /** The article that the visitor came from. No foreign key. */
+    article_id: number | null;
+    /** Null until an administrator has opened the message. */
+    read_at: number | null;
+    /** Null until an administrator has dealt with the message. */
+    handled_at: number | null;
+    /** As returned by searchText. */
+    search_text: Generated<string>;
   };
   outbox: {
     id: Generated<number>;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 /** Body of `POST contact/message`. Needs at least one of email and phone. */
 export const ContactMessage = Type.Object({
@@ -9,7 +9,11 @@ export const ContactMessage = Type.Object({
   email: Type.Optional(Type.String({ maxLength: MAX_LENGTH.email })),
   phone: Type.Optional(Type.String({ maxLength: MAX_LENGTH.phone })),
   message: Type.String({ minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
-  /** Honeypot: hidden from people, filled in by bots. */
+  /** The article that the visitor came from. */
+  article_id: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
+  /** Honeypot: hidden from people and filled in by bots. Browsers complete no field of this name. */
+  leave_empty: Type.Optional(Type.String()),
+  /** The honeypot of catalogues before `leave_empty`, which some browsers complete. */
   website: Type.Optional(Type.String()),
   /** Milliseconds between showing and submitting the form, even if it is sent later. */
   took: Type.Optional(Type.Number()),

@@ -9,6 +9,7 @@ export * from './texts/document-title.ts';
 export * from './errors.ts';
 export * from './federation.ts';
 export * from './images.ts';
+export * from './inquiries.ts';
 export * from './texts/opening-hours.ts';
 export * from './paths.ts';
 export * from './phone-href.ts';

@@ -11,6 +11,8 @@ export const API_PATHS = {
   articles: '/article/features',
   images: '/image/features',
   contact: '/contact/message',
+  inquiries: '/contact/inquiries',
+  unreadInquiries: '/contact/unread',
 } as const;
 
 /** Receives the contact form from browsers that submit it without scripts. */

@@ -8,14 +8,24 @@ const PLAUSIBLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** @throws ApiError 400 naming the invalid field. */
 export function readContactMessage(body: ContactMessage): StoredMessage {
-  const { key, name, email = '', phone = '', message } = body;
-  const read = { key, name: name.trim(), email: email.trim(), phone: phone.trim(), message };
+  const { key, name, email = '', phone = '', message, article_id = null } = body;
+  const read = {
+    key,
+    name: name.trim(),
+    email: email.trim(),
+    phone: phone.trim(),
+    message,
+    article_id,
+  };
   if (read.email === '' && read.phone === '') {
     const problem = 'Give an e-mail address or a phone number.';
     throw invalidInput(problem, { email: problem, phone: problem });
   }
   if (read.email !== '' && !PLAUSIBLE_EMAIL.test(read.email)) {
     throw invalidInput('Check the input.', { email: 'Correct the e-mail address.' });
+  }
+  if (read.phone !== '' && !/\p{Nd}/u.test(read.phone)) {
+    throw invalidInput('Check the input.', { phone: 'Give the phone number in digits.' });
   }
   return read;
 }

@@ -7,7 +7,14 @@ import {
   storeMessage,
 } from './contact.repository.ts';
 
-const message = { key: 'a1b2c3d4', name: 'Ana', email: '', phone: '479', message: 'Hello 🎈' };
+const message = {
+  key: 'a1b2c3d4',
+  name: 'Ana',
+  email: '',
+  phone: '479',
+  message: 'Hello 🎈',
+  article_id: null,
+};
 
 describe.each(testDatabases)('contact messages on $name', ({ open }) => {
   test('are stored once, however many come at once', async () => {

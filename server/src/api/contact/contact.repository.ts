@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { searchText } from '../../database/search-text.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 import type { SpamReason } from './spam-detection.ts';
@@ -10,6 +11,8 @@ export interface StoredMessage {
   email: string;
   phone: string;
   message: string;
+  /** The article that the visitor came from, which may be gone. */
+  article_id: number | null;
 }
 
 export async function hasMessage(db: Database, key: string): Promise<boolean> {
@@ -49,7 +52,12 @@ export function storeMessage(
   return db.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('contact_messages')
-      .values({ ...message, created_at: now, suspicion: suspicion ?? '' })
+      .values({
+        ...message,
+        created_at: now,
+        suspicion: suspicion ?? '',
+        search_text: searchText(message.name, message.email, message.phone, message.message),
+      })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as first from './2026-11-20-first-tables.ts';
 import * as deployTokens from './2026-11-21-deploy-tokens.ts';
 import * as suspectedMessages from './2026-11-22-suspected-messages.ts';
+import * as inquiries from './2026-11-23-inquiries.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
   '2026-11-20-first-tables': first,
   '2026-11-21-deploy-tokens': deployTokens,
   '2026-11-22-suspected-messages': suspectedMessages,
+  '2026-11-23-inquiries': inquiries,
 };

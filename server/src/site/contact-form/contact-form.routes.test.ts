@@ -98,7 +98,7 @@ test('a message can be changed before it is sent', async () => {
 
 test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {
   const { sendAndConfirm, stored, wakeOutbox } = await openTestContactForm();
-  const answer = await sendAndConfirm({ ...message, website: 'https://spam.example' });
+  const answer = await sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
   expect(answer.statusCode).toBe(303);
   expect(await stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
   expect(wakeOutbox).not.toHaveBeenCalled();

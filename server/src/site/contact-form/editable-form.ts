@@ -36,7 +36,7 @@ export function editableForm(values: FormFields, problems: FieldProblems = {}): 
   return `<form method="post" action="${CONTACT_FORM_PATH}">
 ${fields.join('\n')}
 <div class="away" aria-hidden="true"><label>Leave this empty
-<input name="website" type="text" tabindex="-1" autocomplete="off" value="${escapeAttribute(values.website)}">
+<input name="leave_empty" type="text" tabindex="-1" autocomplete="off" value="${escapeAttribute(values.leave_empty)}">
 </label></div>
 <button class="button primary" type="submit">Submit</button>
 </form>`;

@@ -2,7 +2,7 @@ import { ContactMessage } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import Value from 'typebox/value';
 
-const FIELDS = ['name', 'email', 'phone', 'message', 'website'] as const;
+const FIELDS = ['name', 'email', 'phone', 'message', 'leave_empty'] as const;
 
 export type FormFields = Record<(typeof FIELDS)[number], string>;
 

@@ -1,0 +1,131 @@
+import type { InquiryQuery } from '@catalogmx/shared/contract';
+import type { Database } from '../../database/tables.ts';
+import { claimMessage, markFailed, markSent } from '../../mail/outbox.repository.ts';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { storeMessage, type StoredMessage } from '../contact/contact.repository.ts';
+import {
+  countUnread,
+  deleteInquiries,
+  listInquiries,
+  mailInquiry,
+  markInquiry,
+} from './inquiry.repository.ts';
+
+const BASE = { email: '', phone: '479 555 0100', article_id: null };
+
+function add(db: Database, name: string, changes: Partial<StoredMessage> = {}, now = 1) {
+  return storeMessage(db, { ...BASE, key: name, name, message: `From ${name}`, ...changes }, now);
+}
+
+const hold = (db: Database, name: string) =>
+  storeMessage(db, { ...BASE, key: name, name, message: 'Buy now' }, 1, 'too_fast');
+
+async function names(db: Database, query: InquiryQuery) {
+  const { inquiries, total } = await listInquiries(db, query);
+  return [...inquiries.map(({ name }) => name), total];
+}
+
+describe.each(testDatabases)('inquiries on $name', ({ open }) => {
+  test('come newest first, a page at a time, apart from what is held back', async () => {
+    const db = await open();
+    for (const name of ['one', 'two', 'three']) await add(db, name);
+    await hold(db, 'spam');
+    expect(await names(db, {})).toEqual(['three', 'two', 'one', 3]);
+    expect(await names(db, { limit: 2, offset: 1 })).toEqual(['two', 'one', 3]);
+    expect(await names(db, { list: 'held' })).toEqual(['spam', 1]);
+  });
+
+  test('name what they ask about, as long as it exists, and how they are delivered', async () => {
+    const db = await open();
+    const article_id = await addTestArticle(db, { title: 'Royal castle' });
+    await add(db, 'gone', { article_id: article_id + 1 });
+    await add(db, 'castle', { article_id }, 7);
+    const [castle, gone] = (await listInquiries(db, {})).inquiries;
+    expect(castle).toEqual({
+      id: 2,
+      name: 'castle',
+      email: '',
+      phone: '479 555 0100',
+      message: 'From castle',
+      received_at: 7,
+      article: { id: article_id, title: 'Royal castle' },
+      suspicion: null,
+      read: false,
+      handled: false,
+      delivery: { attempts: 0, last_error: '', sent_at: null, next_attempt_at: 7 },
+    });
+    expect(gone?.article).toBeNull();
+    await hold(db, 'spam');
+    const { inquiries } = await listInquiries(db, { list: 'held' });
+    expect(inquiries).toMatchObject([{ suspicion: 'too_fast', delivery: null }]);
+  });
+
+  test('are found by all words of a search, whatever their accents and case', async () => {
+    const db = await open();
+    await add(db, 'José', { message: 'A castle, 100% blue' });
+    await add(db, 'Ana', { email: 'ana_b@example.com' });
+    for (const search of ['jose', 'JOSÉ', 'blue  castle', '100%', ' 555 jos']) {
+      expect(await names(db, { search })).toEqual(['José', 1]);
+    }
+    expect(await names(db, { search: 'ana_b' })).toEqual(['Ana', 1]);
+    for (const search of ['%', '_', '\\']) {
+      expect((await names(db, { search })).length).toBe(search === '\\' ? 1 : 2);
+    }
+    expect(await names(db, { search: 'jose ana' })).toEqual([0]);
+  });
+
+  test('are marked as read and handled, and back', async () => {
+    const db = await open();
+    for (const name of ['one', 'two']) await add(db, name);
+    await hold(db, 'spam');
+    expect(await countUnread(db)).toEqual({ unread: 3, held: 1 });
+    expect(await markInquiry(db, 1, { handled: true }, 5)).toBe(true);
+    expect(await names(db, { list: 'unread' })).toEqual(['two', 1]);
+    expect(await names(db, { list: 'handled' })).toEqual(['one', 1]);
+    expect(await countUnread(db)).toEqual({ unread: 2, held: 1 });
+    await markInquiry(db, 1, { handled: false }, 6);
+    expect(await names(db, { list: 'handled' })).toEqual([0]);
+    expect(await names(db, { list: 'unread' })).toEqual(['two', 1]);
+    await markInquiry(db, 1, { read: false }, 7);
+    expect(await names(db, { list: 'unread' })).toEqual(['two', 'one', 2]);
+    expect(await markInquiry(db, 99, { read: true }, 8)).toBe(false);
+  });
+
+  test('that were held back are mailed once they are let through', async () => {
+    const db = await open();
+    await hold(db, 'spam');
+    expect(await mailInquiry(db, 1, 5)).toBe(true);
+    expect(await names(db, {})).toEqual(['spam', 1]);
+    expect(await names(db, { list: 'held' })).toEqual([0]);
+    expect(await claimMessage(db, 5, 100)).toMatchObject({ key: 'spam' });
+    expect(await mailInquiry(db, 99, 5)).toBe(false);
+  });
+
+  test('are mailed again, at once', async () => {
+    const db = await open();
+    await add(db, 'failed');
+    await add(db, 'sent');
+    const claim = async () => (await claimMessage(db, 10, 100))?.outboxId ?? 0;
+    await markFailed(db, await claim(), 'refused', 1_000);
+    await markSent(db, await claim(), 10);
+    const [sent, failed] = (await listInquiries(db, {})).inquiries;
+    expect(failed?.delivery).toMatchObject({ attempts: 1, last_error: 'refused', sent_at: null });
+    expect(sent?.delivery).toMatchObject({ sent_at: 10 });
+    for (const id of [1, 2]) await mailInquiry(db, id, 20);
+    const keys = [await claimMessage(db, 20, 100), await claimMessage(db, 20, 100)];
+    expect(keys.map((message) => message?.key)).toEqual(['failed', 'sent']);
+  });
+
+  test('are deleted one by one or by age, with their place in the outbox', async () => {
+    const db = await open();
+    for (const [index, name] of ['one', 'two', 'three'].entries()) await add(db, name, {}, index);
+    expect(await deleteInquiries(db, { id: 2 })).toBe(1);
+    expect(await deleteInquiries(db, { id: 2 })).toBe(0);
+    expect(await deleteInquiries(db, { received_before: 2 })).toBe(1);
+    expect(await names(db, {})).toEqual(['three', 1]);
+    expect(await db.selectFrom('outbox').select('message_id').execute()).toEqual([
+      { message_id: 3 },
+    ]);
+  });
+});

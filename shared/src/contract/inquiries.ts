@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { MAX_ID } from './constants.ts';
+
+const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
+/** Milliseconds since 1970. */
+const time = Type.Integer({ minimum: 0 });
+const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** Why a message was taken for spam and is held back from the mail. */
+export const SpamReason = Type.Union([
+  Type.Literal('hidden_field'),
+  Type.Literal('too_fast'),
+  Type.Literal('too_many'),
+]);
+export type SpamReason = Type.Static<typeof SpamReason>;
+
+/** The way of a message into the business's mailbox; null for one that is held back. */
+export const Delivery = Type.Object({
+  attempts: Type.Integer(),
+  /** Of the last attempt; empty if it did not fail. */
+  last_error: Type.String(),
+  /** Null until the mail is sent. */
+  sent_at: orNull(time),
+  next_attempt_at: time,
+});
+export type Delivery = Type.Static<typeof Delivery>;
+
+/** A message of the contact form. Texts that the visitor left out are empty. */
+export const Inquiry = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  message: Type.String(),
+  received_at: time,
+  /** What the visitor asks about, if that is known and the article still exists. */
+  article: orNull(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  suspicion: orNull(SpamReason),
+  read: Type.Boolean(),
+  handled: Type.Boolean(),
+  delivery: orNull(Delivery),
+});
+export type Inquiry = Type.Static<typeof Inquiry>;
+
+/** `inbox`, `unread` and `handled` leave out what is held back as spam, which `held` lists. */
+export const InquiryList = Type.Union([
+  Type.Literal('inbox'),
+  Type.Literal('unread'),
+  Type.Literal('handled'),
+  Type.Literal('held'),
+]);
+export type InquiryList = Type.Static<typeof InquiryList>;
+
+/** Query of `GET contact/inquiries`. Every word of the search must occur, whatever its accents and case. */
+export const InquiryQuery = Type.Object({
+  list: Type.Optional(InquiryList),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+});
+export type InquiryQuery = Type.Static<typeof InquiryQuery>;
+
+/** Response of `GET contact/inquiries`: a page of a list, the newest first. */
+export const InquiryPage = Type.Object({
+  inquiries: Type.Array(Inquiry),
+  /** Of all pages. */
+  total: Type.Integer(),
+});
+export type InquiryPage = Type.Static<typeof InquiryPage>;
+
+/** Response of `GET contact/unread`. */
+export const UnreadInquiries = Type.Object({
+  /** Including those held back. */
+  unread: Type.Integer(),
+  held: Type.Integer(),
+});
+export type UnreadInquiries = Type.Static<typeof UnreadInquiries>;
+
+/** Body of `PUT contact/inquiries`: the marks to change. */
+export const MarkInquiry = Type.Object({
+  id,
+  read: Type.Optional(Type.Boolean()),
+  handled: Type.Optional(Type.Boolean()),
+});
+export type MarkInquiry = Type.Static<typeof MarkInquiry>;
+
+/** Body of `POST contact/inquiries`, which mails an inquiry, again or although it was held back. */
+export const MailInquiry = Type.Object({ id });
+export type MailInquiry = Type.Static<typeof MailInquiry>;
+
+/** Body of `DELETE contact/inquiries`: one, or all that were received before a time; not both. */
+export const DeleteInquiries = Type.Object({
+  id: Type.Optional(id),
+  received_before: Type.Optional(time),
+});
+export type DeleteInquiries = Type.Static<typeof DeleteInquiries>;
+
+export const ChangedInquiry = Type.Object({ status: Type.Literal('updated'), id: Type.Integer() });
+export type ChangedInquiry = Type.Static<typeof ChangedInquiry>;
+
+export const DeletedInquiries = Type.Object({
+  status: Type.Literal('deleted'),
+  count: Type.Integer(),
+});
+export type DeletedInquiries = Type.Static<typeof DeletedInquiries>;
