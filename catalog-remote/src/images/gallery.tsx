@@ -2,6 +2,7 @@ import { apiAddress, imagePath, inlinedImages, isInFirstAnswer, theme } from '@c
 import { Loading, Message } from '@catalogmx/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { useBrowserValue } from '../ui/use-browser-value.ts';
 import { useListQuery } from '../ui/use-list-query.ts';
 import { Grid, ImageGrid, type OpenImage, Thumbnail } from './image-grid.tsx';
 import { imagesQuery } from './image.queries.ts';
@@ -18,7 +19,7 @@ export function Gallery(
   const query = imagesQuery(articleId);
   const { items, loading, retry } = useListQuery(query, 'The images could not be loaded:');
   const isEmpty = items.length === 0;
-  const [isFirst] = useState(isInFirstAnswer);
+  const [isFirst] = useState(useBrowserValue(isInFirstAnswer, true));
   return (
     <>
       <Section aria-label="Pictures" $isLoading={loading}>

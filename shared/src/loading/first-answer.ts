@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LOADING_MS } from '../contract/constants.ts';
 
 let isFirstAnswer = false;
+let isRendered = false;
 
 /** Call before the content is rendered that comes, or came, with the document. */
 export function startFirstAnswer(): void {
   isFirstAnswer = true;
+  isRendered = true;
 }
 
 /** Call when the visitor leaves the first page. */
@@ -18,12 +20,25 @@ export function isInFirstAnswer(): boolean {
   return isFirstAnswer;
 }
 
+/**
+ * Whether the component came with the document. While React takes it over it did, even if the visitor is
+ * about to leave: another answer would not fit the HTML.
+ */
+export function useCameWithDocument(): boolean {
+  const came = useSyncExternalStore(neverChanges, isInFirstAnswer, () => isRendered);
+  return useState(came)[0];
+}
+
 /** Whether the component came with the document and may not be visible yet. */
 export function useFirstAnswer(): boolean {
-  const [isFirst, setIsFirst] = useState(isInFirstAnswer);
+  const [isFirst, setIsFirst] = useState(useCameWithDocument());
   useEffect(() => {
     const timer = setTimeout(() => setIsFirst(false), LOADING_MS);
     return () => clearTimeout(timer);
   }, []);
   return isFirst;
+}
+
+function neverChanges() {
+  return () => undefined;
 }

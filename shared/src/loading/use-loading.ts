@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { endFirstAnswer, isInFirstAnswer } from './first-answer.ts';
+import { endFirstAnswer, useCameWithDocument } from './first-answer.ts';
 
 let startedAt: number | undefined;
 
@@ -26,7 +26,8 @@ function takeElapsed(): number {
  * @returns `loading`, and `restart` for a retry.
  */
 export function useLoading(pending: boolean, minimum: number): [boolean, () => void] {
-  const [isThere] = useState(() => !pending && isInFirstAnswer());
+  const came = useCameWithDocument();
+  const [isThere] = useState(!pending && came);
   // A point in time, not a duration: React may commit long after it initializes the state.
   const [until, setUntil] = useState(() =>
     isThere ? 0 : performance.now() + minimum - takeElapsed(),
