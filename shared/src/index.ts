@@ -19,6 +19,7 @@ export * from './query/create-query-client.ts';
 export * from './session/session.ts';
 export * from './site/site.ts';
 export * from './theme/add-fonts.ts';
+export { FallbackFaces } from './theme/fallback-faces.ts';
 export * from './theme/global-style.ts';
 export * from './theme/theme.ts';
 export { allowIndexing } from './page/indexing.ts';

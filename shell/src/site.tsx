@@ -1,6 +1,6 @@
-import { GlobalStyle } from '@catalogmx/shared';
+import { FallbackFaces, GlobalStyle, isInFirstAnswer } from '@catalogmx/shared';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { OverrideBadge } from './layout/override-badge.tsx';
 import { ReplacePrerenderedShell } from './layout/prerendered-shell.ts';
@@ -15,12 +15,14 @@ export function Site(props: {
   onShown?: () => void;
 }) {
   const { router, queryClient, override, onShown } = props;
+  const [cameWithDocument] = useState(isInFirstAnswer);
   // After the router has been subscribed to, in a layout effect.
   useEffect(() => onShown?.(), [onShown]);
   return (
     <QueryClientProvider client={queryClient}>
       <ReplacePrerenderedShell />
       <GlobalStyle />
+      {!cameWithDocument && <FallbackFaces />}
       <RouterProvider router={router} />
       {override && <OverrideBadge override={override} />}
     </QueryClientProvider>

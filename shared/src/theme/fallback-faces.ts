@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import { createGlobalStyle, css } from 'styled-components';
 
 const ARIAL = ['Arial', 'ArialMT', 'Liberation Sans', 'Liberation Sans Regular'];
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold'];
@@ -32,3 +32,9 @@ export const fallbackFaces = FALLBACKS.map(
     }
   `,
 );
+
+/**
+ * The same for a page that the scripts build. A document with content has them in a style sheet of their
+ * own: where React took them over, browsers would load them anew, and lines would move.
+ */
+export const FallbackFaces = createGlobalStyle`${fallbackFaces}`;

@@ -1,12 +1,9 @@
 import { createGlobalStyle } from 'styled-components';
-import { fallbackFaces } from './fallback-faces.ts';
 import * as tokens from './tokens.ts';
 import { theme } from './theme.ts';
 
 /** Rendered once, by the shell or by a remote that runs alone. */
 export const GlobalStyle = createGlobalStyle`
-  ${fallbackFaces}
-
   *, *::before, *::after { box-sizing: border-box; }
 
   html {
