@@ -1,7 +1,6 @@
-import { isInFirstAnswer } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Suspense, useDeferredValue, useState } from 'react';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
+import { Suspense, useDeferredValue } from 'react';
+import { useCameWithDocument } from '../ui/use-came-with-document.ts';
 import { ArticleCard } from './article-card.tsx';
 import { Grid, LongGrid, LongList } from './article-grid.ts';
 
@@ -16,7 +15,7 @@ const FIRST = 2 * GROUP;
 
 /** The articles of a list as cards. */
 export function ArticleCards({ articles }: { articles: Article[] }) {
-  const [cameWithDocument] = useState(useBrowserValue(isInFirstAnswer, true));
+  const cameWithDocument = useCameWithDocument();
   const shown = useDeferredValue(articles, cameWithDocument ? articles : articles.slice(0, FIRST));
   // The rest of the page need not wait for all cards, and a click only waits for its group.
   const groups = Array.from({ length: Math.ceil(shown.length / GROUP) }, (_, index) => (

@@ -1,8 +1,8 @@
-import { apiAddress, imagePath, inlinedImages, isInFirstAnswer, theme } from '@catalogmx/shared';
+import { apiAddress, imagePath, inlinedImages, theme } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
+import { useCameWithDocument } from '../ui/use-came-with-document.ts';
 import { useListQuery } from '../ui/use-list-query.ts';
 import { Grid, ImageGrid, type OpenImage, Thumbnail } from './image-grid.tsx';
 import { imagesQuery } from './image.queries.ts';
@@ -19,7 +19,7 @@ export function Gallery(
   const query = imagesQuery(articleId);
   const { items, loading, retry } = useListQuery(query, 'The images could not be loaded:');
   const isEmpty = items.length === 0;
-  const [isFirst] = useState(useBrowserValue(isInFirstAnswer, true));
+  const cameWithDocument = useCameWithDocument();
   return (
     <>
       <Section aria-label="Pictures" $isLoading={loading}>
@@ -27,7 +27,7 @@ export function Gallery(
         {!loading && isEmpty && <Message text="No images" onRetry={retry} />}
         {!loading && !isEmpty && <ImageGrid images={items} {...rest} />}
       </Section>
-      {(!loading || isFirst) && <Below $isLoading={loading}>{children}</Below>}
+      {(!loading || cameWithDocument) && <Below $isLoading={loading}>{children}</Below>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SpamReason } from '@catalogmx/shared/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /**
@@ -64,7 +65,7 @@ export interface Tables {
     message: string;
     created_at: number;
     /** Why the message was quarantined; otherwise empty. */
-    suspicion: Generated<'' | 'hidden_field' | 'too_fast' | 'too_many'>;
+    suspicion: Generated<'' | SpamReason>;
     /** The article that the visitor came from. No foreign key. */
     article_id: number | null;
     /** Null until an administrator has opened the message. */

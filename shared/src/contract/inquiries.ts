@@ -95,9 +95,11 @@ export const DeleteInquiries = Type.Object({
 });
 export type DeleteInquiries = Type.Static<typeof DeleteInquiries>;
 
+/** Response to changed marks and to a message that was queued for mailing. */
 export const ChangedInquiry = Type.Object({ status: Type.Literal('updated'), id: Type.Integer() });
 export type ChangedInquiry = Type.Static<typeof ChangedInquiry>;
 
+/** Response of `DELETE contact/inquiries`: how many were deleted, which may be none. */
 export const DeletedInquiries = Type.Object({
   status: Type.Literal('deleted'),
   count: Type.Integer(),

@@ -21,12 +21,11 @@ export function isInFirstAnswer(): boolean {
 }
 
 /**
- * Whether the component came with the document. While React takes it over it did, even if the visitor is
- * about to leave: another answer would not fit the HTML.
+ * Whether the component came with the document: right in its first render only. While React takes it over
+ * it did, even if the visitor is about to leave: another answer would not fit the HTML.
  */
 export function useCameWithDocument(): boolean {
-  const came = useSyncExternalStore(neverChanges, isInFirstAnswer, () => isRendered);
-  return useState(came)[0];
+  return useSyncExternalStore(neverChanges, isInFirstAnswer, () => isRendered);
 }
 
 /** Whether the component came with the document and may not be visible yet. */

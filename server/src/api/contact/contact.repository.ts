@@ -1,8 +1,8 @@
+import type { SpamReason } from '@catalogmx/shared/contract';
 import type { Selectable } from 'kysely';
 import { searchText } from '../../database/search-text.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
-import type { SpamReason } from './spam-detection.ts';
 
 /** A contact message. Fields that the visitor left out are empty. */
 export interface StoredMessage {

@@ -1,6 +1,4 @@
-import type { ContactMessage } from '@catalogmx/shared/contract';
-
-export type SpamReason = 'hidden_field' | 'too_fast' | 'too_many';
+import type { ContactMessage, SpamReason } from '@catalogmx/shared/contract';
 
 /** Milliseconds that a person needs for the form, even with autofill. */
 const MIN_WRITING_TIME = 2_000;

@@ -14,22 +14,21 @@ export async function listInquiries(
   const [rows, { total }] = await Promise.all([
     paginate(selectInquiries(db, filter), { limit, offset }).execute(),
     selectMessages(db, filter)
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  // PostgreSQL counts in text.
-  return { inquiries: rows.map(toInquiry), total: Number(total) };
+  return { inquiries: rows.map(toInquiry), total };
 }
 
 /** Counts the unread messages, and among them those held back as spam. */
 export async function countUnread(db: Database): Promise<{ unread: number; held: number }> {
   const rows = await db
     .selectFrom('contact_messages')
-    .select(({ fn }) => ['suspicion', fn.countAll<number | string>().as('count')])
+    .select(({ fn }) => ['suspicion', fn.countAll<number>().as('count')])
     .where('read_at', 'is', null)
     .groupBy('suspicion')
     .execute();
-  const sum = (held: typeof rows) => held.reduce((total, { count }) => total + Number(count), 0);
+  const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
   return { unread: sum(rows), held: sum(rows.filter(({ suspicion }) => suspicion !== '')) };
 }
 
