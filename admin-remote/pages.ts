@@ -4,6 +4,7 @@ import type { Page } from '../build/webpack/app.ts';
 export const LOGIN_TITLE = 'Login';
 export const DASHBOARD_TITLE = 'Main Dashboard';
 export const EDIT_ARTICLE_TITLE = 'Editing Article';
+export const INQUIRIES_TITLE = 'Inquiries';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
@@ -18,6 +19,12 @@ export const pages: Page[] = [
     path: '/EditArticle',
     file: './src/pages/edit-article-page.tsx',
     title: EDIT_ARTICLE_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/Inquiries',
+    file: './src/pages/inquiries-page.tsx',
+    title: INQUIRIES_TITLE,
     indexed: false,
   },
 ];

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unrendered } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { openFirstArticle } from './admin-articles.ts';
+import { sendInquiry } from './inquiries.ts';
 import { thumbnails } from './gallery.ts';
 import { waitForLoading } from './loading.ts';
 import { submitLogin } from './login.ts';
@@ -92,6 +93,10 @@ export const adminScenes: Scene[] = [
   { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
+  { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },
+  { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
+  { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
+  { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
 ];
 
@@ -230,6 +235,34 @@ async function editUser(page: Page): Promise<void> {
 async function editArticle(page: Page): Promise<void> {
   await openFirstArticle(page);
   await waitForLoading(page);
+}
+
+async function readInquiry(page: Page): Promise<void> {
+  const name = 'Rosa Visitor';
+  await sendInquiry(page.request, new URL(page.url()).origin, {
+    name,
+    message: LONG_TEXT,
+    article_id: 1,
+  });
+  await page.reload();
+  await page.locator('summary').first().click();
+  await page.getByRole('link', { name: 'Answer by mail' }).first().waitFor();
+}
+
+async function readHeldInquiry(page: Page): Promise<void> {
+  await sendInquiry(page.request, new URL(page.url()).origin, {
+    name: 'Rasch',
+    message: 'Cheap castles',
+    took: 10,
+  });
+  await page.reload();
+  await page.locator('summary').first().click();
+  await page.getByRole('button', { name: 'Not spam' }).first().waitFor();
+}
+
+async function deleteInquiry(page: Page): Promise<void> {
+  await readInquiry(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
 }
 
 async function leaveUnsaved(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { InquiriesButton } from '../inquiries/inquiries-button.tsx';
 import { PageTitle } from '../ui/page-frame.tsx';
 
 export function DashboardHeader(props: { name: string; leaving: boolean; onLogOut: () => void }) {
@@ -10,9 +11,12 @@ export function DashboardHeader(props: { name: string; leaving: boolean; onLogOu
         <PageTitle>Main Dashboard</PageTitle>
         <Welcome>Welcome: {props.name}</Welcome>
       </div>
-      <Button $tone="secondary" disabled={props.leaving} onClick={props.onLogOut}>
-        Log out
-      </Button>
+      <Actions>
+        <InquiriesButton />
+        <Button $tone="secondary" disabled={props.leaving} onClick={props.onLogOut}>
+          Log out
+        </Button>
+      </Actions>
     </Header>
   );
 }
@@ -28,6 +32,12 @@ const Header = styled.header`
   > div {
     min-width: 0;
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.s};
 `;
 
 const Welcome = styled.p`

@@ -8,6 +8,7 @@ import {
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
 import DashboardPage from '../pages/dashboard-page.tsx';
 import EditArticlePage from '../pages/edit-article-page.tsx';
+import InquiriesPage from '../pages/inquiries-page.tsx';
 import LoginPage from '../pages/login-page.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
 
@@ -36,7 +37,11 @@ export function openAdmin(
   if (quick) beginNavigationEarlier();
   const view = renderPage(<DashboardPage />, {
     path: '/Dashboard',
-    others: { '/settings': <LoginPage />, '/EditArticle': <EditArticlePage /> },
+    others: {
+      '/settings': <LoginPage />,
+      '/EditArticle': <EditArticlePage />,
+      '/Inquiries': <InquiriesPage />,
+    },
     at,
     state,
     api,

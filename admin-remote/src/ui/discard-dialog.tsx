@@ -1,6 +1,4 @@
-import { theme } from '@catalogmx/shared';
-import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
-import styled from 'styled-components';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const TEXTS = {
   en: {
@@ -30,29 +28,16 @@ export function DiscardDialog(props: {
 }) {
   const texts = TEXTS[props.lang ?? 'en'];
   return (
-    <Modal
+    <ConfirmDialog
       open={props.open}
       title={texts.title}
-      lang={props.lang}
+      text={props.text ?? texts.text}
+      keepLabel={texts.keep}
+      confirmLabel={texts.discard}
       closeLabel={texts.close}
-      closesOutside={false}
-      onClose={props.onKeep}
-    >
-      <p>{props.text ?? texts.text}</p>
-      <ModalActions>
-        <Button $tone="secondary" onClick={props.onKeep}>
-          {texts.keep}
-        </Button>
-        <Danger onClick={props.onDiscard}>{texts.discard}</Danger>
-      </ModalActions>
-    </Modal>
+      lang={props.lang}
+      onKeep={props.onKeep}
+      onConfirm={props.onDiscard}
+    />
   );
 }
-
-const Danger = styled(Button)`
-  background: ${theme.color.red};
-
-  &:hover:not(:disabled) {
-    background: ${theme.color.redDark};
-  }
-`;

@@ -4,6 +4,7 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import type { Row } from '@tanstack/react-table';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import styled from 'styled-components';
+import { usePassFocusOn } from '../../ui/use-pass-focus-on.ts';
 import type { ArticleTableModel, articleTableFeatures } from './article-table-model.ts';
 import { tabName } from '../article.queries.ts';
 import { useMovedArticlesContext } from './moved-articles-context.ts';
@@ -77,14 +78,7 @@ function useRowFocus(
     control?.focus({ preventScroll: true });
   }, [row, isMoved, isByKeyboard]);
 
-  useLayoutEffect(() => {
-    const { current } = row;
-    return () => {
-      if (current?.contains(document.activeElement)) {
-        current.closest('table')?.focus({ preventScroll: true });
-      }
-    };
-  }, [row]);
+  usePassFocusOn(row, 'table');
 }
 
 /* &&& overrides the rules of Table for cells with a button in the card layout. */

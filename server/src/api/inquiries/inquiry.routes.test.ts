@@ -53,7 +53,7 @@ test('a message is marked, mailed again and deleted', async () => {
   expect((await call('POST', { id: 1 })).statusCode).toBe(200);
   expect(wakeOutbox).toHaveBeenCalledTimes(1);
   expect((await call('DELETE', { id: 1 })).json()).toEqual({ status: 'deleted', count: 1 });
-  expect(await list()).toEqual({ inquiries: [], total: 0 });
+  expect(await list()).toEqual({ inquiries: [], total: 0, by_mail: false });
 });
 
 test('messages are deleted by age', async () => {

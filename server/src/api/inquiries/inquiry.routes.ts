@@ -26,7 +26,7 @@ const tags = ['inquiries'];
 const writes = { onRequest: [requireSameOrigin, requireSession] };
 
 /** What visitors sent by the contact form, for administrators. */
-export const inquiryRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
+export const inquiryRoutes: Routes = async (app, { db, clock, settings, wakeOutbox }) => {
   app.get(
     url,
     {
@@ -40,7 +40,8 @@ export const inquiryRoutes: Routes = async (app, { db, clock, wakeOutbox }) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return listInquiries(db, request.query);
+      const page = await listInquiries(db, request.query);
+      return { ...page, by_mail: settings.smtp !== undefined };
     },
   );
 

@@ -1,0 +1,173 @@
+import { theme } from '@catalogmx/shared';
+import type { Inquiry, SpamReason } from '@catalogmx/shared/contract';
+import { tokens } from '@catalogmx/shared/ui';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
+import { formatTime } from '../ui/format-time.ts';
+import { DeliveryNote } from './delivery-note.tsx';
+import { InquiryActions } from './inquiry-actions.tsx';
+import { useInquiryActions } from './use-inquiry-actions.ts';
+
+const REASONS: Record<SpamReason, string> = {
+  hidden_field: 'A field that people do not see was filled in.',
+  too_fast: 'It was written in less than two seconds.',
+  too_many: 'Many messages came from its address within an hour.',
+};
+
+/**
+ * An inquiry, which opens to its text. Opening it marks it as read.
+ * @param props.byMail Whether the server mails inquiries.
+ */
+export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: boolean }) {
+  const { id, name, email, phone, message, article, suspicion, read, handled } = inquiry;
+  const { mark } = useInquiryActions();
+  const entry = useRef<HTMLLIElement>(null);
+  usePassFocusOn(entry, 'ul');
+  return (
+    <Entry ref={entry}>
+      <details
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open && !read) mark.mutate({ id, read: true });
+        }}
+      >
+        <Summary $unread={!read}>
+          <Name>{name}</Name>
+          <Received dateTime={new Date(inquiry.received_at).toISOString()}>
+            {formatTime(inquiry.received_at)}
+          </Received>
+          <Opening>
+            {!read && <Mark>Unread</Mark>}
+            {handled && <Mark $done>Handled</Mark>}
+            <Excerpt>{message}</Excerpt>
+          </Opening>
+        </Summary>
+        {suspicion && <Reason>Held back as spam: {REASONS[suspicion]}</Reason>}
+        <Facts>
+          {article && (
+            <p>
+              About <Link to={`/article/${article.id}`}>{article.title}</Link>
+            </p>
+          )}
+          {email && (
+            <p>
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          )}
+          {phone && (
+            <p>
+              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </p>
+          )}
+        </Facts>
+        <Text>{message}</Text>
+        {byMail && <DeliveryNote delivery={inquiry.delivery} />}
+        <InquiryActions inquiry={inquiry} byMail={byMail} />
+      </details>
+    </Entry>
+  );
+}
+
+const Entry = styled.li`
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-radius: ${theme.radius.m};
+
+  > details[open] {
+    padding-bottom: ${theme.space.m};
+  }
+
+  > details > :not(summary) {
+    margin-inline: ${theme.space.m};
+  }
+`;
+
+const Summary = styled.summary<{ $unread: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0 ${theme.space.m};
+  min-height: ${theme.target};
+  padding: ${theme.space.s} ${theme.space.m};
+  border-radius: ${theme.radius.m};
+  font-weight: ${({ $unread }) => ($unread ? 700 : 400)};
+  cursor: pointer;
+
+  &:hover {
+    background: ${theme.color.paper};
+  }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  [open] > ${Summary} > & {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
+`;
+
+const Received = styled.time`
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
+
+const Opening = styled.span`
+  grid-column: 1 / -1;
+  overflow: hidden;
+  color: ${theme.color.inkSoft};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/* An open inquiry shows its whole text. */
+const Excerpt = styled.span`
+  [open] > ${Summary} & {
+    display: none;
+  }
+`;
+
+const Mark = styled.span<{ $done?: boolean }>`
+  display: inline-block;
+  margin-right: ${theme.space.xs};
+  padding: 0 ${theme.space.xs};
+  border-radius: ${theme.radius.round};
+  background: ${({ $done }) => ($done ? theme.color.greenTint : theme.color.redTint)};
+  color: ${({ $done }) => ($done ? theme.color.green : theme.color.redDark)};
+  font-size: ${theme.size.small};
+  font-weight: 700;
+`;
+
+const Reason = styled.p`
+  padding: ${theme.space.xs} ${theme.space.s};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.redTint};
+  color: ${theme.color.redDark};
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.l};
+
+  p {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space.xxs};
+    min-width: 0;
+    min-height: ${theme.target};
+    margin: 0;
+  }
+
+  a {
+    padding-block: ${theme.space.s};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Text = styled.p`
+  max-width: ${tokens.prose};
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,91 @@
+import { theme } from '@catalogmx/shared';
+import { Button, Loading, Message } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { Alert } from '../ui/alert.ts';
+import { Card } from '../ui/page-frame.tsx';
+import { useErrorLog } from '../ui/use-error-log.ts';
+import { DeleteOld } from './delete-old.tsx';
+import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
+import { InquiryEntry } from './inquiry-entry.tsx';
+import { InquiryToolbar } from './inquiry-toolbar.tsx';
+import { type InquiryFilter, PAGE_SIZE, useInquiryFilter } from './use-inquiry-filter.ts';
+
+/** The inquiries of a list, a page at a time. */
+export function InquiryPanel() {
+  const { filter, change } = useInquiryFilter();
+  const { list, search, page } = filter;
+  const { data: count } = useQuery(unreadQuery);
+  const result = useQuery(
+    inquiriesQuery({ list, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  );
+  const { data, error, isPending, isError, refetch } = result;
+  useErrorLog(error);
+  return (
+    <Card aria-label="Messages">
+      <InquiryToolbar filter={filter} held={count?.held ?? 0} onChange={change} />
+      {isPending && <Loading />}
+      {isError && !data && (
+        <Message text="The messages could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
+      {data && (
+        <>
+          {!data.by_mail && <p>No mail server is set up: messages stand here only.</p>}
+          <List tabIndex={-1} aria-label="Inquiries">
+            {data.inquiries.map((inquiry) => (
+              <InquiryEntry key={inquiry.id} inquiry={inquiry} byMail={data.by_mail} />
+            ))}
+          </List>
+          {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}
+          <Pager
+            page={page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            onChange={(next) => change({ page: next })}
+          />
+          <DeleteOld />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function emptyText({ list, search }: InquiryFilter): string {
+  if (search) return 'No message matches your search.';
+  if (list === 'held') return 'Nothing is held back.';
+  return list === 'inbox' ? 'Nobody has written yet.' : 'There are no such messages.';
+}
+
+function Pager(props: { page: number; pages: number; onChange: (page: number) => void }) {
+  const { page, pages, onChange } = props;
+  if (pages <= 1 && page === 1) return null;
+  return (
+    <Bar aria-label="Pages of messages">
+      <Button $tone="secondary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+        Newer
+      </Button>
+      <span role="status">
+        Page {page} of {Math.max(1, pages)}
+      </span>
+      <Button $tone="secondary" disabled={page >= pages} onClick={() => onChange(page + 1)}>
+        Older
+      </Button>
+    </Bar>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space.xs};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  margin-top: ${theme.space.m};
+`;

@@ -1,0 +1,58 @@
+import { ApiError } from '@catalogmx/shared';
+import type { InquiryPage, InquiryQuery, MarkInquiry } from '@catalogmx/shared/contract';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { countUnread, listInquiries } from './inquiries-api.ts';
+
+const INQUIRIES = ['admin', 'inquiries'] as const;
+const LISTS = [...INQUIRIES, 'list'] as const;
+
+/** Milliseconds between two looks for new messages. */
+const LOOK_EVERY = 60_000;
+
+export function inquiriesQuery(query: InquiryQuery) {
+  return queryOptions({
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => listInquiries(query, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const unreadQuery = queryOptions({
+  queryKey: [...INQUIRIES, 'unread'],
+  queryFn: ({ signal }) => countUnread(signal),
+  refetchInterval: ({ state }) => (isUnknownCall(state.error) ? false : LOOK_EVERY),
+});
+
+/** Returns a function that refetches the lists and the count. */
+export function useRefreshInquiries(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: INQUIRIES });
+}
+
+/**
+ * Returns a function that shows an inquiry with other marks and refetches the count. The inquiry stays in
+ * the list of unread ones as long as that is open, as it is being read there.
+ */
+export function useShowMarks(): (marks: MarkInquiry) => Promise<void> {
+  const queryClient = useQueryClient();
+  return ({ id, read, handled }) => {
+    queryClient.setQueriesData<InquiryPage>({ queryKey: LISTS }, (page) => {
+      const inquiries = page?.inquiries.map((inquiry) =>
+        inquiry.id === id
+          ? {
+              ...inquiry,
+              read: handled ? true : (read ?? inquiry.read),
+              handled: handled ?? inquiry.handled,
+            }
+          : inquiry,
+      );
+      return page && inquiries && { ...page, inquiries };
+    });
+    return queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+  };
+}
+
+/** Whether the back end is an older one, which keeps no inquiries. */
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && [404, 405].includes(error.status);
+}

@@ -1,0 +1,90 @@
+import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeInbox } from '../testing/fake-inbox.ts';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+const entry = (name: string | RegExp) =>
+  screen
+    .findByText(name, { selector: 'summary *' })
+    .then((text) => text.closest('li') as HTMLElement);
+
+test('the dashboard leads to the inquiries and counts the unread ones', async () => {
+  const { user } = openAdmin('/Dashboard', { api: fakeInbox([{}, { read: true }, {}]) });
+  await user.click(await screen.findByRole('link', { name: 'Inquiries 2 unread' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+});
+
+test('a back end without inquiries has no button for them', async () => {
+  const { api } = openAdmin('/Dashboard', { api: new FakeApi() });
+  await screen.findByRole('table');
+  await waitFor(() => expect(api.callsTo('GET /contact/unread')).not.toHaveLength(0));
+  expect(screen.queryByRole('link', { name: /Inquiries/ })).not.toBeInTheDocument();
+});
+
+test('opening a message marks it as read, and it stays in the list of unread ones', async () => {
+  const { user, api } = openAdmin('/Inquiries', { api: fakeInbox([{}]) });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Unread');
+  const opened = await entry('Ana López');
+  await user.click(within(opened).getByText('Ana López'));
+  await waitFor(() => expect(within(opened).queryByText('Unread')).not.toBeInTheDocument());
+  expect(api.callsTo('PUT /contact/inquiries')).toMatchObject([{ data: { id: 1, read: true } }]);
+  expect(within(opened).getByRole('link', { name: 'Royal Castle' })).toHaveAttribute(
+    'href',
+    '/article/1',
+  );
+  expect(within(opened).getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent('> A castle for Saturday?')),
+  );
+});
+
+test('what is listed stands in the address', async () => {
+  const { user, router } = openAdmin('/Inquiries', { api: fakeInbox([{ handled: true }, {}]) });
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Handled');
+  await user.type(screen.getByLabelText('Search inquiries'), 'castle');
+  await waitFor(() => expect(router.state.location.search).toBe('?list=handled&search=castle'));
+  await waitFor(() => expect(screen.getAllByText('Ana López')).toHaveLength(1));
+  await user.type(screen.getByLabelText('Search inquiries'), 'x');
+  expect(await screen.findByText('No message matches your search.')).toBeVisible();
+});
+
+test('what is held back says why, and is let through by one press', async () => {
+  const api = fakeInbox([{ suspicion: 'too_fast', delivery: null }]);
+  const { user } = openAdmin('/Inquiries', { api });
+  await user.selectOptions(
+    await screen.findByLabelText('Show'),
+    await screen.findByText('Held back as spam (1 unread)'),
+  );
+  const held = await entry('Ana López');
+  await user.click(within(held).getByText('Ana López'));
+  expect(held).toHaveTextContent('It was written in less than two seconds.');
+  await user.click(within(held).getByRole('button', { name: 'Not spam, let it through' }));
+  expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+});
+
+test('a message is deleted after a question, and the focus goes to the list', async () => {
+  const { user } = openAdmin('/Inquiries', { api: fakeInbox([{}]) });
+  const opened = await entry('Ana López');
+  await user.click(within(opened).getByText('Ana López'));
+  await user.click(within(opened).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  expect(await screen.findByText('Nobody has written yet.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Inquiries' })).toHaveFocus());
+});
+
+test('a failure says so, and nothing changes', async () => {
+  expectConsoleError(/./);
+  const api = fakeInbox([{ read: true }]);
+  api.override('PUT /contact/inquiries', () => 'network');
+  const { user } = openAdmin('/Inquiries', { api });
+  const opened = await entry('Ana López');
+  await user.click(within(opened).getByText('Ana López'));
+  await user.click(within(opened).getByRole('button', { name: 'Mark as handled' }));
+  expect(await screen.findByText('The message could not be marked.')).toBeVisible();
+  expect(within(opened).getByRole('button', { name: 'Mark as handled' })).toBeEnabled();
+});
+
+test('without a session the login comes first', async () => {
+  openAdmin('/Inquiries', { api: fakeInbox(), session: null });
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});

@@ -1,0 +1,67 @@
+import { openInquiry, sendInquiry } from '../pages/inquiries.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { mailCount } from '../fixtures/stored-messages.ts';
+
+test.use({ storageState: ({ adminState }, use) => use(adminState) });
+
+for (const width of [1280, 400]) {
+  test(`an inquiry is found, read, handled and deleted, at ${width} px`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const name = `Inés ${width}`;
+    await sendInquiry(request, site.url, { name, message: 'Is the castle free?', article_id: 1 });
+    await page.goto('/Dashboard');
+    await page.getByRole('link', { name: /^Inquiries \d+ unread/ }).click();
+    await page.getByLabel('Search inquiries').fill(`ines ${width}`);
+    await expect(page).toHaveURL(`/Inquiries?search=ines+${width}`);
+    await expect(page.getByRole('listitem').filter({ has: page.locator('summary') })).toHaveCount(
+      1,
+    );
+    const summary = page.locator('summary');
+    await expect(summary).toContainText('Unread');
+
+    await summary.press('Enter');
+    await expect(summary).not.toContainText('Unread');
+    await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:ines@example\.com\?.*Is%20the%20castle%20free/,
+    );
+    await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
+    await expect(summary).toContainText('Handled');
+    await page.getByLabel('Show').selectOption('Handled');
+    await page.reload();
+    await expect(page.getByLabel('Search inquiries')).toHaveValue(`ines ${width}`);
+
+    await openInquiry(page, name);
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Delete message' }).press('Enter');
+    await expect(page.getByText('No message matches your search.')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(`/Inquiries?search=ines+${width}`);
+    await expect(page.getByText('No message matches your search.')).toBeVisible();
+  });
+}
+
+test('a message that was held back counts as unread and is let through', async ({
+  page,
+  request,
+  site,
+}) => {
+  const message = 'Written before anybody could';
+  await sendInquiry(request, site.url, { name: 'Rasch', message, took: 10 });
+  await page.goto('/Inquiries?list=unread&search=rasch');
+  await expect(page.getByText('No message matches your search.')).toBeVisible();
+  const lists = page.getByLabel('Show');
+  await expect(lists.getByText(/^Held back as spam \(\d+ unread\)$/)).toBeAttached();
+  await lists.selectOption('held');
+  await openInquiry(page, 'Rasch');
+  await expect(page.getByText('It was written in less than two seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Not spam, let it through' }).click();
+  await expect(page.getByText('No message matches your search.')).toBeVisible();
+  await expect.poll(() => mailCount(site.dataDir, message)).toBe(1);
+  await page.getByLabel('Show').selectOption('All messages');
+  await expect(page.locator('summary').filter({ hasText: 'Rasch' })).toBeVisible();
+});
