@@ -1,10 +1,16 @@
 import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { InquiriesButton } from '../inquiries/inquiries-button.tsx';
 import { PageTitle } from '../ui/page-frame.tsx';
 
-export function DashboardHeader(props: { name: string; leaving: boolean; onLogOut: () => void }) {
+/** @param props.children What else the dashboard leads to. */
+export function DashboardHeader(props: {
+  name: string;
+  leaving: boolean;
+  onLogOut: () => void;
+  children?: ReactNode;
+}) {
   return (
     <Header>
       <div>
@@ -12,7 +18,7 @@ export function DashboardHeader(props: { name: string; leaving: boolean; onLogOu
         <Welcome>Welcome: {props.name}</Welcome>
       </div>
       <Actions>
-        <InquiriesButton />
+        {props.children}
         <Button $tone="secondary" disabled={props.leaving} onClick={props.onLogOut}>
           Log out
         </Button>

@@ -17,6 +17,7 @@ import { DeletedArticles } from '../articles/deleted-articles.tsx';
 import { NewArticleButton } from '../articles/form/new-article-button.tsx';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
+import { InquiriesButton } from '../inquiries/inquiries-button.tsx';
 import { useLogout } from '../session/use-logout.ts';
 import { clearToasts } from '../ui/toast-store.ts';
 import { clearPersistedState } from '../ui/use-persisted-state.ts';
@@ -54,7 +55,9 @@ function Dashboard(props: {
 
   return (
     <PageFrame>
-      <DashboardHeader name={session.name} leaving={leaving} onLogOut={logOut} />
+      <DashboardHeader name={session.name} leaving={leaving} onLogOut={logOut}>
+        <InquiriesButton />
+      </DashboardHeader>
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={updateOwnName} />}
     </PageFrame>
   );
