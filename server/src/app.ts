@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
+import { changeRoutes } from './api/changes/change.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
@@ -73,6 +74,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
         userRoutes,
         contactRoutes,
         inquiryRoutes,
+        changeRoutes,
       ];
       for (const routes of plugins) await scope.register(routes, api);
     },

@@ -14,6 +14,7 @@ test('every setting has a default', () => {
     overrideOrigins: [],
     siteOrigins: [],
     rollbackVisitors: 3,
+    historyDays: 730,
   });
 });
 
@@ -34,6 +35,7 @@ test('settings are taken from the environment', () => {
       OVERRIDE_ORIGINS: 'http://localhost:3001, https://Preview.example.com/',
       SITE_ORIGINS: 'https://www.example.com,https://example.com/',
       ROLLBACK_VISITORS: '1',
+      HISTORY_DAYS: '365',
     }),
   ).toEqual({
     port: 8080,
@@ -52,6 +54,7 @@ test('settings are taken from the environment', () => {
     overrideOrigins: ['http://localhost:3001', 'https://preview.example.com'],
     siteOrigins: ['https://www.example.com', 'https://example.com'],
     rollbackVisitors: 1,
+    historyDays: 365,
   });
 });
 
@@ -77,6 +80,7 @@ test.each([
   ['SITE_ORIGINS', 'https://www.example.com/shop'],
   ['ROLLBACK_VISITORS', '0'],
   ['ROLLBACK_VISITORS', 'few'],
+  ['HISTORY_DAYS', '364'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const env = { SMTP_HOST: 'mail.example.com', SMTP_FROM: 'site@example.com', [name]: value };
   const refused = () => readSettings(env);

@@ -31,6 +31,8 @@ export interface Settings {
   siteOrigins: string[];
   /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
+  /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
+  historyDays: number;
 }
 
 export interface SmtpSettings {
@@ -57,7 +59,14 @@ export function readSettings(env: Environment): Settings {
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
     siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
+    historyDays: readHistoryDays(env),
   };
+}
+
+function readHistoryDays(env: Environment): number {
+  const days = readCount(env, 'HISTORY_DAYS', 730);
+  if (days < 365) throw new SettingsError(`HISTORY_DAYS must be at least 365, but is ${days}.`);
+  return days;
 }
 
 function readAdminPassword(env: Environment): string | undefined {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pruneChanges } from './api/changes/prune-changes.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -54,6 +55,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const watch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch });
   await app.register(siteRoutes, { store, businessFile, settings, db, registryFor, renderer });
+  const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   await listen(app, settings);
   console.log(welcomeMessage(settings, businessFile.business, firstUser));
 
@@ -61,6 +63,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     // Browsers preconnect and may never use a connection, which close() would wait for.
     setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_TIMEOUT_MS).unref();
     await app.close();
+    stopPruning();
     renderers.stop();
     await outbox.stop();
     await db.destroy();

@@ -1,4 +1,4 @@
-import type { SpamReason } from '@catalogmx/shared/contract';
+import type { ChangeKind, SpamReason } from '@catalogmx/shared/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /**
@@ -84,6 +84,23 @@ export interface Tables {
     last_error: string;
     /** Null until the mail is sent. */
     sent_at: number | null;
+  };
+  changes: {
+    id: Generated<number>;
+    at: number;
+    /** Null for a command on the server. */
+    user_id: number | null;
+    /** At that time. */
+    user_name: string;
+    kind: ChangeKind;
+    subject_id: number;
+    subject: string;
+    /** Of an article and its images. */
+    article_id: number | null;
+    /** As returned by searchText. */
+    search_text: string;
+    /** `fields` of a Change in JSON. */
+    fields: string;
   };
   deploy_tokens: {
     app: string;

@@ -22,8 +22,8 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
     expect(Buffer.from(await readImageBytes(db, id))).toEqual(Buffer.from(bytes));
     expect(await findImage(db, id)).toEqual({ ...known, id, isPublic: true });
 
-    expect(await switchImage(db, id, 0)).toBe(true);
-    expect(await switchImage(db, id + 1, 0)).toBe(false);
+    expect(await switchImage(db, id, 0, 2)).toBe(true);
+    expect(await switchImage(db, id + 1, 0, 2)).toBe(false);
     expect(await listImages(db, { ...everything, all: false })).toEqual([]);
     expect(await listImages(db, everything)).toMatchObject([{ id, active: 0 }]);
     expect(await findImage(db, id)).toMatchObject({ isPublic: false });

@@ -1,3 +1,9 @@
+import {
+  type Author,
+  changedFields,
+  newFields,
+  recordChange,
+} from '../api/changes/change.repository.ts';
 import { paginate } from '../database/paginate.ts';
 import type { Database } from '../database/tables.ts';
 import type { StoredImage } from './stored-image.ts';
@@ -79,21 +85,47 @@ export async function addImage(
   name: string,
   image: StoredImage,
   now: number,
+  by: Author = null,
 ): Promise<number> {
-  const { id } = await db
-    .insertInto('images')
-    .values({ ...image, article_id: articleId, name, active: 1, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('images')
+      .values({ ...image, article_id: articleId, name, active: 1, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const change = { subject_id: id, article_id: articleId, subject: name };
+    const fields = newFields({ name, active: true });
+    await recordChange(transaction, { kind: 'image', ...change, fields }, by, now);
+    return id;
+  });
 }
 
-/** Sets the active flag. Returns false if there is no image with this id. */
-export async function switchImage(db: Database, id: number, active: 0 | 1): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('images')
-    .set({ active })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+/** Sets the active flag and records that. Returns false if there is no image with this id. */
+export async function switchImage(
+  db: Database,
+  id: number,
+  active: 0 | 1,
+  now: number,
+  by: Author = null,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const switched = await transaction
+      .updateTable('images')
+      .set({ active })
+      .where('id', '=', id)
+      .where('active', '<>', active)
+      .returning(['article_id', 'name'])
+      .executeTakeFirst();
+    if (!switched) return hasImage(transaction, id);
+    const { article_id, name: subject } = switched;
+    const fields = changedFields({ active: active !== 1 }, { active: active === 1 });
+    const change = { kind: 'image', subject_id: id, article_id, subject, fields } as const;
+    await recordChange(transaction, change, by, now);
+    return true;
+  });
+}
+
+async function hasImage(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }

@@ -19,7 +19,7 @@ import { Renditions } from './renditions/renditions.ts';
 const url = API_PATHS.images;
 const tags = ['images'];
 
-export const imageRoutes: Routes = async (app, { settings, db }) => {
+export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
 
   app.get(
@@ -61,7 +61,8 @@ export const imageRoutes: Routes = async (app, { settings, db }) => {
     },
     async (request) => {
       const { id, status } = request.body;
-      if (!(await switchImage(db, id, status))) throw notFound('There is no image with this id.');
+      const isThere = await switchImage(db, id, status, clock(), request.user);
+      if (!isThere) throw notFound('There is no image with this id.');
       return { status: 'updated' as const, id };
     },
   );

@@ -1,10 +1,22 @@
 import type { Insertable } from 'kysely';
-import { type ArticleFields, createArticle } from '../api/articles/article.repository.ts';
+import type { ArticleFields } from '../api/articles/article-fields.ts';
+import { createArticle } from '../api/articles/article.repository.ts';
+import { updateArticle } from '../api/articles/update-article.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 /** Adds an article, by default active, and returns its id. */
 export function addTestArticle(db: Database, fields: Partial<ArticleFields> = {}): Promise<number> {
   return createArticle(db, { title: 'Castle', content: '', cat_id: 1, active: true, ...fields }, 1);
+}
+
+/** Changes an article as a command does, with nobody's name. */
+export async function changeTestArticle(
+  db: Database,
+  id: number,
+  changes: Partial<ArticleFields>,
+  now = 2,
+): Promise<void> {
+  await updateArticle(db, id, { changes, by: null }, now);
 }
 
 /** Adds an image, by default active, and returns its id. Its default bytes cannot be decoded. */

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
+import { ErrorResponse } from './errors.ts';
 
 /** The first active image of an article, shown on its card. */
 export const Cover = Type.Object({
@@ -43,6 +44,17 @@ const catId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const CreateArticle = Type.Object({ title, content, cat_id: catId, active: Type.Boolean() });
 export type CreateArticle = Type.Static<typeof CreateArticle>;
 
+/**
+ * The values that changes are based on. If somebody else has changed such a field meanwhile, nothing is
+ * saved and the response is a {@link SaveConflict}.
+ */
+const base = Type.Object({
+  title: Type.Optional(Type.String()),
+  content: Type.Optional(Type.String()),
+  cat_id: Type.Optional(Type.Integer()),
+  active: Type.Optional(Type.Boolean()),
+});
+
 /** Body of `POST` and `PUT article/features` with the fields to change. */
 export const UpdateArticle = Type.Object({
   id,
@@ -50,6 +62,7 @@ export const UpdateArticle = Type.Object({
   content: Type.Optional(content),
   cat_id: Type.Optional(catId),
   active: Type.Optional(Type.Boolean()),
+  base: Type.Optional(base),
 });
 export type UpdateArticle = Type.Static<typeof UpdateArticle>;
 
@@ -66,6 +79,7 @@ export const SaveArticle = Type.Object({
   content: Type.Optional(content),
   cat_id: Type.Optional(looseCatId),
   active: Type.Optional(looseFlag),
+  base: Type.Optional(base),
 });
 export type SaveArticle = Type.Static<typeof SaveArticle>;
 
@@ -79,6 +93,23 @@ export const SavedArticle = Type.Object({
   id: Type.Integer(),
 });
 export type SavedArticle = Type.Static<typeof SavedArticle>;
+
+/** Response 409 to a save: what somebody else has changed. Nothing was saved. */
+export const SaveConflict = Type.Object({
+  ...ErrorResponse.properties,
+  /** By field. */
+  conflicts: Type.Record(
+    Type.String(),
+    Type.Object({
+      value: Type.Union([Type.String(), Type.Integer(), Type.Boolean()]),
+      /** Name of the administrator; empty if that is not known. */
+      by: Type.String(),
+      /** Milliseconds since 1970. Null if that is not known. */
+      at: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+});
+export type SaveConflict = Type.Static<typeof SaveConflict>;
 
 /** Body of `DELETE article/features`: `active` is the target state, so that the call is idempotent. */
 export const SwitchArticle = Type.Object({ id, active: looseFlag });

@@ -3,6 +3,7 @@ export * from './texts/article-text.ts';
 export * from './articles.ts';
 export * from './business.ts';
 export * from './texts/category-texts.ts';
+export * from './changes.ts';
 export * from './constants.ts';
 export * from './contact.ts';
 export * from './texts/document-title.ts';

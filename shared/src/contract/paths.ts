@@ -13,6 +13,7 @@ export const API_PATHS = {
   contact: '/contact/message',
   inquiries: '/contact/inquiries',
   unreadInquiries: '/contact/unread',
+  changes: '/change/list',
 } as const;
 
 /** Receives the contact form from browsers that submit it without scripts. */

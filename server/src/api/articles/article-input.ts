@@ -1,6 +1,6 @@
 import type { SaveArticle } from '@catalogmx/shared/contract';
 import { invalidInput } from '../../http/errors.ts';
-import type { ArticleFields } from './article.repository.ts';
+import type { ArticleFields } from './article-fields.ts';
 
 export function readArticleChanges({
   title,

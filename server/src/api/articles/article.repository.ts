@@ -1,6 +1,8 @@
 import type { Article } from '@catalogmx/shared/contract';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
+import { type Author, newFields, recordChange } from '../changes/change.repository.ts';
+import { type ArticleFields, toColumns } from './article-fields.ts';
 
 export interface ArticleFilter {
   id?: number;
@@ -10,13 +12,6 @@ export interface ArticleFilter {
   active?: boolean;
   limit?: number;
   offset?: number;
-}
-
-export interface ArticleFields {
-  title: string;
-  content: string;
-  cat_id: number;
-  active: boolean;
 }
 
 /** Lists articles by ascending id, each with its first active image as cover. */
@@ -45,28 +40,28 @@ export function listArticleDates(db: Database): Promise<ArticleDate[]> {
     .execute();
 }
 
-export async function createArticle(db: Database, fields: ArticleFields, now: number) {
-  const { id } = await db
-    .insertInto('articles')
-    .values({ ...fields, active: Number(fields.active), created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Updates the given fields. Returns false if there is no article with this id. */
-export async function updateArticle(
+/** Creates an article, records that, and returns its id. */
+export function createArticle(
   db: Database,
-  id: number,
-  { active, ...texts }: Partial<ArticleFields>,
+  fields: ArticleFields,
   now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('articles')
-    .set({ ...texts, active: active === undefined ? undefined : Number(active), updated_at: now })
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0;
+  by: Author = null,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await transaction
+      .insertInto('articles')
+      .values({ ...toColumns(fields), created_at: now, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const change = { subject_id: id, article_id: id, subject: fields.title };
+    await recordChange(
+      transaction,
+      { kind: 'article', ...change, fields: newFields({ ...fields }) },
+      by,
+      now,
+    );
+    return id;
+  });
 }
 
 function selectArticles(db: Database) {

@@ -4,6 +4,7 @@ import {
   ArticleQuery,
   ErrorResponse,
   SaveArticle,
+  SaveConflict,
   SaveExistingArticle,
   SavedArticle,
   SwitchArticle,
@@ -12,13 +13,16 @@ import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { sendWithEtag } from '../../http/etag.ts';
+import type { Author } from '../changes/change.repository.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
-import { createArticle, listArticles, updateArticle } from './article.repository.ts';
+import { createArticle, listArticles } from './article.repository.ts';
+import { describeConflict } from './describe-conflict.ts';
+import { updateArticle } from './update-article.ts';
 
 const url = API_PATHS.articles;
 const writes = { onRequest: [requireSameOrigin, requireSession] };
-const response = { 200: SavedArticle, 201: SavedArticle, '4xx': ErrorResponse };
+const response = { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict, '4xx': ErrorResponse };
 const tags = ['articles'];
 
 export const articleRoutes: Routes = async (app, { db, clock }) => {
@@ -48,8 +52,9 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     { ...writes, schema: { ...saving, summary: 'Create an article, or update one by its id' } },
     async (request, reply) => {
       const { id } = request.body;
-      if (id !== undefined) return update(id, request.body);
-      const created = await createArticle(db, readNewArticle(request.body), clock());
+      if (id !== undefined) return update(id, request.body, request.user);
+      const fields = readNewArticle(request.body);
+      const created = await createArticle(db, fields, clock(), request.user);
       return reply.code(201).send({ status: 'created', id: created });
     },
   );
@@ -60,7 +65,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
       ...writes,
       schema: { ...saving, body: SaveExistingArticle, summary: 'Update an article' },
     },
-    async (request) => update(request.body.id, request.body),
+    async (request) => update(request.body.id, request.body, request.user),
   );
 
   app.delete(
@@ -76,13 +81,15 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { id, active } = request.body;
-      return reply.code(201).send(await update(id, { active }));
+      return reply.code(201).send(await update(id, { active }, request.user));
     },
   );
 
-  async function update(id: number, input: SaveArticle): Promise<SavedArticle> {
-    if (await updateArticle(db, id, readArticleChanges(input), clock()))
-      return { status: 'updated', id };
-    throw notFound('There is no article with this id.');
+  async function update(id: number, input: SaveArticle, by: Author): Promise<SavedArticle> {
+    const edit = { changes: readArticleChanges(input), base: input.base, by };
+    const result = await updateArticle(db, id, edit, clock());
+    if (result.status === 'unknown') throw notFound('There is no article with this id.');
+    if (result.status === 'conflict') throw await describeConflict(db, id, result);
+    return { status: 'updated', id };
   }
 };

@@ -3,6 +3,7 @@ import * as first from './2026-11-20-first-tables.ts';
 import * as deployTokens from './2026-11-21-deploy-tokens.ts';
 import * as suspectedMessages from './2026-11-22-suspected-messages.ts';
 import * as inquiries from './2026-11-23-inquiries.ts';
+import * as keptChanges from './2026-11-23-kept-changes.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-deploy-tokens': deployTokens,
   '2026-11-22-suspected-messages': suspectedMessages,
   '2026-11-23-inquiries': inquiries,
+  '2026-11-23-kept-changes': keptChanges,
 };

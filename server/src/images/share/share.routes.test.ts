@@ -1,9 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { updateArticle } from '../../api/articles/article.repository.ts';
 import { MAX_SHARE_IMAGE_BYTES } from './drawing/encode-share-image.ts';
-import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { drawTestNoise, drawTestImage } from '../../testing/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
@@ -111,7 +110,7 @@ test('a picture is revalidated by its ETag', async () => {
 test('a new title has a new address, and the old one shows it for a short time', async () => {
   const id = await addArticle();
   const old = await shareUrl(`/article/${id}`);
-  await updateArticle(site.db, id, { title: 'Small Blue Slide' }, 2);
+  await changeTestArticle(site.db, id, { title: 'Small Blue Slide' }, 2);
   const current = await shareUrl(`/article/${id}`);
   expect(current).not.toBe(old);
   const answer = await site.inject(old);
@@ -122,7 +121,7 @@ test('a new title has a new address, and the old one shows it for a short time',
 test('the picture of an inactive article is gone', async () => {
   const id = await addArticle();
   const url = await shareUrl(`/article/${id}`);
-  await updateArticle(site.db, id, { active: false }, 2);
+  await changeTestArticle(site.db, id, { active: false }, 2);
   expect((await site.inject(url)).statusCode).toBe(404);
 });
 

@@ -26,7 +26,8 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
       const { articleId, fileName, fileContent } = request.body;
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
       const image = await processUpload(decodeUpload(fileContent));
-      const id = await addImage(db, articleId, cleanImageName(fileName), image, clock());
+      const name = cleanImageName(fileName);
+      const id = await addImage(db, articleId, name, image, clock(), request.user);
       return reply.code(201).send({ created: 'yes', id });
     },
   );

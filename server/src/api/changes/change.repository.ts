@@ -1,0 +1,104 @@
+import type { Change, ChangeQuery, SessionInfo } from '@catalogmx/shared/contract';
+import { paginate } from '../../database/paginate.ts';
+import { hasWords, searchText } from '../../database/search-text.ts';
+import type { Database } from '../../database/tables.ts';
+
+const PAGE_SIZE = 50;
+
+/** The administrator who changes something; null for a command on the server. */
+export type Author = Pick<SessionInfo, 'id' | 'name'> | null;
+
+export type NewChange = Pick<Change, 'kind' | 'subject' | 'article_id' | 'fields'> & {
+  /** Id of the article, image or user. */
+  subject_id: number;
+};
+
+/** Records a change. Call it in the transaction of the change, and never with a secret. */
+export async function recordChange(
+  transaction: Database,
+  { kind, subject_id, subject, article_id, fields }: NewChange,
+  by: Author,
+  now: number,
+): Promise<void> {
+  const user_name = by?.name ?? '';
+  await transaction
+    .insertInto('changes')
+    .values({
+      at: now,
+      user_id: by?.id ?? null,
+      user_name,
+      kind,
+      subject_id,
+      subject,
+      article_id: article_id ?? null,
+      search_text: searchText(user_name, subject),
+      fields: JSON.stringify(fields),
+    })
+    .execute();
+}
+
+/** Returns the fields that differ, with their values before and after. */
+export function changedFields<Fields extends Record<string, FieldValue>>(
+  before: Fields,
+  after: Fields,
+): Change['fields'] {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  return Object.fromEntries(
+    names.map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
+  );
+}
+
+type FieldValue = string | number | boolean;
+
+/** Returns the fields of something new. */
+export function newFields(fields: Record<string, FieldValue>): Change['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([name, to]) => [name, { from: null, to }]));
+}
+
+/** Lists changes, the newest first, and counts those of all pages. */
+export async function listChanges(
+  db: Database,
+  { limit = PAGE_SIZE, offset, ...filter }: ChangeQuery,
+): Promise<{ changes: Change[]; total: number }> {
+  const query = selectChanges(db, filter);
+  const [rows, { total }] = await Promise.all([
+    paginate(query.selectAll().orderBy('id', 'desc'), { limit, offset }).execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const changes = rows.map(({ id, at, user_name, kind, subject, article_id, fields }) => ({
+    ...{ id, at, by: user_name, kind, subject },
+    ...(article_id !== null && { article_id }),
+    fields: JSON.parse(fields) as Change['fields'],
+  }));
+  return { changes, total };
+}
+
+/** Who changed a field of an article last, and when; undefined if that is not known. */
+export async function findLastChange(
+  db: Database,
+  articleId: number,
+  field: string,
+): Promise<{ by: string; at: number } | undefined> {
+  return (
+    db
+      .selectFrom('changes')
+      .select(['user_name as by', 'at'])
+      .where('article_id', '=', articleId)
+      .where('kind', '=', 'article')
+      // The names of the fields are at the top level of the JSON, and quotes in texts are escaped.
+      .where('fields', 'like', `%"${field}":{"from":%`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}
+
+/** Deletes the changes before a time. */
+export async function deleteOldChanges(db: Database, before: number): Promise<void> {
+  await db.deleteFrom('changes').where('at', '<', before).execute();
+}
+
+function selectChanges(db: Database, { article, search = '' }: ChangeQuery) {
+  const query = db.selectFrom('changes').where((is) => hasWords(is, 'changes.search_text', search));
+  return article === undefined ? query : query.where('article_id', '=', article);
+}

@@ -1,0 +1,47 @@
+import Type from 'typebox';
+import { MAX_ID } from './constants.ts';
+
+export const ChangeKind = Type.Union([
+  Type.Literal('article'),
+  Type.Literal('image'),
+  Type.Literal('user'),
+]);
+export type ChangeKind = Type.Static<typeof ChangeKind>;
+
+const ChangedValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
+
+/** What an administrator changed, in one save. Never contains a secret. */
+export const Change = Type.Object({
+  id: Type.Integer(),
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  /** Name of the administrator at that time. Empty for a command on the server. */
+  by: Type.String(),
+  kind: ChangeKind,
+  /** Title or name of what was changed, after the change. */
+  subject: Type.String(),
+  /** Absent if it belongs to no article. */
+  article_id: Type.Optional(Type.Integer()),
+  /** By field. What did not exist before was null. */
+  fields: Type.Record(Type.String(), Type.Object({ from: ChangedValue, to: ChangedValue })),
+});
+export type Change = Type.Static<typeof Change>;
+
+/** Query of `GET change/list`. Every word of the search must occur, whatever its accents and case. */
+export const ChangeQuery = Type.Object({
+  /** Only changes of this article and its images. */
+  article: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
+  /** Searched in names and titles. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+});
+export type ChangeQuery = Type.Static<typeof ChangeQuery>;
+
+/** Response of `GET change/list`: a page of changes, the newest first. */
+export const ChangePage = Type.Object({
+  changes: Type.Array(Change),
+  /** Of all pages. */
+  total: Type.Integer(),
+});
+export type ChangePage = Type.Static<typeof ChangePage>;
