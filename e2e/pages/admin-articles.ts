@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 /** The buttons of the articles table that lead to an article's form. */
 export function editButtons(page: Page) {
@@ -9,4 +9,31 @@ export function editButtons(page: Page) {
 export async function openFirstArticle(page: Page): Promise<void> {
   await editButtons(page).first().click();
   await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
+}
+
+/** Finds an article on the dashboard and opens its form. */
+export async function openArticle(
+  page: Page,
+  title: string,
+  tab: 'Active Articles' | 'Deleted Articles' = 'Active Articles',
+): Promise<void> {
+  await page.goto('/Dashboard');
+  await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+}
+
+/** Creates an active article with the cookies of an administrator. */
+export async function createArticle(
+  request: APIRequestContext,
+  origin: string,
+  fields: { title: string; content: string; cat_id: number },
+): Promise<void> {
+  const data = { ...fields, active: true };
+  const response = await request.post('/catalogmx/index.php/article/features', {
+    data,
+    headers: { origin },
+  });
+  expect(response.status()).toBe(201);
 }

@@ -93,6 +93,7 @@ export const adminScenes: Scene[] = [
   { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
+  { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
   { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },
   { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
@@ -235,6 +236,23 @@ async function editUser(page: Page): Promise<void> {
 async function editArticle(page: Page): Promise<void> {
   await openFirstArticle(page);
   await waitForLoading(page);
+}
+
+/** Saves fields that somebody else has changed. The server is left out. */
+async function saveContested(page: Page): Promise<void> {
+  await editArticle(page);
+  const by = { by: 'Rosa Núñez', at: Date.UTC(2026, 10, 20, 15) };
+  const conflicts = {
+    title: { value: LONG_TITLE, ...by },
+    content: { value: LONG_TEXT, ...by },
+    active: { value: false, ...by },
+  };
+  await page.route('**/article/features', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: '', conflicts } }),
+  );
+  await page.getByLabel('Title').fill('Castle of mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).first().waitFor();
 }
 
 async function readInquiry(page: Page): Promise<void> {

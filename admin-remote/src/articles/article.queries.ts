@@ -1,5 +1,8 @@
-import { listArticles, listInactiveArticles } from '@catalogmx/shared';
+import { findArticle, listArticles, listInactiveArticles } from '@catalogmx/shared';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+
+/** Milliseconds after which the form opens with what is known. */
+const READ_LIMIT_MS = 8_000;
 
 const LISTS = ['admin', 'articles'] as const;
 
@@ -13,6 +16,20 @@ export const deletedArticlesQuery = queryOptions({
   queryKey: [...LISTS, 'deleted'],
   queryFn: ({ signal }) => listInactiveArticles(signal),
 });
+
+/** One article, read afresh each time it is opened. Null if the back end does not return it. */
+export function articleQuery(id: number) {
+  return queryOptions({
+    queryKey: ['admin', 'article', id],
+    queryFn: async ({ signal }) => {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(READ_LIMIT_MS)]);
+      return (await findArticle(id, limited))[0] ?? null;
+    },
+    gcTime: 0,
+    // What is being edited is not replaced; saving tells what others have changed.
+    staleTime: Infinity,
+  });
+}
 
 /** Returns the dashboard tab that lists active or inactive articles. */
 export function tabName(active: boolean): string {

@@ -1,17 +1,21 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { Button, ButtonLink, Loading, tokens } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { EDIT_ARTICLE_TITLE } from '../../pages.ts';
+import { articleQuery } from '../articles/article.queries.ts';
 import { EditArticleForm } from '../articles/form/edit-article-form.tsx';
 import { parseArticle } from '../articles/form/parse-article.ts';
 import { useEditArticleForm } from '../articles/form/use-edit-article-form.ts';
 import { ImageList } from '../images/image-list.tsx';
 import { ImageUploader } from '../images/image-uploader.tsx';
+import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
+import { useErrorLog } from '../ui/use-error-log.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
 /** Edits the article in the navigation state, where the dashboard puts the row that was clicked. */
@@ -19,7 +23,28 @@ export default function EditArticlePage() {
   usePageTitle(EDIT_ARTICLE_TITLE, { listed: false });
   const article = parseArticle(useLocation().state);
   return (
-    <PageFrame>{article ? <Editing key={article.id} article={article} /> : <NotFound />}</PageFrame>
+    <PageFrame>{article ? <Reading key={article.id} article={article} /> : <NotFound />}</PageFrame>
+  );
+}
+
+/** Reads the article afresh: the row may be minutes old, and the state of a reloaded page days. */
+function Reading({ article }: { article: Article }) {
+  const { data, error, isPending, refetch } = useQuery(articleQuery(article.id));
+  useErrorLog(error);
+  return (
+    <>
+      <Title>Editing Article</Title>
+      {isPending && <Loading />}
+      {error && (
+        <Alert>
+          The article could not be read again. What you see may be out of date.
+          <Button $tone="quiet" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      )}
+      {!isPending && <Editing key={error ? 'old' : 'fresh'} article={data ?? article} />}
+    </>
   );
 }
 
@@ -37,7 +62,6 @@ function Editing({ article }: { article: Article }) {
 
   return (
     <>
-      <Title>Editing Article</Title>
       <Columns>
         <Card aria-label="Article">
           <EditArticleForm

@@ -17,13 +17,18 @@ export interface PersistedState<Value> {
 /**
  * Stores a flat object in sessionStorage as long as it differs from its initial value.
  * @param key Unique in the admin area.
+ * @param restore Brings a stored value up to date with the initial one.
  */
 export function usePersistedState<Value extends object>(
   key: string,
   initial: Value,
+  restore: (stored: Value, initial: Value) => Value = (stored) => stored,
 ): PersistedState<Value> {
   const name = PREFIX + key;
-  const [start] = useState(() => ({ initial, stored: readStored(name, initial) }));
+  const [start] = useState(() => {
+    const stored = readStored(name, initial);
+    return { initial, stored: stored && restore(stored, initial) };
+  });
   const [value, setValue] = useState(start.stored ?? start.initial);
   const text = JSON.stringify(value);
   const dirty = text !== JSON.stringify(start.initial);

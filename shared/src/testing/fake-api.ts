@@ -103,7 +103,10 @@ export class FakeApi {
     );
   }
 
-  #saveArticle(data: Record<string, unknown>): FakeResponse {
+  /** The documented call: what came later, such as `base`, has no effect. */
+  #saveArticle(sent: Record<string, unknown>): FakeResponse {
+    const data = { ...sent };
+    delete data.base;
     if (data.id !== undefined) {
       return this.#switch(this.articles, data.id, data, 200);
     }

@@ -1,19 +1,26 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Field, Input, Select, TextArea } from '@catalogmx/shared/ui';
-import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
-import type { ArticleFieldErrors, ArticleFormValues } from './article-form-values.ts';
+import { ArticleConflictNote } from './article-conflict-note.tsx';
+import type { ArticleField } from './article-form-values.ts';
+import type { ArticleFormState } from './use-article-form.ts';
 
 /** @param props.rows Height of the content field. */
-export function ArticleFields(props: {
-  values: ArticleFormValues;
-  errors: ArticleFieldErrors;
-  rows: number;
-  titleRef: RefObject<HTMLInputElement | null>;
-  onChange: (changes: Partial<ArticleFormValues>) => void;
-}) {
-  const { values, errors, rows, titleRef, onChange } = props;
+export function ArticleFields({ form, rows }: { form: ArticleFormState; rows: number }) {
+  const { value: values, errors, titleRef, change: onChange } = form;
+  const conflictOf = (field: ArticleField) => {
+    const conflict = form.conflicts[field];
+    return (
+      conflict && (
+        <ArticleConflictNote
+          field={field}
+          conflict={conflict}
+          onChoose={(whose) => form.choose(field, whose)}
+        />
+      )
+    );
+  };
   return (
     <>
       <Field label="Title" error={errors.title}>
@@ -28,6 +35,7 @@ export function ArticleFields(props: {
           />
         )}
       </Field>
+      {conflictOf('title')}
       <Field label="Category" error={errors.cat_id}>
         {(binding) => (
           <Select
@@ -46,6 +54,7 @@ export function ArticleFields(props: {
           </Select>
         )}
       </Field>
+      {conflictOf('cat_id')}
       <Field label="Content" error={errors.content}>
         {(binding) => (
           <TextArea
@@ -58,6 +67,7 @@ export function ArticleFields(props: {
           />
         )}
       </Field>
+      {conflictOf('content')}
       <SwitchLine>
         <Switch
           label="Active"
@@ -66,6 +76,7 @@ export function ArticleFields(props: {
         />
         <span>{values.active ? 'Visitors see it.' : 'Visitors do not see it.'}</span>
       </SwitchLine>
+      {conflictOf('active')}
     </>
   );
 }

@@ -18,13 +18,7 @@ export function ArticleForm(props: {
   return (
     <form onSubmit={(event) => form.submit(event, onSaved)} noValidate>
       {form.restored && <Note>This is what you had not saved yet.</Note>}
-      <ArticleFields
-        values={form.value}
-        errors={form.errors}
-        rows={rows}
-        titleRef={form.titleRef}
-        onChange={form.change}
-      />
+      <ArticleFields form={form} rows={rows} />
       {children}
     </form>
   );

@@ -4,7 +4,16 @@ import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import { fieldErrorsOf, validateArticle, type ArticleFormValues } from './article-form-values.ts';
+import { rebaseDraft, startDraft } from './article-draft.ts';
+import {
+  type ArticleConflicts,
+  type ArticleField,
+  type ArticleFormValues,
+  changedFields,
+  conflictsOf,
+  fieldErrorsOf,
+  validateArticle,
+} from './article-form-values.ts';
 
 /** State of an article form: persisted values, validation and saving. */
 export type ArticleFormState = ReturnType<typeof useArticleForm>;
@@ -12,40 +21,66 @@ export type ArticleFormState = ReturnType<typeof useArticleForm>;
 /**
  * Shared by the modal for a new article and the edit page.
  * @param options.key Key of the persisted values.
+ * @param options.save Also gets the values that those in the form are based on.
  * @param options.successText Text of the toast after saving.
  */
 export function useArticleForm(options: {
   key: string;
   initial: ArticleFormValues;
-  save: (values: ArticleFormValues) => Promise<unknown>;
+  save: (values: ArticleFormValues, base: ArticleFormValues) => Promise<unknown>;
   successText: (values: ArticleFormValues) => string;
 }) {
-  const { value, dirty, restored, change, discard } = usePersistedState(
-    options.key,
-    options.initial,
-  );
+  const draft = usePersistedState(options.key, startDraft(options.initial), rebaseDraft);
+  const { base, ...value } = draft.value;
   const refresh = useRefreshArticles();
   const titleRef = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
+  const [conflicts, setConflicts] = useState<ArticleConflicts>({});
   const { mutate, isPending, error } = useMutation({
-    mutationFn: options.save,
+    mutationFn: (values: ArticleFormValues) => options.save(values, base),
     onSuccess: (_response, values) => {
-      discard();
+      draft.discard();
       void refresh();
       showToast({ tone: 'success', text: options.successText(values) });
     },
-    onError: (failure) => reportFailure(failure, 'The article could not be saved.'),
+    onError: (failure) => {
+      const found = conflictsOf(failure);
+      if (found) setConflicts(found);
+      else reportFailure(failure, 'The article could not be saved.');
+    },
   });
 
   /** @param onSaved Called after saving, unless the form has unmounted by then. */
-  function submit(event: SubmitEvent, onSaved: () => void): void {
+  function submit(event: SubmitEvent<HTMLFormElement>, onSaved: () => void): void {
     event.preventDefault();
     setSubmitted(true);
     if (validateArticle(value)) return titleRef.current?.focus();
-    if (isPending) return;
-    mutate({ ...value, title: value.title.trim() }, { onSuccess: onSaved });
+    const open = event.currentTarget.querySelector<HTMLElement>('[data-conflict] button');
+    if (open) return open.focus();
+    if (!isPending) mutate({ ...value, title: value.title.trim() }, { onSuccess: onSaved });
   }
 
-  const errors = (submitted && validateArticle(value)) || fieldErrorsOf(error);
-  return { value, dirty, restored, change, discard, errors, titleRef, saving: isPending, submit };
+  /** Settles a conflict: with one's own value, or with the other's. */
+  function choose(field: ArticleField, whose: 'mine' | 'theirs'): void {
+    const { [field]: conflict, ...others } = conflicts;
+    if (!conflict) return;
+    const theirs = { [field]: conflict.value };
+    draft.change({ ...(whose === 'theirs' && theirs), base: { ...base, ...theirs } });
+    setConflicts(others);
+  }
+
+  const { restored, change, discard } = draft;
+  return {
+    value,
+    dirty: changedFields(value, base).length > 0,
+    restored,
+    change: (changes: Partial<ArticleFormValues>) => change(changes),
+    discard,
+    errors: (submitted && validateArticle(value)) || fieldErrorsOf(error),
+    conflicts,
+    choose,
+    titleRef,
+    saving: isPending,
+    submit,
+  };
 }

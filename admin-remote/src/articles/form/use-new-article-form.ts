@@ -10,7 +10,7 @@ export function useNewArticleForm() {
   return useArticleForm({
     key: NEW_ARTICLE_KEY,
     initial: EMPTY_ARTICLE,
-    save: createArticle,
+    save: (values) => createArticle(values),
     successText: ({ title, active }) => `“${title}” is now in ${tabName(active)}.`,
   });
 }
