@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pruneChanges } from './api/changes/prune-changes.ts';
+import { pruneChanges } from './changes/prune-changes.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { openDatabase } from './database/open-database.ts';

@@ -3,7 +3,7 @@ import {
   changedFields,
   newFields,
   recordChange,
-} from '../api/changes/change.repository.ts';
+} from '../changes/change.repository.ts';
 import { paginate } from '../database/paginate.ts';
 import type { Database } from '../database/tables.ts';
 import type { StoredImage } from './stored-image.ts';

@@ -1,7 +1,7 @@
 import type { Article } from '@catalogmx/shared/contract';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
-import { type Author, newFields, recordChange } from '../changes/change.repository.ts';
+import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
 
 export interface ArticleFilter {

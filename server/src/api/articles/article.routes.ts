@@ -13,7 +13,7 @@ import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { sendWithEtag } from '../../http/etag.ts';
-import type { Author } from '../changes/change.repository.ts';
+import type { Author } from '../../changes/change.repository.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';

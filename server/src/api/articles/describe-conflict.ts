@@ -1,7 +1,7 @@
 import type { SaveConflict } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 import { ApiError } from '../../http/errors.ts';
-import { findLastChange } from '../changes/change.repository.ts';
+import { findLastChange } from '../../changes/change.repository.ts';
 import type { ArticleUpdate } from './update-article.ts';
 
 const MESSAGE = 'Somebody else has changed the same. Choose what stays and save again.';

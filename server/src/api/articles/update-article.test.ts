@@ -1,7 +1,7 @@
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-user.ts';
-import { listChanges } from '../changes/change.repository.ts';
+import { listChanges } from '../../changes/change.repository.ts';
 import { listArticles } from './article.repository.ts';
 import { updateArticle } from './update-article.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/tables.ts';
-import { type Author, changedFields, recordChange } from '../changes/change.repository.ts';
+import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
 
 export interface ArticleEdit {

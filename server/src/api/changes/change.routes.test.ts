@@ -7,7 +7,7 @@ import {
 import { buildTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
-import { deleteOldChanges } from './change.repository.ts';
+import { deleteOldChanges } from '../../changes/change.repository.ts';
 
 const url = API_ROOT + API_PATHS.changes;
 const articles = API_ROOT + API_PATHS.articles;

@@ -1,7 +1,7 @@
 import { API_PATHS, ChangePage, ChangeQuery, ErrorResponse } from '@catalogmx/shared/contract';
 import type { Routes } from '../../http/route-context.ts';
 import { requireSession } from '../session/session.guard.ts';
-import { listChanges } from './change.repository.ts';
+import { listChanges } from '../../changes/change.repository.ts';
 
 /** What administrators changed, for administrators. */
 export const changeRoutes: Routes = async (app, { db }) => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { deleteOldChanges } from './change.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Change, ChangeQuery, SessionInfo } from '@catalogmx/shared/contract';
-import { paginate } from '../../database/paginate.ts';
-import { hasWords, searchText } from '../../database/search-text.ts';
-import type { Database } from '../../database/tables.ts';
+import { paginate } from '../database/paginate.ts';
+import { hasWords, searchText } from '../database/search-text.ts';
+import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 50;
 
