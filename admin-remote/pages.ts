@@ -5,6 +5,7 @@ export const LOGIN_TITLE = 'Login';
 export const DASHBOARD_TITLE = 'Main Dashboard';
 export const EDIT_ARTICLE_TITLE = 'Editing Article';
 export const INQUIRIES_TITLE = 'Inquiries';
+export const HISTORY_TITLE = 'History';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
@@ -25,6 +26,12 @@ export const pages: Page[] = [
     path: '/Inquiries',
     file: './src/pages/inquiries-page.tsx',
     title: INQUIRIES_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/History',
+    file: './src/pages/history-page.tsx',
+    title: HISTORY_TITLE,
     indexed: false,
   },
 ];

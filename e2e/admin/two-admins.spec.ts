@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { createArticle, openArticle } from '../pages/admin-articles.ts';
+import { saveArticle, openArticle } from '../pages/admin-articles.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
@@ -18,7 +18,7 @@ for (const width of [1280, 400]) {
     await page.setViewportSize({ width, height: 800 });
     const other = await browser.newPage({ baseURL: site.url, storageState: adminState });
     const name = `Contested ${width}`;
-    await createArticle(page.request, site.url, { title: name, content: 'Red', cat_id: 3 });
+    await saveArticle(page.request, site.url, { title: name, content: 'Red', cat_id: 3 });
     await openArticle(page, name);
     await openArticle(other, name);
 

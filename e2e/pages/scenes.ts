@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { unrendered } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
-import { openFirstArticle } from './admin-articles.ts';
+import { openFirstArticle, saveArticle } from './admin-articles.ts';
 import { sendInquiry } from './inquiries.ts';
 import { thumbnails } from './gallery.ts';
 import { waitForLoading } from './loading.ts';
@@ -94,6 +94,8 @@ export const adminScenes: Scene[] = [
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
   { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
+  { name: 'history', path: '/History', prepare: changeArticle },
+  { name: 'article-history', path: '/dashboard', prepare: onTab(active, readHistory) },
   { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },
   { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
@@ -236,6 +238,22 @@ async function editUser(page: Page): Promise<void> {
 async function editArticle(page: Page): Promise<void> {
   await openFirstArticle(page);
   await waitForLoading(page);
+}
+
+/** Changes the content of an article that no other scene shows. */
+async function changeArticle(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const content of [LONG_TEXT, 'Short']) {
+    await saveArticle(page.request, origin, { id: 30, content });
+  }
+  await page.reload();
+  await page.getByText('changed the article').first().waitFor();
+}
+
+async function readHistory(page: Page): Promise<void> {
+  await saveArticle(page.request, new URL(page.url()).origin, { id: 1, content: LONG_TEXT });
+  await editArticle(page);
+  await page.getByText('Last changed by').click();
 }
 
 /** Saves fields that somebody else has changed. The server is left out. */

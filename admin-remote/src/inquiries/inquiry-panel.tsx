@@ -1,9 +1,10 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Loading, Message } from '@catalogmx/shared/ui';
+import { Loading, Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { DeleteOld } from './delete-old.tsx';
 import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
@@ -39,6 +40,7 @@ export function InquiryPanel() {
           </List>
           {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}
           <Pager
+            name="Pages of messages"
             page={page}
             pages={Math.ceil(data.total / PAGE_SIZE)}
             onChange={(next) => change({ page: next })}
@@ -56,36 +58,10 @@ function emptyText({ list, search }: InquiryFilter): string {
   return list === 'inbox' ? 'Nobody has written yet.' : 'There are no such messages.';
 }
 
-function Pager(props: { page: number; pages: number; onChange: (page: number) => void }) {
-  const { page, pages, onChange } = props;
-  if (pages <= 1 && page === 1) return null;
-  return (
-    <Bar aria-label="Pages of messages">
-      <Button $tone="secondary" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Newer
-      </Button>
-      <span role="status">
-        Page {page} of {Math.max(1, pages)}
-      </span>
-      <Button $tone="secondary" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Older
-      </Button>
-    </Bar>
-  );
-}
-
 const List = styled.ul`
   display: grid;
   gap: ${theme.space.xs};
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Bar = styled.nav`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  margin-top: ${theme.space.m};
 `;

@@ -1,6 +1,6 @@
-import { ApiError } from '@catalogmx/shared';
 import type { InquiryPage, InquiryQuery, MarkInquiry } from '@catalogmx/shared/contract';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { countUnread, listInquiries } from './inquiries-api.ts';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
@@ -50,9 +50,4 @@ export function useShowMarks(): (marks: MarkInquiry) => Promise<void> {
     });
     return queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
   };
-}
-
-/** Whether the back end is an older one, which keeps no inquiries. */
-function isUnknownCall(error: unknown): boolean {
-  return error instanceof ApiError && [404, 405].includes(error.status);
 }

@@ -6,7 +6,7 @@ import {
   usePageTitle,
 } from '@catalogmx/shared';
 import type { AdminUser, SessionInfo } from '@catalogmx/shared/contract';
-import { Loading } from '@catalogmx/shared/ui';
+import { ButtonLink, Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -57,6 +57,9 @@ function Dashboard(props: {
     <PageFrame>
       <DashboardHeader name={session.name} leaving={leaving} onLogOut={logOut}>
         <InquiriesButton />
+        <ButtonLink to="/History" $tone="secondary">
+          History
+        </ButtonLink>
       </DashboardHeader>
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={updateOwnName} />}
     </PageFrame>

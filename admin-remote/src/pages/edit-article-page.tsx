@@ -7,14 +7,17 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { EDIT_ARTICLE_TITLE } from '../../pages.ts';
 import { articleQuery } from '../articles/article.queries.ts';
+import type { ArticleFormValues } from '../articles/form/article-form-values.ts';
 import { EditArticleForm } from '../articles/form/edit-article-form.tsx';
 import { parseArticle } from '../articles/form/parse-article.ts';
 import { useEditArticleForm } from '../articles/form/use-edit-article-form.ts';
+import { ArticleHistory } from '../history/article-history.tsx';
 import { ImageList } from '../images/image-list.tsx';
 import { ImageUploader } from '../images/image-uploader.tsx';
 import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
 import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 
@@ -54,6 +57,12 @@ function Editing({ article }: { article: Article }) {
   const form = useEditArticleForm(article);
   const { blocker, release } = useLeaveGuard({ dirty: form.dirty, busy: uploading });
 
+  function restore(values: Partial<ArticleFormValues>): void {
+    form.change(values);
+    form.titleRef.current?.focus();
+    showToast({ tone: 'success', text: 'The former values are in the form. Save to keep them.' });
+  }
+
   function leaveSaved(): void {
     release();
     // Back must not return to the form, which would show the values from before saving.
@@ -69,6 +78,7 @@ function Editing({ article }: { article: Article }) {
             onSaved={leaveSaved}
             onCancel={() => void navigate('/Dashboard')}
           />
+          <ArticleHistory articleId={article.id} onRestore={restore} />
         </Card>
         <Card aria-labelledby="images">
           <h2 id="images">Images</h2>

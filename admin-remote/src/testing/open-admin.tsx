@@ -8,6 +8,7 @@ import {
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
 import DashboardPage from '../pages/dashboard-page.tsx';
 import EditArticlePage from '../pages/edit-article-page.tsx';
+import HistoryPage from '../pages/history-page.tsx';
 import InquiriesPage from '../pages/inquiries-page.tsx';
 import LoginPage from '../pages/login-page.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
@@ -41,6 +42,7 @@ export function openAdmin(
       '/settings': <LoginPage />,
       '/EditArticle': <EditArticlePage />,
       '/Inquiries': <InquiriesPage />,
+      '/History': <HistoryPage />,
     },
     at,
     state,

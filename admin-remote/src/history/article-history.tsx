@@ -1,0 +1,90 @@
+import type { Article, Change } from '@catalogmx/shared/contract';
+import { theme } from '@catalogmx/shared';
+import { Button } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { formatTime } from '../ui/format-time.ts';
+import { Pager } from '../ui/pager.tsx';
+import { ChangeEntry } from './change-entry.tsx';
+import { describeChange, isToldByVerb } from './describe-change.ts';
+import { changesQuery, PAGE_SIZE } from './history.queries.ts';
+
+/**
+ * Who changed an article and its images last, and all changes before. Absent where the back end keeps none.
+ * @param props.onRestore Called with the values of some fields before a change.
+ */
+export function ArticleHistory(props: {
+  articleId: number;
+  onRestore: (values: RestoredValues) => void;
+}) {
+  const { articleId, onRestore } = props;
+  const [page, setPage] = useState(1);
+  const offset = (page - 1) * PAGE_SIZE;
+  const { data } = useQuery(changesQuery({ article: articleId, limit: PAGE_SIZE, offset }));
+  const [last] = data?.changes ?? [];
+  if (!data || !last) return null;
+  return (
+    <History>
+      <summary>
+        {page === 1
+          ? `Last changed by ${last.by || 'the server'} at ${formatTime(last.at)}`
+          : 'History'}
+      </summary>
+      <ul>
+        {data.changes.map((change) => (
+          <ChangeEntry
+            key={change.id}
+            change={change}
+            subject={change.kind === 'image' && `“${change.subject}”`}
+          >
+            {canRestore(change) && (
+              <Restore
+                $tone="quiet"
+                aria-label={`Restore what ${change.by} ${describeChange(change)} from at ${formatTime(change.at)}`}
+                onClick={() => onRestore(valuesBefore(change))}
+              >
+                Restore
+              </Restore>
+            )}
+          </ChangeEntry>
+        ))}
+      </ul>
+      <Pager
+        name="Pages of the history"
+        page={page}
+        pages={Math.ceil(data.total / PAGE_SIZE)}
+        onChange={setPage}
+      />
+    </History>
+  );
+}
+
+type RestoredValues = Partial<Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>>;
+
+function canRestore(change: Change): boolean {
+  return change.kind === 'article' && !isToldByVerb(change);
+}
+
+function valuesBefore({ fields }: Change): RestoredValues {
+  return Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
+}
+
+const Restore = styled(Button)`
+  padding-inline: 0;
+`;
+
+const History = styled.details`
+  > summary {
+    min-height: ${theme.target};
+    padding: ${theme.space.s} 0;
+    color: ${theme.color.inkSoft};
+    cursor: pointer;
+  }
+
+  > ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;

@@ -1,0 +1,47 @@
+import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
+import type { Change } from '@catalogmx/shared/contract';
+import { categoryName } from '@catalogmx/shared/ui';
+
+type Value = Change['fields'][string]['to'];
+
+const KINDS: Record<Change['kind'], string> = {
+  article: 'article',
+  image: 'picture',
+  user: 'user',
+};
+
+const FIELDS: Record<string, string> = {
+  title: 'Title',
+  content: 'Content',
+  cat_id: 'Category',
+  active: 'Active',
+  name: 'Name',
+  username: 'Username',
+};
+
+/** Says what was done, such as 'switched off the article'. */
+export function describeChange(change: Change): string {
+  return `${verbOf(change)} the ${KINDS[change.kind]}`;
+}
+
+/** Whether {@link describeChange} says all that there is to say. */
+export function isToldByVerb(change: Change): boolean {
+  return verbOf(change) !== 'changed';
+}
+
+function verbOf({ fields }: Change): string {
+  if (Object.values(fields).every(({ from }) => from === null)) return 'added';
+  if (Object.keys(fields).length > 1 || !fields.active) return 'changed';
+  return fields.active.to ? 'switched on' : 'switched off';
+}
+
+export function fieldName(field: string): string {
+  return FIELDS[field] ?? field;
+}
+
+export function describeValue(field: string, value: Value): string {
+  if (value === null || value === '') return '(empty)';
+  if (field === 'cat_id') return categoryName(Number(value), ADMIN_UNKNOWN_CATEGORY);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}

@@ -1,0 +1,83 @@
+import { theme } from '@catalogmx/shared';
+import { Field, Input, Loading, Message, tokens } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { Alert } from '../ui/alert.ts';
+import { isUnknownCall } from '../ui/is-unknown-call.ts';
+import { Card } from '../ui/page-frame.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useErrorLog } from '../ui/use-error-log.ts';
+import { useTypedText } from '../ui/use-typed-text.ts';
+import { ChangeEntry } from './change-entry.tsx';
+import { changesQuery, PAGE_SIZE } from './history.queries.ts';
+
+/** All changes of administrators, searched and paged in the address. */
+export function HistoryPanel() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
+  const [typed, setTyped] = useTypedText(search, (text) =>
+    setParams(text ? { search: text } : {}, { replace: true }),
+  );
+  const { data, error, isPending, isError, refetch } = useQuery(
+    changesQuery({ search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
+  );
+  useErrorLog(error);
+  if (isUnknownCall(error)) return <Message text="This server keeps no history." />;
+  return (
+    <Card aria-label="Changes">
+      <Search>
+        <Field label="Search names and titles">
+          {(binding) => (
+            <Input
+              {...binding}
+              type="search"
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </Search>
+      {isPending && <Loading />}
+      {isError && !data && (
+        <Message text="The history could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
+      {data && (
+        <>
+          {data.changes.length === 0 && (
+            <Message
+              text={search ? 'No change matches your search.' : 'Nothing has changed yet.'}
+            />
+          )}
+          <List>
+            {data.changes.map((change) => (
+              <ChangeEntry key={change.id} change={change} subject={`“${change.subject}”`} />
+            ))}
+          </List>
+          <Pager
+            name="Pages of changes"
+            page={page}
+            pages={Math.ceil(data.total / PAGE_SIZE)}
+            onChange={(next) =>
+              setParams({ ...(search && { search }), ...(next > 1 && { page: String(next) }) })
+            }
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Search = styled.div`
+  max-width: ${tokens.form};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  border-top: ${tokens.lineThin} solid ${theme.color.line};
+  list-style: none;
+`;

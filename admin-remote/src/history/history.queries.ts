@@ -1,0 +1,15 @@
+import { call } from '@catalogmx/shared';
+import { API_PATHS, type ChangePage, type ChangeQuery } from '@catalogmx/shared/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export const PAGE_SIZE = 20;
+
+/** What administrators changed. Read afresh each time it is opened. */
+export function changesQuery(params: ChangeQuery) {
+  return queryOptions({
+    queryKey: ['admin', 'changes', params],
+    queryFn: ({ signal }) => call<ChangePage>({ url: API_PATHS.changes, params, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

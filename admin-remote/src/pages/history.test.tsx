@@ -1,0 +1,105 @@
+import type { Change } from '@catalogmx/shared/contract';
+import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+const GET = 'GET /change/list';
+const at = Date.UTC(2026, 10, 20, 15);
+const base = { at, by: 'Ana', kind: 'article', subject: 'Royal Castle', article_id: 1 } as const;
+
+const changes: Change[] = [
+  {
+    ...base,
+    id: 4,
+    fields: { title: { from: 'Castle', to: 'Royal Castle' }, cat_id: { from: 2, to: 1 } },
+  },
+  {
+    ...base,
+    id: 3,
+    kind: 'image',
+    subject: 'Front',
+    fields: { active: { from: true, to: false } },
+  },
+  { ...base, id: 2, by: '', fields: { active: { from: false, to: true } } },
+  { ...base, id: 1, fields: { title: { from: null, to: 'Castle' } } },
+];
+
+function historyApi(list = changes) {
+  const api = new FakeApi();
+  api.override(GET, ({ params }) => {
+    const { search = '' } = params as { search?: string };
+    const found = list.filter(({ by, subject }) => `${by} ${subject}`.includes(search));
+    const first = Number(params.offset ?? 0);
+    const page = found.slice(first, first + Number(params.limit));
+    return { status: 200, body: { changes: page, total: found.length } };
+  });
+  return api;
+}
+
+test('the dashboard leads to what was changed, by whom and from what to what', async () => {
+  const { user } = openAdmin('/Dashboard', { api: historyApi() });
+  await user.click(await screen.findByRole('link', { name: 'History' }));
+  const entries = await screen.findAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent.replace(/Nov 20.*?M/, '|'))).toEqual([
+    'Ana changed the article “Royal Castle”|TitleCastle→ Royal CastleCategoryBUY AN INFLATABLE→ RENT AN INFLATABLE',
+    'Ana switched off the picture “Front”|',
+    'The server switched on the article “Royal Castle”|',
+    'Ana added the article “Royal Castle”|',
+  ]);
+});
+
+test('the search stands in the address, and says if nothing matches', async () => {
+  const { user, router } = openAdmin('/History', { api: historyApi() });
+  await user.type(await screen.findByLabelText('Search names and titles'), 'Front');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(router.state.location.search).toBe('?search=Front');
+  await user.type(screen.getByLabelText('Search names and titles'), 'x');
+  expect(await screen.findByText('No change matches your search.')).toBeVisible();
+});
+
+test('older changes are on further pages', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => ({ ...changes[2], id: index })) as Change[];
+  const { user, router } = openAdmin('/History', { api: historyApi(many) });
+  await user.click(await screen.findByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(router.state.location.search).toBe('?page=2');
+});
+
+test('a failure can be tried again; an older back end keeps no history', async () => {
+  expectConsoleError(/./);
+  const api = historyApi();
+  api.override(GET, () => 'network');
+  const { user } = openAdmin('/History', { api });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.restore(GET);
+  await user.click(again);
+  expect(await screen.findByText('This server keeps no history.')).toBeVisible();
+});
+
+test('the edit page names the last change, and puts former values into the form', async () => {
+  const { user, api } = openAdmin('/EditArticle', { api: historyApi(), state: fakeArticles[0] });
+  const summary = await screen.findByText(/^Last changed by Ana at Nov 20, 2026/);
+  await user.click(summary);
+  const buttons = screen.getAllByRole('button', { name: /^Restore what / });
+  expect(buttons).toHaveLength(1);
+  await user.click(buttons[0] as HTMLElement);
+  expect(screen.getByLabelText('Title')).toHaveValue('Castle');
+  expect(screen.getByLabelText('Title')).toHaveFocus();
+  expect(screen.getByLabelText('Category')).toHaveDisplayValue('BUY AN INFLATABLE');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.callsTo('POST /article/features')[0]?.data).toEqual({
+      id: 1,
+      title: 'Castle',
+      cat_id: 2,
+      base: { title: 'Royal Castle', cat_id: 1 },
+    }),
+  );
+});
+
+test('on an older back end the edit page has no history', async () => {
+  const { api } = openAdmin('/EditArticle', { state: fakeArticles[0] });
+  await screen.findByLabelText('Title');
+  await waitFor(() => expect(api.callsTo(GET)).toHaveLength(1));
+  expect(within(document.body).queryByText(/Last changed/)).not.toBeInTheDocument();
+});
