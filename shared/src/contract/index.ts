@@ -1,3 +1,4 @@
+export * from './account.ts';
 export * from './texts/address-text.ts';
 export * from './texts/article-text.ts';
 export * from './articles.ts';

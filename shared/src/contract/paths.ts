@@ -5,6 +5,7 @@ export const API_ROOT = '/catalogmx/index.php';
 export const API_PATHS = {
   login: '/user/login',
   logout: '/user/logout',
+  session: '/user/session',
   userList: '/user/list',
   userCreate: '/user/create',
   userUpdate: '/user/update',

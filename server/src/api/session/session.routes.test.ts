@@ -5,6 +5,7 @@ import { addTestUser } from '../../testing/test-user.ts';
 
 const login = API_ROOT + API_PATHS.login;
 const logout = API_ROOT + API_PATHS.logout;
+const session = API_ROOT + API_PATHS.session;
 const list = API_ROOT + API_PATHS.userList;
 
 async function buildAppWithAdmin() {
@@ -142,5 +143,25 @@ describe('POST user/logout', () => {
     const call = (origin: string) => inject({ method: 'POST', url: logout, headers: { origin } });
     expect((await call(settings.publicUrl)).statusCode).toBe(204);
     expect((await call('http://evil.example')).statusCode).toBe(403);
+  });
+});
+
+describe('GET user/session', () => {
+  test('answers with the user, and is not cached', async () => {
+    const { inject, login: start } = await buildTestApp();
+    const answer = await inject({ url: session, headers: await start() });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ id: 1, username: 'admin', name: 'Administrator' });
+  });
+
+  test('answers 401 without a session, and at once when the user is switched off', async () => {
+    const { inject, login: start, db } = await buildTestApp();
+    const headers = await start();
+    expect((await inject({ url: session })).statusCode).toBe(401);
+    await db.updateTable('users').set({ active: 0 }).execute();
+    const answer = await inject({ url: session, headers });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });

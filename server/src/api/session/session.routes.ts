@@ -1,4 +1,4 @@
-import { API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
+import { Account, API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { usernameKey } from '../../database/username-key.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -7,11 +7,26 @@ import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { requireSameOrigin } from './session.guard.ts';
+import { requireSameOrigin, requireSession } from './session.guard.ts';
 
 const tags = ['session'];
 
 export const sessionRoutes: Routes = async (app, { db, clock }) => {
+  app.get(
+    API_PATHS.session,
+    {
+      schema: {
+        tags,
+        summary: 'Show who is logged in',
+        response: { 200: Account, '4xx': ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return requireSession(request);
+    },
+  );
+
   app.post(
     API_PATHS.login,
     {
