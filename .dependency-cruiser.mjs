@@ -107,7 +107,8 @@ export default {
     },
     {
       name: 'server-features-never-import-a-sibling',
-      comment: 'Every feature uses the session guard. A change of a user also ends their sessions.',
+      comment:
+        'Every feature uses the session guard. A change of a user also ends their sessions, and a wrong password in an account counts as a failed login.',
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
@@ -115,6 +116,7 @@ export default {
         pathNot: [
           '^server/src/api/$1/',
           '^server/src/api/session/session\\.(guard|repository)\\.ts$',
+          '^server/src/api/session/(password-attempt|login-failure\\.repository)\\.ts$',
         ],
       },
     },

@@ -4,6 +4,8 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './api/account/account.routes.ts';
+import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
 import { changeRoutes } from './api/changes/change.routes.ts';
@@ -72,6 +74,8 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
         uploadRoutes,
         sessionRoutes,
         userRoutes,
+        accountRoutes,
+        ownSessionRoutes,
         contactRoutes,
         inquiryRoutes,
         changeRoutes,

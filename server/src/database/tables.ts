@@ -45,6 +45,22 @@ export interface Tables {
     user_id: number;
     created_at: number;
     last_seen_at: number;
+    /** The beginning of the header at the login; null in older sessions. */
+    user_agent: string | null;
+  };
+  two_factor: {
+    user_id: number;
+    /** As returned by encryptSecret. */
+    secret: string;
+    /** Null until the user has shown with a code that their app has the secret. */
+    confirmed_at: number | null;
+    /** Time step of the last code that was used. */
+    last_step: number;
+  };
+  recovery_codes: {
+    /** SHA-256 in hexadecimal. */
+    code_hash: string;
+    user_id: number;
   };
   login_failures: {
     /**

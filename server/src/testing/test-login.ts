@@ -1,6 +1,8 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
+const TEST_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 export const encodePassword = (password: string) => Buffer.from(password).toString('base64');
 
 export function tryLogin(
@@ -12,7 +14,7 @@ export function tryLogin(
   return inject({
     method: 'POST',
     url: API_ROOT + API_PATHS.login,
-    headers: { origin: settings.publicUrl },
+    headers: { origin: settings.publicUrl, 'user-agent': TEST_USER_AGENT },
     payload: { username, key: encodePassword(password) },
     remoteAddress,
   });

@@ -1,7 +1,16 @@
 import type { Database } from '../../database/tables.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { createSession, endSession, endSessionsOfUser, findSession } from './session.repository.ts';
+import {
+  createSession,
+  endListedSession,
+  endSession,
+  endSessionsOfUser,
+  findSession,
+  listSessions,
+  SESSION_LIFETIME,
+  sessionId,
+} from './session.repository.ts';
 
 const now = 1_800_000_000_000;
 
@@ -32,5 +41,38 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     await endSessionsOfUser(db, userId);
     expect(await findSession(db, kept, now)).toBeNull();
     expect(await findSession(db, stranger, now)).not.toBeNull();
+  });
+
+  test('end at once for a user who is switched off', async () => {
+    const token = await createSession(db, userId, now);
+    await db.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute();
+    expect(await findSession(db, token, now)).toBeNull();
+  });
+
+  test('are listed to their user without anything that leads to the token', async () => {
+    const old = await createSession(db, userId, now);
+    const later = now + SESSION_LIFETIME.idle;
+    const first = await createSession(db, userId, later, 'curl/8.0');
+    const second = await createSession(db, userId, later + 1, 'x'.repeat(300));
+    await createSession(db, await addTestUser(db, { username: 'ben' }), later);
+    const listed = await listSessions(db, userId, later + 1);
+    const at = (time: number) => ({ created_at: time, last_seen_at: time });
+    expect(listed).toEqual([
+      { id: sessionId(second), ...at(later + 1), user_agent: 'x'.repeat(200) },
+      { id: sessionId(first), ...at(later), user_agent: 'curl/8.0' },
+    ]);
+    const stored = await db.selectFrom('sessions').select('token_hash').execute();
+    for (const { token_hash } of stored) expect(JSON.stringify(listed)).not.toContain(token_hash);
+    for (const token of [old, first, second]) expect(JSON.stringify(listed)).not.toContain(token);
+  });
+
+  test('are ended by their listed id, by their user only', async () => {
+    const token = await createSession(db, userId, now);
+    const ben = await addTestUser(db, { username: 'ben' });
+    expect(await endListedSession(db, ben, sessionId(token))).toBe(false);
+    expect(await findSession(db, token, now)).not.toBeNull();
+    expect(await endListedSession(db, userId, sessionId(token))).toBe(true);
+    expect(await findSession(db, token, now)).toBeNull();
+    expect(await endListedSession(db, userId, sessionId(token))).toBe(false);
   });
 });

@@ -1,11 +1,10 @@
 import { Account, API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import { usernameKey } from '../../database/username-key.ts';
-import { clientAddress } from '../../http/client-address.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
+import { attemptOf } from './password-attempt.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
 import { requireSameOrigin, requireSession } from './session.guard.ts';
 
@@ -41,14 +40,12 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { username, key } = request.body;
-      const attempt = {
-        usernameKey: usernameKey(username),
-        address: clientAddress(request.ip),
-      };
+      const attempt = attemptOf(request, username);
       const user = await checkLogin(db, attempt, decodePasswordKey(key), clock());
       if (!user) return reply.code(401).send(false);
       if (request.sessionToken) await endSession(db, request.sessionToken);
-      writeSessionCookie(request, reply, await createSession(db, user.id, clock()));
+      const token = await createSession(db, user.id, clock(), request.headers['user-agent']);
+      writeSessionCookie(request, reply, token);
       return user;
     },
   );

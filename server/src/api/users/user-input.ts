@@ -1,7 +1,6 @@
 import { type CreateUser, MAX_LENGTH, type UpdateUser } from '@catalogmx/shared/contract';
 import { usernameKey } from '../../database/username-key.ts';
-import { decodePasswordKey } from '../../passwords/password-key.ts';
-import { findPasswordProblem } from '../../passwords/password-policy.ts';
+import { readNewPassword } from '../../passwords/read-password.ts';
 import { invalidInput } from '../../http/errors.ts';
 
 export interface NewUser {
@@ -15,7 +14,7 @@ export type UserChanges = Partial<NewUser> & { active?: boolean };
 /** @throws ApiError 400 naming the invalid field. */
 export function readNewUser(body: CreateUser): NewUser {
   const username = readUsername(body.username);
-  return { username, name: body.name.trim(), password: readPassword(body.key, username) };
+  return { username, name: body.name.trim(), password: readNewPassword(body.key, username) };
 }
 
 /** @throws ApiError 400 naming the invalid field. */
@@ -25,7 +24,7 @@ export function readUserChanges(body: UpdateUser, current: { username: string })
     username: username === undefined ? undefined : readUsername(username),
     name: name?.trim(),
     active: activo === undefined ? undefined : activo === 1,
-    password: key ? readPassword(key, username ?? current.username) : undefined,
+    password: key ? readNewPassword(key, username ?? current.username) : undefined,
   };
 }
 
@@ -35,16 +34,4 @@ function readUsername(username: string): string {
     throw invalidInput('Check the input.', { username: 'Use plain letters and digits.' });
   }
   return username.trim();
-}
-
-function readPassword(key: string, username: string): string {
-  const password = decodePasswordKey(key);
-  const problem =
-    password === undefined
-      ? 'Send the base64 of the password in UTF-8.'
-      : findPasswordProblem(password, username);
-  if (password === undefined || problem) {
-    throw invalidInput('Check the password.', { key: problem ?? '' });
-  }
-  return password;
 }

@@ -4,6 +4,7 @@ import * as deployTokens from './2026-11-21-deploy-tokens.ts';
 import * as suspectedMessages from './2026-11-22-suspected-messages.ts';
 import * as inquiries from './2026-11-23-inquiries.ts';
 import * as keptChanges from './2026-11-23-kept-changes.ts';
+import * as ownAccount from './2026-11-24-own-account.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-suspected-messages': suspectedMessages,
   '2026-11-23-inquiries': inquiries,
   '2026-11-23-kept-changes': keptChanges,
+  '2026-11-24-own-account': ownAccount,
 };

@@ -1,0 +1,60 @@
+import {
+  API_PATHS,
+  ChangeOwnPassword,
+  ErrorResponse,
+  PROTECTED_USER_ID,
+  RenameAccount,
+  SavedUser,
+} from '@catalogmx/shared/contract';
+import { forbidden } from '../../http/errors.ts';
+import type { Routes } from '../../http/route-context.ts';
+import { hashPassword } from '../../passwords/password-hash.ts';
+import { readNewPassword } from '../../passwords/read-password.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { changeOwnPassword, renameAccount } from './account.repository.ts';
+import { checkOwnPassword } from './own-credentials.ts';
+
+const tags = ['account'];
+const onRequest = [requireSameOrigin, requireSession];
+const response = { 200: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse };
+
+/** Calls of the logged-in user about themself. */
+export const accountRoutes: Routes = async (app, context) => {
+  const { db, clock } = context;
+
+  app.put(
+    API_PATHS.account,
+    {
+      onRequest,
+      schema: { tags, summary: 'Change your own name', body: RenameAccount, response },
+    },
+    async (request) => {
+      const { id } = await requireSession(request);
+      if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
+      await renameAccount(db, id, request.body.name.trim(), clock());
+      return { status: 'updated' as const, id };
+    },
+  );
+
+  app.put(
+    API_PATHS.ownPassword,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Change your own password, which ends your other sessions',
+        body: ChangeOwnPassword,
+        response,
+      },
+    },
+    async (request) => {
+      const { id, username } = await requireSession(request);
+      const { current, key } = request.body;
+      const password = readNewPassword(key, username);
+      await checkOwnPassword(context, request, current);
+      const hash = await hashPassword(password);
+      await changeOwnPassword(db, id, hash, request.sessionToken ?? '', clock());
+      return { status: 'updated' as const, id };
+    },
+  );
+};
