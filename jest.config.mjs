@@ -2,6 +2,8 @@
 const modulePackages = [
   '@tanstack/(react-table|table-core|react-store|store)',
   '@fastify/cookie',
+  '@noble/hashes',
+  '@scure/base',
   'commander',
   'content-disposition',
   'cookie',

@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './api/account/account.routes.ts';
 import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
+import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
 import { articleRoutes } from './api/articles/article.routes.ts';
 import { ContactInbox } from './api/contact/contact-inbox.ts';
 import { changeRoutes } from './api/changes/change.routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
         userRoutes,
         accountRoutes,
         ownSessionRoutes,
+        twoFactorRoutes,
         contactRoutes,
         inquiryRoutes,
         changeRoutes,

@@ -50,3 +50,22 @@ export function readFlag(env: Environment, name: string): boolean | undefined {
   }
   return value === 'true';
 }
+
+export const SECRET_KEY_BYTES = 32;
+
+/** Returns undefined unless the text is the base64 of a key. */
+export function decodeSecretKey(text: string): Buffer | undefined {
+  const key = Buffer.from(text, 'base64');
+  return key.length === SECRET_KEY_BYTES && key.toString('base64') === text ? key : undefined;
+}
+
+export function readSecretKey(env: Environment, name: string): Buffer | undefined {
+  const value = readText(env, name);
+  if (value === undefined) return undefined;
+  const key = decodeSecretKey(value);
+  if (key) return key;
+  // Never repeats the value, which may be a key with a typing error.
+  throw new SettingsError(
+    `${name} must be ${SECRET_KEY_BYTES} random bytes in base64, as 'openssl rand -base64 ${SECRET_KEY_BYTES}' prints them.`,
+  );
+}

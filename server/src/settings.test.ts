@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { SettingsError } from './environment.ts';
 import { readSettings } from './settings.ts';
 
+const SECRET_KEY = Buffer.alloc(32, 'castle');
+
 test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: 'localhost',
     dataDir: resolve('data'),
     adminPassword: undefined,
+    secretKey: undefined,
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
     smtp: undefined,
@@ -25,6 +28,7 @@ test('settings are taken from the environment', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/tmp/party',
       ADMIN_PASSWORD: 'bouncy castles',
+      SECRET_KEY: SECRET_KEY.toString('base64'),
       PUBLIC_URL: 'https://www.example.com/',
       DATABASE_URL: 'postgres://user:secret@localhost/party',
       SMTP_HOST: 'mail.example.com',
@@ -42,6 +46,7 @@ test('settings are taken from the environment', () => {
     host: '0.0.0.0',
     dataDir: '/tmp/party',
     adminPassword: 'bouncy castles',
+    secretKey: SECRET_KEY,
     publicUrl: 'https://www.example.com',
     databaseUrl: 'postgres://user:secret@localhost/party',
     smtp: {
@@ -59,6 +64,8 @@ test('settings are taken from the environment', () => {
 });
 
 test.each([
+  ['SECRET_KEY', 'castle'],
+  ['SECRET_KEY', Buffer.alloc(31).toString('base64')],
   ['PORT', 'eighty'],
   ['PORT', '0'],
   ['PORT', '70000'],

@@ -5,6 +5,7 @@ import {
   readFlag,
   readOrigins,
   readPort,
+  readSecretKey,
   readText,
   SettingsError,
 } from './environment.ts';
@@ -19,6 +20,8 @@ export interface Settings {
   dataDir: string;
   /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
   adminPassword: string | undefined;
+  /** Encrypts secrets in the database. SECRET_KEY; if undefined, a file in dataDir has the key. */
+  secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
   /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
@@ -53,6 +56,7 @@ export function readSettings(env: Environment): Settings {
     host: readText(env, 'HOST') ?? 'localhost',
     dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
     adminPassword: readAdminPassword(env),
+    secretKey: readSecretKey(env, 'SECRET_KEY'),
     publicUrl: readPublicUrl(env, port),
     databaseUrl: readDatabaseUrl(env),
     smtp: readSmtp(env),

@@ -9,13 +9,13 @@ export function tryLogin(
   { inject, settings }: TestApp,
   username: string,
   password: string,
-  remoteAddress = '203.0.113.1',
+  { remoteAddress = '203.0.113.1', code }: { remoteAddress?: string; code?: string } = {},
 ) {
   return inject({
     method: 'POST',
     url: API_ROOT + API_PATHS.login,
     headers: { origin: settings.publicUrl, 'user-agent': TEST_USER_AGENT },
-    payload: { username, key: encodePassword(password) },
+    payload: { username, key: encodePassword(password), code },
     remoteAddress,
   });
 }

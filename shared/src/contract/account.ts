@@ -1,12 +1,24 @@
 import Type from 'typebox';
 import { CreateUser, SessionInfo } from './users.ts';
 
+/** Header of a 401 response to a login with the right password of a user with two-factor codes. */
+export const TWO_FACTOR_HEADER = 'x-two-factor';
+
+/** Value of {@link TWO_FACTOR_HEADER}: whether the code is missing, or wrong or used. */
+export type TwoFactorProblem = 'required' | 'wrong';
+
 const { name, key } = CreateUser.properties;
 /** Milliseconds since 1970. */
 const time = Type.Integer({ minimum: 0 });
 
 /** Response of `GET user/session`: the logged-in user. Older back ends lack the call. */
-export const Account = Type.Object(SessionInfo.properties);
+export const Account = Type.Object({
+  ...SessionInfo.properties,
+  /** Whether a login asks for a code. */
+  twoFactor: Type.Boolean(),
+  /** Recovery codes that are left. */
+  recoveryCodes: Type.Integer(),
+});
 export type Account = Type.Static<typeof Account>;
 
 /** Body of `PUT user/account`. */
@@ -36,3 +48,30 @@ export type EndSessions = Type.Static<typeof EndSessions>;
 
 export const EndedSessions = Type.Object({ status: Type.Literal('ended') });
 export type EndedSessions = Type.Static<typeof EndedSessions>;
+
+const code = Type.String({ minLength: 1, maxLength: 100 });
+
+/** Body of `POST user/two-factor`. The password is base64 of its UTF-8 bytes. */
+export const CurrentPassword = Type.Object({ current: key });
+export type CurrentPassword = Type.Static<typeof CurrentPassword>;
+
+/** Response of `POST user/two-factor`: what an authenticator app needs, as a QR code or typed in. */
+export const TwoFactorSetup = Type.Object({
+  /** An otpauth address. */
+  uri: Type.String(),
+  /** In base32. */
+  secret: Type.String(),
+});
+export type TwoFactorSetup = Type.Static<typeof TwoFactorSetup>;
+
+/** Body of `PUT user/two-factor`. */
+export const ConfirmTwoFactor = Type.Object({ code });
+export type ConfirmTwoFactor = Type.Static<typeof ConfirmTwoFactor>;
+
+/** Body of `DELETE user/two-factor` and `POST user/recovery-codes`. */
+export const OwnCredentials = Type.Object({ current: key, code });
+export type OwnCredentials = Type.Static<typeof OwnCredentials>;
+
+/** Shown once: the server stores hashes. */
+export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });
+export type RecoveryCodes = Type.Static<typeof RecoveryCodes>;

@@ -12,6 +12,8 @@ export const API_PATHS = {
   account: '/user/account',
   ownPassword: '/user/password',
   ownSessions: '/user/sessions',
+  twoFactor: '/user/two-factor',
+  recoveryCodes: '/user/recovery-codes',
   articles: '/article/features',
   images: '/image/features',
   contact: '/contact/message',

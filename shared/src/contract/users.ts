@@ -49,6 +49,8 @@ export type SavedUser = Type.Static<typeof SavedUser>;
 export const Login = Type.Object({
   username: Type.String({ maxLength: 1_000 }),
   key: Type.String({ maxLength: 2_000 }),
+  /** A two-factor code or a recovery code, of users who switched that on. */
+  code: Type.Optional(Type.String({ maxLength: 100 })),
 });
 export type Login = Type.Static<typeof Login>;
 

@@ -1,8 +1,11 @@
+import type { OwnCredentials } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { invalidInput, unauthorized } from '../../http/errors.ts';
+import { conflict, invalidInput, unauthorized } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
-import { cancelAttempt } from '../session/login-failure.repository.ts';
+import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
+import { redeemCode } from '../../two-factor/redeem-code.ts';
+import { cancelAttempt, type LoginAttempt } from '../session/login-failure.repository.ts';
 import { attemptOf, attemptPassword } from '../session/password-attempt.ts';
 import { findCredentials } from './account.repository.ts';
 
@@ -12,17 +15,46 @@ import { findCredentials } from './account.repository.ts';
  * @throws ApiError 400 naming the field `current`, or 429
  */
 export async function checkOwnPassword(
-  { db, clock }: RouteContext,
+  context: RouteContext,
   request: FastifyRequest,
   current: string,
 ): Promise<void> {
-  const id = request.user?.id;
-  const user = id === undefined ? undefined : await findCredentials(db, id);
+  const { attempt } = await attemptOwnPassword(context, request, current);
+  await cancelAttempt(context.db, attempt);
+}
+
+/**
+ * Checks the current password and a two-factor code, which it uses up. Wrong ones count for the login
+ * delays.
+ * @throws ApiError 400 naming the field `current` or `code`, 409 if codes are off, or 429
+ */
+export async function checkOwnCredentials(
+  context: RouteContext,
+  request: FastifyRequest,
+  { current, code }: OwnCredentials,
+): Promise<void> {
+  const { attempt, userId } = await attemptOwnPassword(context, request, current);
+  const isOn = await isTwoFactorOn(context.db, userId);
+  if (isOn && !(await redeemCode(context, userId, code, context.clock()))) {
+    throw invalidInput('Check the code.', { code: 'This code is not right.' });
+  }
+  await cancelAttempt(context.db, attempt);
+  if (!isOn) throw conflict('Two-factor codes are off already.');
+}
+
+/** Counts the attempt as a failure, see attemptPassword. */
+async function attemptOwnPassword(
+  { db, clock }: RouteContext,
+  request: FastifyRequest,
+  current: string,
+): Promise<{ attempt: LoginAttempt; userId: number }> {
+  const userId = request.user?.id ?? 0;
+  const user = await findCredentials(db, userId);
   if (!user) throw unauthorized();
   const attempt = attemptOf(request, user.username);
   const password = decodePasswordKey(current);
   if (!(await attemptPassword(db, attempt, password, user.password_hash, clock()))) {
     throw invalidInput('Check the password.', { current: 'This is not your current password.' });
   }
-  await cancelAttempt(db, attempt);
+  return { attempt, userId };
 }

@@ -28,13 +28,9 @@ test('lists the sessions with their devices and marks the current one', async ()
   const sessions = answer.json<OwnSession[]>();
   expect(sessions).toHaveLength(2);
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
-  expect(sessions[0]).toEqual({
-    id: expect.any(String),
-    created_at: expect.any(Number),
-    last_seen_at: expect.any(Number),
-    device: 'Firefox, Linux',
-    current: expect.any(Boolean),
-  });
+  expect(sessions[0]?.device).toBe('Firefox, Linux');
+  const fields = ['id', 'created_at', 'last_seen_at', 'device', 'current'];
+  expect(Object.keys(sessions[0] ?? {})).toEqual(fields);
 });
 
 test('ends one session, or all but the current one', async () => {

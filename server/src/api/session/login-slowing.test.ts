@@ -11,7 +11,7 @@ async function buildSlowApp() {
   const testApp = await buildTestApp({ clock: () => time.now });
   await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
   const attempt = async (password: string, address = STRANGER, username = 'admin') => {
-    const answer = await tryLogin(testApp, username, password, address);
+    const answer = await tryLogin(testApp, username, password, { remoteAddress: address });
     return [answer.statusCode, answer.headers['retry-after']];
   };
   const fail = async (times: number, address?: string, username?: string) => {

@@ -152,7 +152,8 @@ describe('GET user/session', () => {
     const answer = await inject({ url: session, headers: await start() });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ id: 1, username: 'admin', name: 'Administrator' });
+    const user = { id: 1, username: 'admin', name: 'Administrator' };
+    expect(answer.json()).toEqual({ ...user, twoFactor: false, recoveryCodes: 0 });
   });
 
   test('answers 401 without a session, and at once when the user is switched off', async () => {

@@ -1,6 +1,14 @@
-import { Account, API_PATHS, ErrorResponse, Login, SessionInfo } from '@catalogmx/shared/contract';
+import {
+  Account,
+  API_PATHS,
+  ErrorResponse,
+  Login,
+  SessionInfo,
+  TWO_FACTOR_HEADER,
+} from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
+import { countRecoveryCodes, isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
@@ -10,7 +18,9 @@ import { requireSameOrigin, requireSession } from './session.guard.ts';
 
 const tags = ['session'];
 
-export const sessionRoutes: Routes = async (app, { db, clock }) => {
+export const sessionRoutes: Routes = async (app, context) => {
+  const { db, clock } = context;
+
   app.get(
     API_PATHS.session,
     {
@@ -22,7 +32,9 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return requireSession(request);
+      const user = await requireSession(request);
+      const twoFactor = await isTwoFactorOn(db, user.id);
+      return { ...user, twoFactor, recoveryCodes: await countRecoveryCodes(db, user.id) };
     },
   );
 
@@ -39,9 +51,14 @@ export const sessionRoutes: Routes = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { username, key } = request.body;
-      const attempt = attemptOf(request, username);
-      const user = await checkLogin(db, attempt, decodePasswordKey(key), clock());
+      const { username, key, code = '' } = request.body;
+      const credentials = { password: decodePasswordKey(key), code };
+      const { user, twoFactor } = await checkLogin(
+        context,
+        attemptOf(request, username),
+        credentials,
+      );
+      if (twoFactor) reply.header(TWO_FACTOR_HEADER, twoFactor);
       if (!user) return reply.code(401).send(false);
       if (request.sessionToken) await endSession(db, request.sessionToken);
       const token = await createSession(db, user.id, clock(), request.headers['user-agent']);

@@ -1,0 +1,97 @@
+import {
+  API_PATHS,
+  ConfirmTwoFactor,
+  CurrentPassword,
+  ErrorResponse,
+  OwnCredentials,
+  RecoveryCodes,
+  SavedUser,
+  TwoFactorSetup,
+} from '@catalogmx/shared/contract';
+import type { Routes } from '../../http/route-context.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { checkOwnCredentials, checkOwnPassword } from './own-credentials.ts';
+import { beginTwoFactor, confirmCode, newRecoveryCodes, switchOff } from './two-factor.ts';
+
+const tags = ['account'];
+const onRequest = [requireSameOrigin, requireSession];
+const errors = { '4xx': ErrorResponse };
+
+/** The second factor of the logged-in user. Responses with secrets are never cached. */
+export const twoFactorRoutes: Routes = async (app, context) => {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post(
+    API_PATHS.twoFactor,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Create a secret for two-factor codes, which a code then confirms',
+        body: CurrentPassword,
+        response: { 200: TwoFactorSetup, ...errors },
+      },
+    },
+    async (request) => {
+      const user = await requireSession(request);
+      await checkOwnPassword(context, request, request.body.current);
+      return beginTwoFactor(context, user);
+    },
+  );
+
+  app.put(
+    API_PATHS.twoFactor,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Switch two-factor codes on with the first code; returns recovery codes once',
+        body: ConfirmTwoFactor,
+        response: { 200: RecoveryCodes, ...errors },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSession(request);
+      return confirmCode(context, id, request.body.code);
+    },
+  );
+
+  app.delete(
+    API_PATHS.twoFactor,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Switch two-factor codes off',
+        body: OwnCredentials,
+        response: { 200: SavedUser, ...errors },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSession(request);
+      await checkOwnCredentials(context, request, request.body);
+      await switchOff(context, id);
+      return { status: 'updated' as const, id };
+    },
+  );
+
+  app.post(
+    API_PATHS.recoveryCodes,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Replace the recovery codes by new ones',
+        body: OwnCredentials,
+        response: { 200: RecoveryCodes, ...errors },
+      },
+    },
+    async (request) => {
+      const { id } = await requireSession(request);
+      await checkOwnCredentials(context, request, request.body);
+      return newRecoveryCodes(context, id);
+    },
+  );
+};

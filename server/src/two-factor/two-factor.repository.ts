@@ -1,0 +1,123 @@
+import type { Transaction } from 'kysely';
+import type { Database, Tables } from '../database/tables.ts';
+
+export interface TwoFactor {
+  /** As returned by encryptSecret. */
+  secret: string;
+  confirmed_at: number | null;
+}
+
+export async function findTwoFactor(db: Database, userId: number): Promise<TwoFactor | undefined> {
+  return db
+    .selectFrom('two_factor')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function isTwoFactorOn(db: Database, userId: number): Promise<boolean> {
+  const row = await findTwoFactor(db, userId);
+  return row !== undefined && row.confirmed_at !== null;
+}
+
+/** Stores a secret until it is confirmed, in place of an earlier one. Returns false if codes are on. */
+export async function storePendingSecret(
+  db: Database,
+  userId: number,
+  secret: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('two_factor')
+    .values({ user_id: userId, secret, confirmed_at: null, last_step: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret })
+        .where('two_factor.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** Switches codes on. Returns false if that secret is no longer pending. */
+export async function confirmTwoFactor(
+  db: Database,
+  userId: number,
+  confirmed: { secret: string; step: number; codeHashes: string[] },
+  now: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('two_factor')
+      .set({ confirmed_at: now, last_step: confirmed.step })
+      .where('user_id', '=', userId)
+      .where('secret', '=', confirmed.secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await storeRecoveryCodes(transaction, userId, confirmed.codeHashes);
+    return true;
+  });
+}
+
+/** Marks a code as used. Returns false if it was, or a later one. */
+export async function redeemTimeStep(db: Database, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a recovery code. Returns false if the user has no such code. */
+export async function redeemRecoveryCode(
+  db: Database,
+  userId: number,
+  codeHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function replaceRecoveryCodes(
+  db: Database,
+  userId: number,
+  codeHashes: string[],
+): Promise<void> {
+  await db
+    .transaction()
+    .execute((transaction) => storeRecoveryCodes(transaction, userId, codeHashes));
+}
+
+/** Switches codes off. Returns false if there were none, not even pending. */
+export async function removeTwoFactor(db: Database, userId: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+    const { numDeletedRows } = await transaction
+      .deleteFrom('two_factor')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+async function storeRecoveryCodes(db: Transaction<Tables>, userId: number, codeHashes: string[]) {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  const rows = codeHashes.map((code_hash) => ({ code_hash, user_id: userId }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
