@@ -2,8 +2,7 @@
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
   const { name, message } = error as Error;
-  const isExpected = /^(Settings|BusinessFile|Release|Build|Listen|Database|Reset)Error$/.test(
-    name,
-  );
+  const isExpected =
+    /^(Settings|BusinessFile|Release|Build|Listen|Database|UserCommand)Error$/.test(name);
   console.error(isExpected ? message : error);
 }

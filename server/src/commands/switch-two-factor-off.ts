@@ -1,0 +1,20 @@
+import { clearFailures } from '../api/session/login-failure.repository.ts';
+import { endSessionsOfUser } from '../api/session/session.repository.ts';
+import type { Database } from '../database/tables.ts';
+import { removeTwoFactor } from '../two-factor/two-factor.repository.ts';
+import { findNamedUser, UserCommandError } from './find-named-user.ts';
+
+/**
+ * Switches the two-factor codes of a user off, by default user 1, ends their sessions and clears all login
+ * failures. Returns the user name.
+ * @throws UserCommandError
+ */
+export async function switchTwoFactorOff(db: Database, username?: string): Promise<string> {
+  const user = await findNamedUser(db, username);
+  if (!(await removeTwoFactor(db, user.id))) {
+    throw new UserCommandError(`Two-factor codes of '${user.username}' are off already.`);
+  }
+  await endSessionsOfUser(db, user.id);
+  await clearFailures(db);
+  return user.username;
+}
