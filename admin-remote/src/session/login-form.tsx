@@ -3,18 +3,27 @@ import { Button, ButtonLink, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { CodeField } from './code-field.tsx';
 import { WRONG_PASSWORD } from './login-failure.ts';
-import { PasswordInput } from './password-input.tsx';
 import type { RedirectTarget } from './return-to.ts';
 import { useLogin } from './use-login.ts';
 
-/** The login form. A wrong password keeps the fields and focuses the password. */
+/**
+ * The login form. A wrong password keeps the fields and focuses the password. Where the server asks for a
+ * code, a field for it appears.
+ */
 export function LoginForm({ target }: { target: RedirectTarget }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { busy, failure, start } = useLogin(target);
-  const ready = username !== '' && password !== '' && !busy;
+  const { busy, failure, codeAnswer, start } = useLogin(target);
+  const hasCode = !codeAnswer || code.trim() !== '';
+  const ready = username !== '' && password !== '' && hasCode && !busy;
+
+  useEffect(() => usernameInput.current?.focus(), []);
 
   useEffect(() => {
     if (failure !== WRONG_PASSWORD) return;
@@ -24,7 +33,7 @@ export function LoginForm({ target }: { target: RedirectTarget }) {
 
   function submit(event: SubmitEvent): void {
     event.preventDefault();
-    if (ready) void start(username, password);
+    if (ready) void start({ username, password, code: codeAnswer ? code : '' });
   }
 
   return (
@@ -34,6 +43,7 @@ export function LoginForm({ target }: { target: RedirectTarget }) {
         {(binding) => (
           <Input
             {...binding}
+            ref={usernameInput}
             name="username"
             autoComplete="username"
             autoCapitalize="none"
@@ -55,6 +65,7 @@ export function LoginForm({ target }: { target: RedirectTarget }) {
           />
         )}
       </Field>
+      {codeAnswer && <CodeField answer={codeAnswer} value={code} onChange={setCode} />}
       <Actions>
         <Button type="submit" disabled={!ready} aria-busy={busy}>
           Login

@@ -1,28 +1,34 @@
-import { login, storeSession } from '@catalogmx/shared';
+import { storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
+import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
 import type { RedirectTarget } from './return-to.ts';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
-/** @param target Page to open after the login. */
+/**
+ * @param target Page to open after the login.
+ * @returns `codeAnswer` is the last response if it asked for a code.
+ */
 export function useLogin(target: RedirectTarget) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [codeAnswer, setCodeAnswer] = useState<LoginAnswer | null>(null);
   const [next, setNext] = useState<RedirectTarget | null>(null);
   useDelayedRedirect(next);
 
-  async function start(username: string, password: string): Promise<void> {
+  async function start(input: LoginInput): Promise<void> {
     setBusy(true);
     setFailure(null);
     try {
-      const session = await login(username, password);
-      if (session) {
-        storeSession(session);
+      const answer = await logIn(input);
+      if (answer.session) {
+        storeSession(answer.session);
         // Stays busy until the redirect.
         setNext(target);
         return;
       }
-      setFailure(WRONG_PASSWORD);
+      setCodeAnswer(answer.twoFactor ? answer : null);
+      if (!answer.twoFactor) setFailure(WRONG_PASSWORD);
     } catch (error) {
       console.error(error);
       setFailure(explainLoginFailure(error));
@@ -30,5 +36,5 @@ export function useLogin(target: RedirectTarget) {
     setBusy(false);
   }
 
-  return { busy, failure, start };
+  return { busy, failure, codeAnswer, start };
 }

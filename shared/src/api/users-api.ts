@@ -1,8 +1,8 @@
+import { encodeBase64 } from '../contract/base64.ts';
 import { API_PATHS } from '../contract/paths.ts';
 import type { AdminUser, SavedUser, SessionInfo } from '../contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api-client.ts';
-import { encodeBase64 } from './base64.ts';
 
 /**
  * Logs in. Returns null if the user name or password is wrong.

@@ -1,10 +1,7 @@
 import Type from 'typebox';
 import { CreateUser, SessionInfo } from './users.ts';
 
-/** Header of a 401 response to a login with the right password of a user with two-factor codes. */
-export const TWO_FACTOR_HEADER = 'x-two-factor';
-
-/** Value of {@link TWO_FACTOR_HEADER}: whether the code is missing, or wrong or used. */
+/** Value of TWO_FACTOR_HEADER: whether the code is missing, or wrong or used. */
 export type TwoFactorProblem = 'required' | 'wrong';
 
 const { name, key } = CreateUser.properties;

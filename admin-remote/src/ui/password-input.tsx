@@ -3,17 +3,21 @@ import { Input, tokens, type FieldBinding } from '@catalogmx/shared/ui';
 import { useState, type ComponentProps } from 'react';
 import styled from 'styled-components';
 
-type Props = FieldBinding & Omit<ComponentProps<'input'>, 'type'>;
+type Props = FieldBinding &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    /** Label of the button. */
+    toggleLabel?: string;
+  };
 
 /** A password field with a button that reveals the password. */
-export function PasswordInput(props: Props) {
+export function PasswordInput({ toggleLabel = 'Show password', ...props }: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Frame>
       <WideInput {...props} type={shown ? 'text' : 'password'} spellCheck={false} />
       <Toggle
         type="button"
-        aria-label="Show password"
+        aria-label={toggleLabel}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

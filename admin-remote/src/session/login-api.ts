@@ -1,0 +1,59 @@
+import { ApiError, call } from '@catalogmx/shared';
+import {
+  API_PATHS,
+  encodeBase64,
+  TWO_FACTOR_HEADER,
+  type SessionInfo,
+  type TwoFactorProblem,
+} from '@catalogmx/shared/contract';
+
+export interface LoginInput {
+  username: string;
+  password: string;
+  /** Empty until the server asks for it. */
+  code: string;
+}
+
+export interface LoginAnswer {
+  /** Null if the login failed. */
+  session: SessionInfo | null;
+  /** Set if the password was right. */
+  twoFactor?: TwoFactorProblem;
+}
+
+/** @throws ApiError for any failure but wrong credentials, such as 429 after too many tries. */
+export async function logIn({ username, password, code }: LoginInput): Promise<LoginAnswer> {
+  let twoFactor: unknown;
+  const data = { username, key: encodeBase64(password) };
+  try {
+    const body = await call<SessionInfo | false | null | ''>({
+      method: 'POST',
+      url: API_PATHS.login,
+      data: code ? { ...data, code } : data,
+      keepsSession: true,
+      // Shells of any age pass this on: the header is not part of what `call` returns or throws.
+      transformResponse: (response: unknown, headers) => {
+        twoFactor = headers.get(TWO_FACTOR_HEADER);
+        return parseJson(response);
+      },
+    });
+    return { session: body || null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return { session: null, twoFactor: isProblem(twoFactor) ? twoFactor : undefined };
+  }
+}
+
+/** As axios does without a transformResponse: an error page of a proxy stays a text. */
+function parseJson(response: unknown): unknown {
+  if (typeof response !== 'string' || response === '') return response;
+  try {
+    return JSON.parse(response) as unknown;
+  } catch {
+    return response;
+  }
+}
+
+function isProblem(value: unknown): value is TwoFactorProblem {
+  return value === 'required' || value === 'wrong';
+}
