@@ -6,6 +6,7 @@ export const DASHBOARD_TITLE = 'Main Dashboard';
 export const EDIT_ARTICLE_TITLE = 'Editing Article';
 export const INQUIRIES_TITLE = 'Inquiries';
 export const HISTORY_TITLE = 'History';
+export const ACCOUNT_TITLE = 'Mi cuenta';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
@@ -34,4 +35,5 @@ export const pages: Page[] = [
     title: HISTORY_TITLE,
     indexed: false,
   },
+  { path: '/MiCuenta', file: './src/pages/account-page.tsx', title: ACCOUNT_TITLE, indexed: false },
 ];

@@ -7,6 +7,8 @@ import { PageTitle } from '../ui/page-frame.tsx';
 /** @param props.children What else the dashboard leads to. */
 export function DashboardHeader(props: {
   name: string;
+  /** The link to the own account. */
+  account: ReactNode;
   leaving: boolean;
   onLogOut: () => void;
   children?: ReactNode;
@@ -15,7 +17,9 @@ export function DashboardHeader(props: {
     <Header>
       <div>
         <PageTitle>Main Dashboard</PageTitle>
-        <Welcome>Welcome: {props.name}</Welcome>
+        <Welcome>
+          Welcome: {props.name} {props.account}
+        </Welcome>
       </div>
       <Actions>
         {props.children}

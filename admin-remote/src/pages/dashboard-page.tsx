@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { DASHBOARD_TITLE } from '../../pages.ts';
+import { AccountLink } from '../account/account-link.tsx';
 import { activeArticlesQuery, tabName } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
 import { DeletedArticles } from '../articles/deleted-articles.tsx';
@@ -55,7 +56,12 @@ function Dashboard(props: {
 
   return (
     <PageFrame>
-      <DashboardHeader name={session.name} leaving={leaving} onLogOut={logOut}>
+      <DashboardHeader
+        name={session.name}
+        account={!leaving && <AccountLink />}
+        leaving={leaving}
+        onLogOut={logOut}
+      >
         <InquiriesButton />
         <ButtonLink to="/History" $tone="secondary">
           History

@@ -6,6 +6,7 @@ import {
   storeSession,
 } from '@catalogmx/shared';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
+import AccountPage from '../pages/account-page.tsx';
 import DashboardPage from '../pages/dashboard-page.tsx';
 import EditArticlePage from '../pages/edit-article-page.tsx';
 import HistoryPage from '../pages/history-page.tsx';
@@ -43,6 +44,7 @@ export function openAdmin(
       '/EditArticle': <EditArticlePage />,
       '/Inquiries': <InquiriesPage />,
       '/History': <HistoryPage />,
+      '/MiCuenta': <AccountPage />,
     },
     at,
     state,

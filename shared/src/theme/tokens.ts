@@ -65,6 +65,10 @@ export const icon = '24px';
 /** Prominent touch targets, above `theme.target`. */
 export const control = '48px';
 export const drawing = '56px';
+/** Large enough for a phone's camera. */
+export const qrCode = '220px';
+/** Around a QR code, in its modules, as its standard requires. */
+export const qrMargin = 4;
 /** In the navigation bar. */
 export const logo = '62px';
 /** Maximum size of the logo on the home page. In low windows, the tiles then end above the floating links. */

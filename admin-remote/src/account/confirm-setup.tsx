@@ -1,0 +1,81 @@
+import { theme } from '@catalogmx/shared';
+import type { TwoFactorSetup } from '@catalogmx/shared/contract';
+import { Button, tokens } from '@catalogmx/shared/ui';
+import { QRCodeSVG } from 'qrcode.react';
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import { reportFailure } from '../ui/report-failure.ts';
+import { confirmTwoFactor } from './account-api.ts';
+import { Actions } from './account-layout.ts';
+import { CodeInput } from './code-input.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { errorOf, showFieldErrors } from './form-errors.ts';
+import { StepTitle } from './step-title.tsx';
+
+const SERVER_ERRORS = { code: 'Este código no es correcto. Escribe el que se ve ahora.' };
+
+/** Shows the secret for the app, and asks for its first code. */
+export function ConfirmSetup(props: {
+  setup: TwoFactorSetup;
+  onConfirmed: (codes: string[]) => void;
+  onCancel: () => void;
+}) {
+  const { setup, onConfirmed, onCancel } = props;
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
+  const { isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ code }) => {
+    try {
+      onConfirmed((await confirmTwoFactor(code)).codes);
+    } catch (error) {
+      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
+      reportFailure(error, 'No se pudo activar la verificación en dos pasos.', 'es');
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <StepTitle>Añade esta cuenta a tu aplicación</StepTitle>
+      <p>Escanea el código QR con una aplicación de autenticación, o escribe en ella la clave.</p>
+      <Code value={setup.uri} marginSize={tokens.qrMargin} title="Código QR para la aplicación" />
+      <Secret>
+        <span>
+          Clave: <code>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        </span>
+        <CopyButton label="Copiar clave" text={setup.secret} />
+      </Secret>
+      <CodeInput
+        hint="Las seis cifras que muestra la aplicación."
+        error={errorOf(formState, 'code')}
+        inputMode="numeric"
+        {...register('code', { required: 'Escribe el código.' })}
+      />
+      <Actions>
+        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+          Confirmar
+        </Button>
+        <Button $tone="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+const Code = styled(QRCodeSVG)`
+  display: block;
+  width: ${tokens.qrCode};
+  height: auto;
+  max-width: 100%;
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+`;
+
+const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.s};
+  margin: ${theme.space.m} 0;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,64 @@
+import { Button } from '@catalogmx/shared/ui';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { reportFailure } from '../ui/report-failure.ts';
+import type { Credentials } from './account-api.ts';
+import { Actions } from './account-layout.ts';
+import { AccountPassword } from './account-password.tsx';
+import { CodeInput } from './code-input.tsx';
+import { errorOf, showFieldErrors } from './form-errors.ts';
+
+const SERVER_ERRORS = {
+  current: 'Esta no es tu contraseña actual.',
+  code: 'Este código no es correcto, o ya se usó.',
+};
+
+/** Asks for the current password, and for a code if that is needed too. Takes the focus. */
+export function CredentialsForm(props: {
+  withCode?: boolean;
+  submitLabel: string;
+  onSubmit: (credentials: Credentials) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const { withCode = false, submitLabel, onSubmit, onCancel } = props;
+  const form = useForm({ defaultValues: { current: '', code: '' } });
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const { isSubmitting } = formState;
+
+  useEffect(() => setFocus('current'), [setFocus]);
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      await onSubmit(credentials);
+    } catch (error) {
+      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
+      reportFailure(error, 'No se pudo cambiar la verificación en dos pasos.', 'es');
+    }
+  });
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <AccountPassword
+        label="Contraseña actual"
+        error={errorOf(formState, 'current')}
+        autoComplete="current-password"
+        {...register('current', { required: 'Escribe tu contraseña actual.' })}
+      />
+      {withCode && (
+        <CodeInput
+          hint="De la aplicación, o un código de recuperación."
+          error={errorOf(formState, 'code')}
+          {...register('code', { required: 'Escribe un código.' })}
+        />
+      )}
+      <Actions>
+        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+          {submitLabel}
+        </Button>
+        <Button $tone="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </Actions>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { PASSWORD_LENGTH, type Account } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
+import { useForm } from 'react-hook-form';
+import { Card } from '../ui/page-frame.tsx';
+import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
+import { reportFailure } from '../ui/report-failure.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { changePassword } from './account-api.ts';
+import { AccountPassword } from './account-password.tsx';
+import { useRefreshAccount } from './account.queries.ts';
+import { errorOf, showFieldErrors } from './form-errors.ts';
+
+/** Named as in the API, whose errors name them. */
+const EMPTY = { current: '', key: '', confirmation: '' };
+const SERVER_ERRORS = { current: 'Esta no es tu contraseña actual.', key: COMMON_PASSWORD };
+
+export function PasswordSection({ account }: { account: Account }) {
+  const refresh = useRefreshAccount();
+  const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
+  const { register, handleSubmit, getValues, reset, setError, formState } = form;
+
+  const submit = handleSubmit(async ({ current, key }) => {
+    try {
+      await changePassword(current, key);
+    } catch (error) {
+      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
+      reportFailure(error, 'No se pudo cambiar la contraseña.', 'es');
+      return;
+    }
+    reset(EMPTY);
+    const text = 'Contraseña cambiada. Las demás sesiones se cerraron.';
+    showToast({ tone: 'success', text, lang: 'es' });
+    await refresh();
+  });
+
+  return (
+    <Card>
+      <h2>Contraseña</h2>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        {/* Tells password managers whose password this is. */}
+        <input hidden readOnly autoComplete="username" value={account.username} />
+        <AccountPassword
+          label="Contraseña actual"
+          error={errorOf(formState, 'current')}
+          autoComplete="current-password"
+          {...register('current', { required: 'Escribe tu contraseña actual.' })}
+        />
+        <AccountPassword
+          label="Nueva contraseña"
+          hint={`De ${PASSWORD_LENGTH.min} a ${PASSWORD_LENGTH.max} caracteres, sin el nombre de usuario.`}
+          error={errorOf(formState, 'key')}
+          autoComplete="new-password"
+          {...register('key', {
+            validate: (value) => findPasswordProblem(value, account.username),
+            deps: 'confirmation',
+          })}
+        />
+        <AccountPassword
+          label="Confirmar contraseña"
+          error={errorOf(formState, 'confirmation')}
+          autoComplete="new-password"
+          {...register('confirmation', {
+            validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
+          })}
+        />
+        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+          Cambiar contraseña
+        </Button>
+      </form>
+    </Card>
+  );
+}

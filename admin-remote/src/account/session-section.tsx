@@ -1,0 +1,71 @@
+import { Button, Loading, Message } from '@catalogmx/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Alert } from '../ui/alert.ts';
+import { Card } from '../ui/page-frame.tsx';
+import { reportFailure } from '../ui/report-failure.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { useErrorLog } from '../ui/use-error-log.ts';
+import { endSessions } from './account-api.ts';
+import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
+import { SessionItem, SessionList } from './session-item.tsx';
+
+/** The section with the own sessions on all devices. */
+export function SessionSection() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, isPending, isError, refetch } = useQuery(sessionsQuery);
+  const refresh = useRefreshAccount();
+  useErrorLog(error);
+  const end = useMutation({
+    mutationFn: endSessions,
+    onSuccess: async (_response, id) => {
+      const text = id === undefined ? 'Las demás sesiones se cerraron.' : 'Sesión cerrada.';
+      showToast({ tone: 'success', text, lang: 'es' });
+      // The button that was pressed goes away.
+      heading.current?.focus();
+      await refresh();
+    },
+    onError: async (failure) => {
+      reportFailure(failure, 'No se pudo cerrar la sesión.', 'es');
+      await refresh();
+    },
+  });
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1}>
+        Sesiones
+      </h2>
+      {isPending && <Loading label="Cargando…" />}
+      {isError && !data && (
+        <Message
+          text="No se pudieron cargar las sesiones."
+          retryLabel="Reintentar"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isError && data && <Alert>La lista no se pudo actualizar.</Alert>}
+      {data && (
+        <SessionList>
+          {data.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              busy={end.isPending}
+              onEnd={() => end.mutate(session.id)}
+            />
+          ))}
+        </SessionList>
+      )}
+      {data && data.length > 1 && (
+        <Button
+          $tone="secondary"
+          disabled={end.isPending}
+          aria-busy={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
+          Cerrar las demás
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Account, TwoFactorSetup } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
+import { useRef, useState } from 'react';
+import { Card } from '../ui/page-frame.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import {
+  beginTwoFactor,
+  replaceRecoveryCodes,
+  switchTwoFactorOff,
+  type Credentials,
+} from './account-api.ts';
+import { Actions } from './account-layout.ts';
+import { useRefreshAccount } from './account.queries.ts';
+import { ConfirmSetup } from './confirm-setup.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { RecoveryCodeList } from './recovery-code-list.tsx';
+
+type Step =
+  | { name: 'overview' | 'begin' | 'renew' | 'off' }
+  | { name: 'confirm'; setup: TwoFactorSetup }
+  | { name: 'codes'; codes: string[] };
+
+/** The section that switches two-factor codes on and off, step by step. */
+export function TwoFactorSection({ account }: { account: Account }) {
+  const refresh = useRefreshAccount();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [step, setStep] = useState<Step>({ name: 'overview' });
+
+  function finish(): void {
+    setStep({ name: 'overview' });
+    heading.current?.focus();
+  }
+
+  function showCodes(codes: string[]): void {
+    setStep({ name: 'codes', codes });
+    void refresh();
+  }
+
+  async function begin({ current }: Credentials): Promise<void> {
+    setStep({ name: 'confirm', setup: await beginTwoFactor(current) });
+  }
+
+  async function renew(credentials: Credentials): Promise<void> {
+    showCodes((await replaceRecoveryCodes(credentials)).codes);
+  }
+
+  async function switchOff(credentials: Credentials): Promise<void> {
+    await switchTwoFactorOff(credentials);
+    showToast({ tone: 'success', text: 'Verificación en dos pasos desactivada.', lang: 'es' });
+    finish();
+    await refresh();
+  }
+
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1}>
+        Verificación en dos pasos
+      </h2>
+      {step.name === 'overview' && <Overview account={account} onStep={setStep} />}
+      {step.name === 'begin' && (
+        <CredentialsForm submitLabel="Continuar" onSubmit={begin} onCancel={finish} />
+      )}
+      {step.name === 'confirm' && (
+        <ConfirmSetup setup={step.setup} onConfirmed={showCodes} onCancel={finish} />
+      )}
+      {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onDone={finish} />}
+      {step.name === 'renew' && (
+        <CredentialsForm withCode submitLabel="Crear códigos" onSubmit={renew} onCancel={finish} />
+      )}
+      {step.name === 'off' && (
+        <CredentialsForm withCode submitLabel="Desactivar" onSubmit={switchOff} onCancel={finish} />
+      )}
+    </Card>
+  );
+}
+
+function Overview(props: { account: Account; onStep: (step: Step) => void }) {
+  const { account, onStep } = props;
+  if (!account.twoFactor) {
+    return (
+      <>
+        <p>
+          Desactivada. Si la activas, para entrar hará falta, además de la contraseña, un código de
+          una aplicación de tu teléfono.
+        </p>
+        <Button onClick={() => onStep({ name: 'begin' })}>Activar</Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        <strong>Activada.</strong> Códigos de recuperación sin usar: {account.recoveryCodes}.
+      </p>
+      <Actions>
+        <Button $tone="secondary" onClick={() => onStep({ name: 'renew' })}>
+          Nuevos códigos de recuperación
+        </Button>
+        <Button $tone="secondary" onClick={() => onStep({ name: 'off' })}>
+          Desactivar
+        </Button>
+      </Actions>
+    </>
+  );
+}

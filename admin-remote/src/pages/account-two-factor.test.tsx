@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import { CODE, fakeAccount, PASSWORD, SECRET } from '../testing/fake-account.ts';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+const maria = { id: 2, username: 'maria', name: 'María López' };
+const button = (name: string) => screen.getByRole('button', { name });
+const section = () => screen.getByRole('heading', { name: 'Verificación en dos pasos' });
+const code = () => screen.getByLabelText('Código');
+/** The first is that of the section for a new password. */
+const current = () => screen.getAllByLabelText('Contraseña actual')[1] ?? document.body;
+
+async function openAccount(api = fakeAccount()) {
+  const view = openAdmin('/MiCuenta', { api, session: maria });
+  await screen.findByRole('heading', { name: 'Verificación en dos pasos' });
+  return view;
+}
+
+async function begin(password = PASSWORD) {
+  const view = await openAccount();
+  await view.user.click(button('Activar'));
+  expect(current()).toHaveFocus();
+  await view.user.keyboard(`${password}{Enter}`);
+  return view;
+}
+
+describe('Switching two-factor codes on', () => {
+  test('asks for the password, shows the secret, takes a code and shows recovery codes', async () => {
+    const { user, api } = await begin();
+    const title = await screen.findByRole('heading', { name: 'Añade esta cuenta a tu aplicación' });
+    expect(title).toHaveFocus();
+    expect(screen.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
+    await user.click(button('Copiar clave'));
+    expect(await navigator.clipboard.readText()).toBe(SECRET);
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    await user.type(code(), `${CODE}{Enter}`);
+
+    const done = await screen.findByRole('heading', { name: 'Guarda tus códigos de recuperación' });
+    expect(done).toHaveFocus();
+    expect(screen.getByText('code-1-0')).toBeVisible();
+    const text = `${Array.from({ length: 10 }, (_, i) => `code-1-${i}`).join('\n')}\n`;
+    await user.click(button('Copiar'));
+    expect(await navigator.clipboard.readText()).toBe(text);
+    const link = screen.getByRole('link', { name: 'Descargar' });
+    expect(link).toHaveAttribute('download', 'codigos-de-recuperacion.txt');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(text);
+
+    await user.click(button('Ya los guardé'));
+    expect(section()).toHaveFocus();
+    expect(screen.queryByText('code-1-0')).toBeNull();
+    expect(screen.getByText(/Códigos de recuperación sin usar: 10\./)).toBeVisible();
+    expect(api.callsTo('POST /user/two-factor')[0]?.data).toEqual({ current: btoa(PASSWORD) });
+  });
+
+  test('tells a wrong password and a wrong code beside their fields', async () => {
+    const { user } = await begin('wrong');
+    expect(await screen.findByText('Esta no es tu contraseña actual.')).toBeVisible();
+    expect(current()).toHaveFocus();
+    await user.clear(current());
+    await user.type(current(), `${PASSWORD}{Enter}`);
+    await user.type(await screen.findByLabelText('Código'), '000000{Enter}');
+    expect(await screen.findByText(/^Este código no es correcto\./)).toBeVisible();
+    expect(code()).toHaveFocus();
+  });
+
+  test('can be cancelled at each step', async () => {
+    const { user, api } = await begin();
+    await screen.findByLabelText('Código');
+    await user.click(button('Cancelar'));
+    expect(section()).toHaveFocus();
+    await user.click(button('Activar'));
+    await user.click(button('Cancelar'));
+    expect(button('Activar')).toBeVisible();
+    expect(api.callsTo('PUT /user/two-factor')).toHaveLength(0);
+  });
+
+  test('says where the text is when it cannot be copied', async () => {
+    const { user } = await begin();
+    await screen.findByLabelText('Código');
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Forbidden.'));
+    await user.click(button('Copiar clave'));
+    expect(await screen.findByText(/^No se pudo copiar\./)).toBeVisible();
+  });
+});
+
+describe('With two-factor codes', () => {
+  const withCodes = () => fakeAccount({ twoFactor: true, recoveryCodes: 3 });
+
+  test('they are switched off with the password and a code', async () => {
+    const { user, api } = await openAccount(withCodes());
+    await user.click(button('Desactivar'));
+    expect(current()).toHaveFocus();
+    await user.keyboard(PASSWORD);
+    await user.type(code(), '000000');
+    await user.click(button('Desactivar'));
+    expect(await screen.findByText('Este código no es correcto, o ya se usó.')).toBeVisible();
+    expect(code()).toHaveFocus();
+    await user.clear(code());
+    await user.type(code(), `${CODE}{Enter}`);
+    expect(await screen.findByText('Verificación en dos pasos desactivada.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Activar' })).toBeVisible();
+    expect(section()).toHaveFocus();
+    expect(api.callsTo('DELETE /user/two-factor').at(-1)?.data).toEqual({
+      current: btoa(PASSWORD),
+      code: CODE,
+    });
+  });
+
+  test('new recovery codes are shown once', async () => {
+    const { user } = await openAccount(withCodes());
+    expect(screen.getByText(/Códigos de recuperación sin usar: 3\./)).toBeVisible();
+    await user.click(button('Nuevos códigos de recuperación'));
+    await user.keyboard(PASSWORD);
+    await user.type(code(), `${CODE}{Enter}`);
+    expect(await screen.findByText('code-2-9')).toBeVisible();
+    await user.click(button('Ya los guardé'));
+    await waitFor(() => expect(screen.queryByText('code-2-9')).toBeNull());
+  });
+});

@@ -1,0 +1,77 @@
+import type { Account, OwnSession } from '@catalogmx/shared/contract';
+import { FakeApi, type FakeResponse } from '@catalogmx/shared/testing';
+
+const ok = (body: unknown): FakeResponse => ({ status: 200, body });
+const wrong = (field: string): FakeResponse => ({
+  status: 400,
+  body: { code: 'invalid_input', message: 'Check the input.', fields: { [field]: 'Wrong.' } },
+});
+
+export const PASSWORD = 'Castle-Blue-42';
+export const CODE = '123456';
+export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+/** The fake API of a back end with accounts. The user is maria unless the changes say otherwise. */
+export function fakeAccount(changes: Partial<Account> = {}) {
+  const account: Account = {
+    id: 2,
+    username: 'maria',
+    name: 'María López',
+    twoFactor: false,
+    recoveryCodes: 0,
+    ...changes,
+  };
+  const times = { created_at: Date.UTC(2026, 10, 20, 15), last_seen_at: Date.UTC(2026, 10, 23, 9) };
+  const sessions: OwnSession[] = [
+    { id: 'here', device: 'Chrome, Windows', current: true, ...times },
+    { id: 'phone', device: 'Safari, iPhone', current: false, ...times },
+    { id: 'old', device: '', current: false, ...times },
+  ];
+  const api = Object.assign(new FakeApi(), { account, sessions });
+  const codes = (round: number) =>
+    Array.from({ length: 10 }, (_, index) => `code-${round}-${index}`);
+  const isPassword = (current: unknown) => current === btoa(PASSWORD);
+
+  api.override('GET /user/session', () => ok({ ...api.account }));
+  api.override('PUT /user/account', ({ data }) => {
+    api.account.name = String(data.name);
+    return ok({ status: 'updated', id: 2 });
+  });
+  api.override('PUT /user/password', ({ data }) => {
+    if (!isPassword(data.current)) return wrong('current');
+    api.sessions = api.sessions.filter(({ current }) => current);
+    return ok({ status: 'updated', id: 2 });
+  });
+  api.override('GET /user/sessions', () => ok(api.sessions));
+  api.override('DELETE /user/sessions', ({ data }) => {
+    api.sessions = api.sessions.filter(
+      ({ id, current }) => current || (data.id !== undefined && data.id !== id),
+    );
+    return ok({ status: 'ended' });
+  });
+  api.override('POST /user/two-factor', ({ data }) => {
+    if (!isPassword(data.current)) return wrong('current');
+    return ok({ secret: SECRET, uri: `otpauth://totp/example.com:maria?secret=${SECRET}` });
+  });
+  api.override('PUT /user/two-factor', ({ data }) => {
+    if (data.code !== CODE) return wrong('code');
+    Object.assign(api.account, { twoFactor: true, recoveryCodes: 10 });
+    return ok({ codes: codes(1) });
+  });
+  const withCredentials = (change: () => unknown) => (call: { data: Record<string, unknown> }) => {
+    if (!isPassword(call.data.current)) return wrong('current');
+    return call.data.code === CODE ? ok(change()) : wrong('code');
+  };
+  api.override(
+    'DELETE /user/two-factor',
+    withCredentials(() => {
+      Object.assign(api.account, { twoFactor: false, recoveryCodes: 0 });
+      return { status: 'updated', id: 2 };
+    }),
+  );
+  api.override(
+    'POST /user/recovery-codes',
+    withCredentials(() => ({ codes: codes(2) })),
+  );
+  return api;
+}
