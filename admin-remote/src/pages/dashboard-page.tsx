@@ -47,8 +47,12 @@ function Dashboard(props: {
     void leave();
   }
 
-  function updateOwnName({ id, username, name }: AdminUser): void {
+  function followOwnUser({ id, username, name, activo }: AdminUser): void {
     if (id !== session.id) return;
+    if (activo === 0) {
+      logOut();
+      return;
+    }
     const renamed = { ...session, username, name };
     storeSession(renamed);
     onSessionChange(renamed);
@@ -67,7 +71,7 @@ function Dashboard(props: {
           History
         </ButtonLink>
       </DashboardHeader>
-      {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={updateOwnName} />}
+      {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );
 }

@@ -76,12 +76,14 @@ describe('User Settings tab', () => {
     }
   });
 
-  test('A taken user name is told in a toast and the contents are kept', async () => {
-    expectConsoleError(/taken/);
+  test('A taken user name is told beside the field and the contents are kept', async () => {
     const { user } = await openUsers();
     await fillIn(user, 'maria');
-    expect(await screen.findByText('No se pudo crear el usuario.')).toHaveAttribute('lang', 'es');
-    expect(screen.getByText(/This user name is taken/)).toBeVisible();
+    expect(await screen.findByText('Este nombre de usuario ya existe.')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+      'Este nombre de usuario ya existe.',
+    );
+    expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(screen.getByLabelText('Username')).toHaveValue('maria');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('contraseña');
   });
@@ -192,11 +194,11 @@ describe("Dialog 'Editar Usuario'", () => {
     const body = { code: 'invalid_input', message: 'Use 8 to 128 characters.' };
     api.override(PUT, () => ({ status: 400, body }));
     const { user } = await openDialog(api);
-    await user.type(field('Nueva contraseña'), 'x');
-    await user.type(field('Confirmar contraseña'), 'x');
+    await user.type(field('Nueva contraseña'), 'secret-1');
+    await user.type(field('Confirmar contraseña'), 'secret-1');
     await user.click(save());
     expect(await screen.findByText('Use 8 to 128 characters.')).toBeVisible();
-    expect(field('Nueva contraseña')).toHaveValue('x');
+    expect(field('Nueva contraseña')).toHaveValue('secret-1');
   });
 
   test('A changed dialog asks before it closes', async () => {

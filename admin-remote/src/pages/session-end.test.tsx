@@ -58,7 +58,7 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     await view.user.click(await screen.findByRole('tab', { name: 'User Settings' }));
     await view.user.type(await screen.findByLabelText('Username'), 'ana');
     await view.user.type(screen.getByLabelText('Full Name'), 'Ana');
-    await view.user.type(screen.getByLabelText('Contraseña'), 'secret');
+    await view.user.type(screen.getByLabelText('Contraseña'), 'secret-1');
     api.override('POST /user/create', ended);
     await view.user.click(screen.getByRole('button', { name: 'Crear' }));
     await logInAgain(view, '/Dashboard');

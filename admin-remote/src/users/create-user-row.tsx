@@ -1,10 +1,12 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { Button, tokens } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
 import { useCreateUser } from './use-create-user.ts';
+import { useUserErrors } from './use-user-errors.ts';
+import { UserField } from './user-field.tsx';
 
 const EMPTY = { username: '', name: '' };
 
@@ -12,57 +14,51 @@ const EMPTY = { username: '', name: '' };
 export function CreateUserRow() {
   const { value, change } = usePersistedState('new-user', EMPTY);
   const [password, setPassword] = useState('');
+  const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
   const { mutate, isPending } = useCreateUser(() => {
     change(EMPTY);
     setPassword('');
-  });
+  }, showServerErrors);
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (focusFirstEmpty(event.currentTarget, ['username', 'name', 'password'])) return;
-    if (!isPending) mutate({ ...value, password });
+    if (rejectPassword(password, value.username) || isPending) return;
+    mutate({ ...value, password });
   }
 
   return (
-    <Row onSubmit={submit} noValidate autoComplete="off">
-      <Field label="Username">
-        {(binding) => (
-          <Input
-            {...binding}
-            name="username"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={MAX_LENGTH.username}
-            value={value.username}
-            onChange={(event) => change({ username: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Full Name">
-        {(binding) => (
-          <Input
-            {...binding}
-            name="name"
-            autoComplete="off"
-            maxLength={MAX_LENGTH.name}
-            value={value.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Contraseña">
-        {(binding) => (
-          <Input
-            {...binding}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+    <Row ref={form} onSubmit={submit} noValidate autoComplete="off">
+      <UserField
+        label="Username"
+        name="username"
+        maxLength={MAX_LENGTH.username}
+        error={errors.username}
+        values={value}
+        onChange={(changes) => {
+          clear('username');
+          change(changes);
+        }}
+      />
+      <UserField
+        label="Full Name"
+        name="name"
+        maxLength={MAX_LENGTH.name}
+        values={value}
+        onChange={change}
+      />
+      <UserField
+        label="Contraseña"
+        name="password"
+        isPassword
+        error={errors.password}
+        values={{ password }}
+        onChange={(changes) => {
+          if (errors.password) checkPassword(changes.password ?? '', value.username);
+          setPassword(changes.password ?? '');
+        }}
+        onBlur={() => checkPassword(password, value.username)}
+      />
       <Button type="submit" disabled={isPending} aria-busy={isPending}>
         Crear
       </Button>
@@ -72,7 +68,7 @@ export function CreateUserRow() {
 
 const Row = styled.form`
   display: grid;
-  align-items: end;
+  align-items: start;
   gap: 0 ${theme.space.m};
   margin-bottom: ${theme.space.l};
 
@@ -82,5 +78,10 @@ const Row = styled.form`
 
   ${theme.from.tablet} {
     grid-template-columns: 1fr 1fr 1fr auto;
+
+    /* Beside the inputs, below the line of their labels. */
+    > button {
+      margin-top: calc(${theme.size.text} * ${tokens.leadingText} + ${theme.space.xxs});
+    }
   }
 `;

@@ -4,10 +4,12 @@ import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
 import { useUpdateUser } from './use-update-user.ts';
+import { useUserErrors } from './use-user-errors.ts';
 import { UserField } from './user-field.tsx';
 
 const NO_PASSWORD = { password: '', confirmation: '' };
@@ -31,11 +33,13 @@ export function EditUserDialog(props: {
   const [asking, setAsking] = useState(false);
   const { password, confirmation } = passwords;
   const dirty = persisted.dirty || password !== '' || confirmation !== '';
+  const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
+  const newName = persisted.value.username;
   const { mutate, isPending } = useUpdateUser((saved) => {
     showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
     props.onSaved(saved);
     leave();
-  });
+  }, showServerErrors);
 
   function leave(): void {
     persisted.discard();
@@ -48,20 +52,25 @@ export function EditUserDialog(props: {
     setDiffers(isNew && password !== confirmation);
     if (isNew && password !== confirmation) return;
     if (focusFirstEmpty(event.currentTarget, ['username', 'name']) || isPending) return;
+    if (isNew && rejectPassword(password, newName)) return;
     const changed = { ...user, ...persisted.value };
     mutate(isNew ? { ...changed, password } : changed);
   }
 
   const close = () => (dirty ? setAsking(true) : leave());
   const field = {
-    values: { ...persisted.value, ...passwords },
-    onChange: persisted.change,
+    values: persisted.value,
+    onChange: (changes: Partial<typeof persisted.value>) => {
+      if ('username' in changes) clear('username');
+      persisted.change(changes);
+    },
   };
   const passwordField = {
-    ...field,
+    values: passwords,
     isPassword: true,
     onChange: (changes: Partial<typeof NO_PASSWORD>) => {
       setDiffers(false);
+      if (errors.password) checkPassword(changes.password ?? password, newName);
       setPasswords({ ...passwords, ...changes });
     },
   };
@@ -74,12 +83,24 @@ export function EditUserDialog(props: {
       closesOutside={false}
       onClose={close}
     >
-      <form onSubmit={submit} noValidate autoComplete="off">
-        <UserField label="Username" name="username" maxLength={MAX_LENGTH.username} {...field} />
+      <form ref={form} onSubmit={submit} noValidate autoComplete="off">
+        <UserField
+          label="Username"
+          name="username"
+          maxLength={MAX_LENGTH.username}
+          error={errors.username}
+          {...field}
+        />
         <UserField label="Nombre completo" name="name" maxLength={MAX_LENGTH.name} {...field} />
-        <UserField label="Nueva contraseña" name="password" {...passwordField} />
+        <UserField
+          label="Nueva contraseña"
+          name="password"
+          error={errors.password}
+          onBlur={() => checkPassword(password, newName)}
+          {...passwordField}
+        />
         <UserField label="Confirmar contraseña" name="confirmation" {...passwordField} />
-        {differs && <Alert>Las contraseñas no coinciden.</Alert>}
+        {differs && <Alert>{PASSWORDS_DIFFER}</Alert>}
         <ModalActions>
           <Button $tone="secondary" onClick={close}>
             Cancelar

@@ -4,7 +4,8 @@ import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
-export function useCreateUser(onCreated: () => void) {
+/** @param showErrors Shows an error beside the fields; returns false if it belongs to none. */
+export function useCreateUser(onCreated: () => void, showErrors: (error: unknown) => boolean) {
   const refresh = useRefreshUsers();
   return useMutation({
     mutationFn: createUser,
@@ -13,6 +14,8 @@ export function useCreateUser(onCreated: () => void) {
       showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
       await refresh();
     },
-    onError: (error) => reportFailure(error, 'No se pudo crear el usuario.', 'es'),
+    onError: (error) => {
+      if (!showErrors(error)) reportFailure(error, 'No se pudo crear el usuario.', 'es');
+    },
   });
 }

@@ -1,7 +1,9 @@
-import { PROTECTED_USER_ID, theme } from '@catalogmx/shared';
+import { PROTECTED_USER_ID, readSession, theme } from '@catalogmx/shared';
 import type { AdminUser } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { RowActions } from '../ui/table.ts';
 import { useUpdateUser } from './use-update-user.ts';
@@ -16,6 +18,9 @@ export function UserRow(props: {
   const { mutate, isPending } = useUpdateUser(onSaved);
   const isProtected = user.id === PROTECTED_USER_ID;
   const isActive = user.activo === 1;
+  const [asking, setAsking] = useState(false);
+  const toggle = () => mutate({ ...user, activo: isActive ? 0 : 1 });
+  const isOwn = () => user.id === readSession()?.id;
   return (
     <tr>
       <td data-label="Username">
@@ -37,7 +42,21 @@ export function UserRow(props: {
           labelHidden
           checked={isPending ? !isActive : isActive}
           disabled={isProtected || isPending}
-          onChange={() => mutate({ ...user, activo: isActive ? 0 : 1 })}
+          onChange={() => (isActive && isOwn() ? setAsking(true) : toggle())}
+        />
+        <ConfirmDialog
+          open={asking}
+          lang="es"
+          title="¿Desactivar tu propio usuario?"
+          text="Tu sesión terminará, y no podrás volver a entrar hasta que otro administrador te active."
+          keepLabel="Cancelar"
+          confirmLabel="Desactivar"
+          closeLabel="Cerrar"
+          onKeep={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            toggle();
+          }}
         />
       </td>
     </tr>
