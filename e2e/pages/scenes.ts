@@ -2,6 +2,12 @@ import type { Page } from '@playwright/test';
 import { unrendered } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
+import {
+  beginTwoFactor,
+  enterWrongCode,
+  enterWrongPasswords,
+  showRecoveryCodes,
+} from './account.ts';
 import { sendInquiry } from './inquiries.ts';
 import { thumbnails } from './gallery.ts';
 import { waitForLoading } from './loading.ts';
@@ -59,6 +65,7 @@ export const visitorScenes: Scene[] = [
   { name: 'offline', path: '/contactUs', prepare: goOffline },
   { name: 'login', path: '/settings' },
   { name: 'login-failed', path: '/settings', prepare: failLogin },
+  { name: 'login-code', path: '/settings', prepare: enterWrongCode },
 ];
 
 /** The dashboard remembers its tab. */
@@ -100,6 +107,9 @@ export const adminScenes: Scene[] = [
   { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
   { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
+  { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
+  { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
+  { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
 ];
 
