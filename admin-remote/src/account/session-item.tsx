@@ -47,7 +47,10 @@ const Item = styled.li`
   justify-content: space-between;
   gap: ${theme.space.s};
   padding: ${theme.space.s} 0;
-  border-bottom: ${tokens.lineThin} solid ${theme.color.line};
+
+  &:not(:last-child) {
+    border-bottom: ${tokens.lineThin} solid ${theme.color.line};
+  }
 `;
 
 const Current = styled.span`

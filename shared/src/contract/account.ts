@@ -1,9 +1,6 @@
 import Type from 'typebox';
 import { CreateUser, SessionInfo } from './users.ts';
 
-/** Value of TWO_FACTOR_HEADER: whether the code is missing, or wrong or used. */
-export type TwoFactorProblem = 'required' | 'wrong';
-
 const { name, key } = CreateUser.properties;
 /** Milliseconds since 1970. */
 const time = Type.Integer({ minimum: 0 });

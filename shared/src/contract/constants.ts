@@ -44,9 +44,6 @@ export const SHARE_POPUP = { width: 550, height: 400 } as const;
 /** Cookie with the login response, which the front end reads. */
 export const SESSION_COOKIE = 'usrCookie';
 
-/** Header of the 401 response to a login with the right password of a user with two-factor codes. */
-export const TWO_FACTOR_HEADER = 'x-two-factor';
-
 /** Largest id and offset: a 32-bit integer, which fits both databases. */
 export const MAX_ID = 2_147_483_647;
 

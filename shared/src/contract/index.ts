@@ -20,5 +20,6 @@ export * from './prerendered.ts';
 export * from './registry-entry.ts';
 export * from './rendering.ts';
 export * from './routes.ts';
+export * from './two-factor.ts';
 export * from './users.ts';
 export * from './weekdays.ts';
