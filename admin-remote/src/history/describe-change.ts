@@ -17,6 +17,7 @@ const FIELDS: Record<string, string> = {
   active: 'Active',
   name: 'Name',
   username: 'Username',
+  password: 'Password',
 };
 
 /** Says what was done, such as 'switched off the article'. */
@@ -40,6 +41,7 @@ export function fieldName(field: string): string {
 }
 
 export function describeValue(field: string, value: Value): string {
+  if (field === 'password') return '(not shown)';
   if (value === null || value === '') return '(empty)';
   if (field === 'cat_id') return categoryName(Number(value), ADMIN_UNKNOWN_CATEGORY);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -48,6 +48,9 @@ export function changedFields<Fields extends Record<string, FieldValue>>(
   );
 }
 
+/** Stands for a value that is not recorded, such as that of a password. */
+export const HIDDEN = { from: '', to: '' };
+
 type FieldValue = string | number | boolean;
 
 /** Returns the fields of something new. */

@@ -26,7 +26,7 @@ export async function resetUserPassword(
   const problem = findPasswordProblem(password, user.username);
   if (problem) throw new UserCommandError(`The new password cannot be taken. ${problem}`);
   const passwordHash = await hashPassword(password);
-  await changeUser(db, user.id, { passwordHash, active: true }, null, now);
+  await changeUser(db, user.id, { passwordHash, active: true }, { ownToken: null, by: null }, now);
   await clearFailures(db);
   return { username: user.username, password };
 }

@@ -1,3 +1,5 @@
+import type { Change, SessionInfo } from '@catalogmx/shared/contract';
+import { changedFields, HIDDEN, recordChange } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
 
@@ -15,25 +17,42 @@ export function findCredentials(
 
 export async function renameAccount(
   db: Database,
-  id: number,
+  user: SessionInfo,
   name: string,
   now: number,
 ): Promise<void> {
-  const change = { name, updated_at: now };
-  await db.updateTable('users').set(change).where('id', '=', id).execute();
+  const { id } = user;
+  await db.transaction().execute(async (transaction) => {
+    const change = { name, updated_at: now };
+    await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+    const fields = changedFields({ name: user.name }, { name });
+    await recordOwnChange(transaction, user, fields, now);
+  });
 }
 
 /** Ends the other sessions of the user. */
 export async function changeOwnPassword(
   db: Database,
-  id: number,
+  user: SessionInfo,
   passwordHash: string,
   ownToken: string,
   now: number,
 ): Promise<void> {
+  const { id } = user;
   await db.transaction().execute(async (transaction) => {
     const change = { password_hash: passwordHash, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id, ownToken);
+    await recordOwnChange(transaction, user, { password: HIDDEN }, now);
   });
+}
+
+async function recordOwnChange(
+  transaction: Database,
+  user: SessionInfo,
+  fields: Change['fields'],
+  now: number,
+): Promise<void> {
+  const change = { kind: 'user', subject_id: user.id, subject: user.username, fields } as const;
+  if (Object.keys(fields).length > 0) await recordChange(transaction, change, user, now);
 }

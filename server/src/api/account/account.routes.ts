@@ -29,9 +29,10 @@ export const accountRoutes: Routes = async (app, context) => {
       schema: { tags, summary: 'Change your own name', body: RenameAccount, response },
     },
     async (request) => {
-      const { id } = await requireSession(request);
+      const user = await requireSession(request);
+      const { id } = user;
       if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
-      await renameAccount(db, id, request.body.name.trim(), clock());
+      await renameAccount(db, user, request.body.name.trim(), clock());
       return { status: 'updated' as const, id };
     },
   );
@@ -48,13 +49,13 @@ export const accountRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      const { id, username } = await requireSession(request);
+      const user = await requireSession(request);
       const { current, key } = request.body;
-      const password = readNewPassword(key, username);
+      const password = readNewPassword(key, user.username);
       await checkOwnPassword(context, request, current);
       const hash = await hashPassword(password);
-      await changeOwnPassword(db, id, hash, request.sessionToken ?? '', clock());
-      return { status: 'updated' as const, id };
+      await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
+      return { status: 'updated' as const, id: user.id };
     },
   );
 };

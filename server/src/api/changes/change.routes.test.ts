@@ -49,6 +49,32 @@ test('what is changed by the calls is listed with the name of the administrator'
   expect((await inject({ url, headers })).json()).toEqual({ changes: [], total: 0 });
 });
 
+test('changes of users are listed without any secret', async () => {
+  const { inject, login } = await buildTestApp();
+  const headers = await login();
+  const key = Buffer.from('globos-y-castillos').toString('base64');
+  const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    inject({ method, url: API_ROOT + path, payload, headers });
+  const created = await call('POST', API_PATHS.userCreate, { username: 'ana', name: 'Ana', key });
+  const { id } = created.json<{ id: number }>();
+  await call('PUT', API_PATHS.userUpdate, { id, username: 'ana', name: 'Ana', activo: 1, key });
+  await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana López', activo: 0 });
+  const answer = await inject({ url, headers });
+  expect(answer.body).not.toContain(key);
+  expect(answer.body).not.toContain('argon2');
+  const { changes } = answer.json<ChangePage>();
+  expect(changes.map(({ by, kind, subject, fields }) => [by, kind, subject, fields])).toEqual([
+    [
+      'Administrator',
+      'user',
+      'ana',
+      { name: { from: 'Ana', to: 'Ana López' }, active: { from: true, to: false } },
+    ],
+    ['Administrator', 'user', 'ana', { password: { from: '', to: '' } }],
+    ['Administrator', 'user', 'ana', expect.objectContaining({ name: { from: null, to: 'Ana' } })],
+  ]);
+});
+
 test('changes need a session', async () => {
   const { inject } = await buildTestApp();
   expect((await inject(url)).statusCode).toBe(401);

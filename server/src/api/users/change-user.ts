@@ -1,23 +1,47 @@
+import {
+  type Author,
+  changedFields,
+  HIDDEN,
+  recordChange,
+} from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
-import { updateUser, type UserFields } from './user.repository.ts';
+import { findUserFields, updateUser, type UserFields } from './user.repository.ts';
 
 /**
- * Updates a user. Deactivation ends all their sessions, a new password all but `ownToken`.
+ * Updates a user and records what was changed, but for the password itself. Deactivation ends all their
+ * sessions, a new password all but `ownToken`.
+ * @param by Null for a command on the server.
  * @throws UsernameTakenError
  */
 export async function changeUser(
   db: Database,
   id: number,
   changes: Partial<UserFields>,
-  ownToken: string | null,
+  { ownToken, by }: { ownToken: string | null; by: Author },
   now: number,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const before = await findUserFields(transaction, id);
     await updateUser(transaction, id, changes, now);
+    const { passwordHash, ...visible } = changes;
+    const fields = {
+      ...(before && changedFields(before, { ...before, ...withoutUndefined(visible) })),
+      ...(passwordHash && { password: HIDDEN }),
+    };
+    if (before && Object.keys(fields).length > 0) {
+      const subject = changes.username ?? before.username;
+      await recordChange(transaction, { kind: 'user', subject_id: id, subject, fields }, by, now);
+    }
     if (changes.active === false) await endSessionsOfUser(transaction, id);
     else if (changes.passwordHash) {
       await endSessionsOfUser(transaction, id, ownToken ?? undefined);
     }
   });
+}
+
+function withoutUndefined<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
 }

@@ -6,7 +6,7 @@ import { generatePassword } from '../../passwords/generated-password.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { findPasswordProblem } from '../../passwords/password-policy.ts';
 import type { Settings } from '../../settings.ts';
-import { findUser } from './user.repository.ts';
+import { findUserFields } from './user.repository.ts';
 
 export const FIRST_USERNAME = 'admin';
 
@@ -27,7 +27,7 @@ export async function ensureFirstUser(
   { adminPassword }: Pick<Settings, 'adminPassword'>,
   now: number = Date.now(),
 ): Promise<FirstUser | undefined> {
-  if (await findUser(db, PROTECTED_USER_ID)) return undefined;
+  if (await findUserFields(db, PROTECTED_USER_ID)) return undefined;
   const generatedPassword = adminPassword === undefined ? generatePassword() : undefined;
   const password = adminPassword ?? generatedPassword ?? '';
   const passwordHash = await hashPassword(password);

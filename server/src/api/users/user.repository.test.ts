@@ -66,11 +66,13 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
     const ben = await createUser(db, { ...ana, username: 'ben' }, now);
     const token = await createSession(db, ben, now);
     const change = { username: 'ana', active: false };
-    await expect(changeUser(db, ben, change, null, now)).rejects.toThrow(UsernameTakenError);
+    await expect(changeUser(db, ben, change, { ownToken: null, by: null }, now)).rejects.toThrow(
+      UsernameTakenError,
+    );
     expect(await findSession(db, token, now)).toMatchObject({ id: ben });
-    await changeUser(db, id, { active: false }, null, now);
+    await changeUser(db, id, { active: false }, { ownToken: null, by: null }, now);
     expect(await findSession(db, token, now)).toMatchObject({ id: ben });
-    await changeUser(db, ben, { active: false }, token, now);
+    await changeUser(db, ben, { active: false }, { ownToken: token, by: null }, now);
     expect(await findSession(db, token, now)).toBeNull();
   });
 });

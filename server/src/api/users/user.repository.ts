@@ -1,4 +1,5 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
+import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
@@ -25,28 +26,43 @@ export async function listUsers(
   return rows.map(({ active, ...user }) => ({ ...user, activo: active === 1 ? 1 : 0 }));
 }
 
-export function findUser(db: Database, id: number): Promise<{ username: string } | undefined> {
-  return db.selectFrom('users').select('username').where('id', '=', id).executeTakeFirst();
+export async function findUserFields(
+  db: Database,
+  id: number,
+): Promise<Omit<UserFields, 'passwordHash'> | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['username', 'name', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, active: row.active === 1 };
 }
 
-/** @throws UsernameTakenError */
-export async function createUser(db: Database, fields: UserFields, now: number): Promise<number> {
-  const { id } = await rejectTaken(() =>
-    db
+/** Creates a user, records that, and returns its id. @throws UsernameTakenError */
+export async function createUser(
+  db: Database,
+  { passwordHash, ...fields }: UserFields,
+  now: number,
+  by: Author = null,
+): Promise<number> {
+  const create = async (transaction: Database) => {
+    const { id } = await transaction
       .insertInto('users')
       .values({
-        username: fields.username,
+        ...fields,
         username_key: usernameKey(fields.username),
-        name: fields.name,
-        password_hash: fields.passwordHash,
+        password_hash: passwordHash,
         active: Number(fields.active),
         created_at: now,
         updated_at: now,
       })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  return id;
+      .executeTakeFirstOrThrow();
+    const change = { kind: 'user', subject_id: id, subject: fields.username } as const;
+    await recordChange(transaction, { ...change, fields: newFields(fields) }, by, now);
+    return id;
+  };
+  return rejectTaken(() => db.transaction().execute(create));
 }
 
 /** Returns false if there is no user with this id. @throws UsernameTakenError */

@@ -15,7 +15,7 @@ import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';
-import { createUser, findUser, listUsers, UsernameTakenError } from './user.repository.ts';
+import { createUser, findUserFields, listUsers, UsernameTakenError } from './user.repository.ts';
 
 const tags = ['users'];
 const writes = { onRequest: [requireSameOrigin, requireSession] };
@@ -53,7 +53,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       const { password, ...user } = readNewUser(request.body);
       const passwordHash = await hashPassword(password);
       const id = await rejectTaken(
-        createUser(db, { ...user, passwordHash, active: true }, clock()),
+        createUser(db, { ...user, passwordHash, active: true }, clock(), request.user),
       );
       return reply.code(201).send({ status: 'created', id });
     },
@@ -74,12 +74,13 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       const { id } = request.body;
       if (id === PROTECTED_USER_ID)
         throw forbidden('This user can be neither edited nor switched off.');
-      const current = await findUser(db, id);
+      const current = await findUserFields(db, id);
       if (!current) throw notFound('There is no user with this id.');
       const { password, ...input } = readUserChanges(request.body, current);
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      const own = request.user?.id === id ? request.sessionToken : null;
-      await rejectTaken(changeUser(db, id, { ...input, passwordHash }, own, clock()));
+      const ownToken = request.user?.id === id ? request.sessionToken : null;
+      const who = { ownToken, by: request.user };
+      await rejectTaken(changeUser(db, id, { ...input, passwordHash }, who, clock()));
       return { status: 'updated' as const, id };
     },
   );
