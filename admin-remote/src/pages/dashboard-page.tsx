@@ -66,7 +66,7 @@ function Dashboard(props: {
         leaving={leaving}
         onLogOut={logOut}
       >
-        <InquiriesButton />
+        {!leaving && <InquiriesButton />}
         <ButtonLink to="/History" $tone="secondary">
           History
         </ButtonLink>
