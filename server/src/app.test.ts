@@ -14,6 +14,10 @@ test('describes its calls', async () => {
   const { openapi, paths } = answer.json<{ openapi: string; paths: object }>();
   expect(openapi).toMatch(/^3\./);
   for (const path of Object.values(API_PATHS)) expect(paths).toHaveProperty([API_ROOT + path]);
+  expect(paths).toHaveProperty(
+    [articles, 'get', 'responses', '200', 'headers', 'X-Total-Count', 'schema', 'type'],
+    'integer',
+  );
 });
 
 test.each(['/catalogmx', '/catalogmx/index.php/nothing', '/catalogmx/', '/nothing'])(

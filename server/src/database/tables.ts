@@ -14,6 +14,11 @@ export interface Tables {
     active: number;
     created_at: number;
     updated_at: number;
+    /** As returned by searchText. */
+    search_text: Generated<string>;
+    /** As returned by sortKey. */
+    title_key: Generated<string>;
+    content_key: Generated<string>;
   };
   images: {
     id: Generated<number>;

@@ -1,4 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
+import { insertArticle } from '../api/articles/article.repository.ts';
 import { drawSampleImage } from './draw-sample-image.ts';
 import type { StoredImage } from '../images/stored-image.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
@@ -20,7 +21,7 @@ export async function fillSampleCatalogue(
   return db.transaction().execute(async (transaction) => {
     await lockArticles(transaction);
     if (await hasArticles(transaction)) return false;
-    for (const article of drawn) await insertArticle(transaction, article, now);
+    for (const article of drawn) await insertDrawn(transaction, article, now);
     return true;
   });
 }
@@ -60,13 +61,9 @@ function drawAll(
   );
 }
 
-async function insertArticle(db: Database, article: DrawnArticle, now: number): Promise<void> {
+async function insertDrawn(db: Database, article: DrawnArticle, now: number): Promise<void> {
   const { title, content, cat_id, images } = article;
-  const { id } = await db
-    .insertInto('articles')
-    .values({ title, content, cat_id, active: 1, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await insertArticle(db, { title, content, cat_id, active: true }, now);
   for (const image of images) {
     await db
       .insertInto('images')

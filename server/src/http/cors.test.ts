@@ -39,7 +39,7 @@ test.each([SHOP, 'https://example.com'])(
     expect(headers).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'Retry-After, x-two-factor',
+      'access-control-expose-headers': 'Retry-After, x-two-factor, X-Total-Count',
     });
     expect(String(headers.vary).split(', ')).toEqual(expect.arrayContaining(['Origin', 'cookie']));
   },

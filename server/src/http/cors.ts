@@ -1,4 +1,4 @@
-import { API_ROOT, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
+import { API_ROOT, TOTAL_COUNT_HEADER, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { addVary } from './vary.ts';
 
@@ -20,7 +20,7 @@ export function enableCors(app: FastifyInstance, origins: string[]): void {
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': `Retry-After, ${TWO_FACTOR_HEADER}`,
+      'access-control-expose-headers': `Retry-After, ${TWO_FACTOR_HEADER}, ${TOTAL_COUNT_HEADER}`,
     });
     if (request.method !== 'OPTIONS' || wanted === undefined) return;
     reply.headers({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './vary.ts';
 
@@ -12,7 +13,10 @@ export async function sendWithEtag(
   payload: unknown,
 ): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  // A list can change on its other pages alone.
+  const total = String(reply.getHeader(TOTAL_COUNT_HEADER) ?? '');
+  const hash = createHash('sha256').update(payload).update(total).digest('base64url');
+  const etag = `W/"${hash.slice(0, 22)}"`;
   reply.header('etag', etag);
   const isPrivate = request.user ?? /private/.test(String(reply.getHeader('cache-control')));
   reply.header('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');

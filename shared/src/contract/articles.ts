@@ -26,13 +26,32 @@ export type Article = Type.Static<typeof Article>;
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 
-/** Query of `GET article/features`. */
+/** A column of the admin area's table, with a hyphen in front for descending order. */
+export const ArticleSort = Type.Union([
+  Type.Literal('id'),
+  Type.Literal('-id'),
+  Type.Literal('title'),
+  Type.Literal('-title'),
+  Type.Literal('content'),
+  Type.Literal('-content'),
+  Type.Literal('category'),
+  Type.Literal('-category'),
+]);
+export type ArticleSort = Type.Static<typeof ArticleSort>;
+
+/**
+ * Query of `GET article/features`. Every word of the search must occur in the title, the content or the
+ * category's name in the admin area, whatever its accents and case. With a limit, the response has a
+ * TOTAL_COUNT_HEADER.
+ */
 export const ArticleQuery = Type.Object({
   id: Type.Optional(id),
   category: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
   inactive: Type.Optional(Type.Literal(1)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  sort: Type.Optional(ArticleSort),
 });
 export type ArticleQuery = Type.Static<typeof ArticleQuery>;
 

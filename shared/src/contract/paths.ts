@@ -22,6 +22,9 @@ export const API_PATHS = {
   changes: '/change/list',
 } as const;
 
+/** Response header of a list with a limit: the number of entries on all its pages. */
+export const TOTAL_COUNT_HEADER = 'X-Total-Count';
+
 /** Receives the contact form from browsers that submit it without scripts. */
 export const CONTACT_FORM_PATH = '/contact-form';
 

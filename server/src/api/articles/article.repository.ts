@@ -3,6 +3,7 @@ import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
+import { derivedColumns } from './derived-columns.ts';
 
 export interface ArticleFilter {
   id?: number;
@@ -48,11 +49,7 @@ export function createArticle(
   by: Author = null,
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { id } = await transaction
-      .insertInto('articles')
-      .values({ ...toColumns(fields), created_at: now, updated_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const id = await insertArticle(transaction, fields, now);
     const change = { subject_id: id, article_id: id, subject: fields.title };
     await recordChange(
       transaction,
@@ -62,6 +59,20 @@ export function createArticle(
     );
     return id;
   });
+}
+
+/** Inserts an article without recording that, and returns its id. */
+export async function insertArticle(
+  db: Database,
+  fields: ArticleFields,
+  now: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('articles')
+    .values({ ...toColumns(fields), ...derivedColumns(fields), created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 function selectArticles(db: Database) {
@@ -83,7 +94,7 @@ function selectArticles(db: Database) {
 
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
 
-function toArticle({ id, title, content, cat_id, active, ...cover }: ArticleRow): Article {
+export function toArticle({ id, title, content, cat_id, active, ...cover }: ArticleRow): Article {
   return { id, title, content, cat_id, active: active === 1, cover: isCover(cover) ? cover : null };
 }
 

@@ -3,6 +3,7 @@ import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 
 const url = API_ROOT + API_PATHS.articles;
+const sorts = 'id or -id or title or -title or content or -content or category or -category';
 const ids = (articles: Article[]) => articles.map(({ id }) => id);
 
 describe('GET article/features', () => {
@@ -39,6 +40,33 @@ describe('GET article/features', () => {
     );
     expect(ids((await inject(`${url}?category=1&offset=3`)).json())).toEqual(castles.slice(3));
     expect((await inject(`${url}?category=9`)).json()).toEqual([]);
+  });
+
+  test('searches and sorts, and counts with a limit', async () => {
+    const { inject, db, login } = await buildTestApp();
+    for (const title of ['Castle 10', 'Slide', 'Castle 2', 'Cástle 3'])
+      await addTestArticle(db, { title });
+    await addTestArticle(db, { title: 'Castle 1', active: false });
+    const page = await inject(`${url}?search=castle&sort=-title&limit=2`);
+    expect(ids(page.json())).toEqual([1, 4]);
+    expect(page.headers['x-total-count']).toBe('3');
+    const rest = await inject(`${url}?search=castle&sort=-title&offset=2`);
+    expect(ids(rest.json())).toEqual([3]);
+    expect(rest.headers).not.toHaveProperty('x-total-count');
+    const inactive = `${url}?inactive=1&search=castle&limit=2`;
+    expect((await inject(inactive)).statusCode).toBe(401);
+    const answer = await inject({ url: inactive, headers: await login() });
+    expect([ids(answer.json()), answer.headers['x-total-count']]).toEqual([[5], '1']);
+  });
+
+  test('is a new response if an article of another page is gone', async () => {
+    const { inject, db } = await buildTestApp();
+    const first = `${url}?limit=1`;
+    await addTestArticle(db);
+    const { etag } = (await inject(first)).headers;
+    await addTestArticle(db);
+    const answer = await inject({ url: first, headers: { 'if-none-match': String(etag) } });
+    expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '2']);
   });
 
   test('carries the first active image as cover', async () => {
@@ -93,6 +121,10 @@ describe('GET article/features', () => {
     ['category=1.5', { category: 'Use a whole number.' }],
     ['inactive=2', { inactive: 'Use 1.' }],
     ['limit=0&offset=-1', { limit: 'Use 1 or more.', offset: 'Use 0 or more.' }],
+    ['sort=name', { sort: `Use ${sorts}.` }],
+    ['sort=', { sort: `Use ${sorts}.` }],
+    ['search=%00', { search: 'Remove the unreadable characters.' }],
+    [`search=${'a'.repeat(201)}`, { search: 'Use at most 200 characters.' }],
     ['offset=1e300', { offset: 'Use 2147483647 or less.' }],
   ])('refuses ?%s', async (query, fields) => {
     const { inject } = await buildTestApp();

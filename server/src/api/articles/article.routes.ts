@@ -8,6 +8,7 @@ import {
   SaveExistingArticle,
   SavedArticle,
   SwitchArticle,
+  TOTAL_COUNT_HEADER,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
@@ -15,6 +16,7 @@ import { notFound } from '../../http/errors.ts';
 import { sendWithEtag } from '../../http/etag.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
 import { describeConflict } from './describe-conflict.ts';
@@ -24,6 +26,14 @@ const url = API_PATHS.articles;
 const writes = { onRequest: [requireSameOrigin, requireSession] };
 const response = { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict, '4xx': ErrorResponse };
 const tags = ['articles'];
+const ArticleList = Type.Array(Article, {
+  headers: {
+    [TOTAL_COUNT_HEADER]: {
+      type: 'integer',
+      description: 'With a limit: the number of articles on all pages.',
+    },
+  },
+});
 
 export const articleRoutes: Routes = async (app, { db, clock }) => {
   app.get(
@@ -33,15 +43,20 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
         tags,
         summary: 'List articles, or one by its id',
         querystring: ArticleQuery,
-        response: { 200: Type.Array(Article), '4xx': ErrorResponse },
+        response: { 200: ArticleList, '4xx': ErrorResponse },
       },
       onSend: sendWithEtag,
     },
-    async (request) => {
-      const { inactive, ...filter } = request.query;
+    async (request, reply) => {
+      const { inactive, ...query } = request.query;
       if (inactive) await requireSession(request);
-      const seesAll = filter.id !== undefined && request.user !== null;
-      return listArticles(db, { ...filter, active: inactive ? false : seesAll ? undefined : true });
+      const seesAll = query.id !== undefined && request.user !== null;
+      const filter = { ...query, active: inactive ? false : seesAll ? undefined : true };
+      const { limit, search, sort } = filter;
+      if (limit === undefined && !search && !sort) return listArticles(db, filter);
+      const { articles, total } = await listArticlePage(db, filter);
+      if (limit !== undefined) void reply.header(TOTAL_COUNT_HEADER, total);
+      return articles;
     },
   );
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/tables.ts';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
+import { derivedColumns } from './derived-columns.ts';
 
 export interface ArticleEdit {
   changes: Partial<ArticleFields>;
@@ -40,7 +41,7 @@ export function updateArticle(
       const after: ArticleFields = { ...before, ...picked };
       const { numUpdatedRows } = await transaction
         .updateTable('articles')
-        .set({ ...toColumns(after), updated_at: now })
+        .set({ ...toColumns(after), ...derivedColumns(after), updated_at: now })
         .where('id', '=', id)
         .where((is) => is.and(toColumns(before)))
         .executeTakeFirst();
