@@ -60,7 +60,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
     queryClient.clear();
     const { location } = router.state;
     if (location.pathname.toLowerCase() === '/settings') return;
-    const returnTo = { pathname: location.pathname, state: location.state as unknown };
+    const { pathname, search } = location;
+    const returnTo = { pathname, search, state: location.state as unknown };
     void router.navigate('/settings', { state: { returnTo } });
   });
 

@@ -16,7 +16,8 @@ export default function LoginPage() {
   const [hasSession] = useState(() => readSession() !== null);
   const returnTo = readReturnTo(useLocation().state);
   const target = returnTo ?? { pathname: '/dashboard', state: null };
-  if (hasSession) return <Navigate to={target.pathname} state={target.state} replace />;
+  const { state, ...path } = target;
+  if (hasSession) return <Navigate to={path} state={state} replace />;
   return (
     <PageFrame width={tokens.form}>
       <LoginCard>

@@ -9,7 +9,8 @@ export function useDelayedRedirect(target: RedirectTarget | null): void {
   useEffect(() => {
     if (!target) return;
     const timer = setTimeout(() => {
-      void navigate(target.pathname, { replace: true, state: target.state });
+      const { state, ...path } = target;
+      void navigate(path, { replace: true, state });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [navigate, target]);

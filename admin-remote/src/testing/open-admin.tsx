@@ -52,10 +52,11 @@ export function openAdmin(
   });
   setUnauthorizedHandler(() => {
     // As the shell does.
-    const { pathname, ...location } = view.router.state.location;
+    const { pathname, search, ...location } = view.router.state.location;
     const left: unknown = location.state;
     clearSession();
-    void view.router.navigate('/settings', { state: { returnTo: { pathname, state: left } } });
+    const returnTo = { pathname, search, state: left };
+    void view.router.navigate('/settings', { state: { returnTo } });
   });
   return view;
 }
