@@ -1,21 +1,37 @@
-import { findArticle, listArticles, listInactiveArticles } from '@catalogmx/shared';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { findArticle } from '@catalogmx/shared';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ARTICLE_LISTS } from './list/article-lists.ts';
+import type { ArticleView } from './list/article-view.ts';
+import { countArticles, listArticlePage } from './list/list-article-page.ts';
 
 /** Milliseconds after which the form opens with what is known. */
 const READ_LIMIT_MS = 8_000;
 
-const LISTS = ['admin', 'articles'] as const;
+/** Until then, the number beside a tab may be out of date if somebody else changes articles. */
+const COUNT_STALE_MS = 60_000;
 
-export const activeArticlesQuery = queryOptions({
-  queryKey: [...LISTS, 'active'],
-  queryFn: ({ signal }) => listArticles(undefined, signal),
-});
+/** Keeps the page before while another one of the same tab is loading. */
+export function articlePageQuery(view: ArticleView) {
+  return queryOptions({
+    queryKey: [...ARTICLE_LISTS, 'page', view.active, view] as const,
+    queryFn: (context) => listArticlePage(view, context),
+    placeholderData: (page, query) => (query?.queryKey[3] === view.active ? page : undefined),
+  });
+}
 
-/** The admin area calls inactive articles deleted. */
-export const deletedArticlesQuery = queryOptions({
-  queryKey: [...LISTS, 'deleted'],
-  queryFn: ({ signal }) => listInactiveArticles(signal),
-});
+/**
+ * Returns the number of articles of a tab, or undefined while it is unknown and on older back ends.
+ * @param enabled Whether a page is there, which is more urgent.
+ */
+export function useArticleCount(active: boolean, enabled = true): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...ARTICLE_LISTS, 'count', active],
+    queryFn: (context) => countArticles(active, context),
+    staleTime: COUNT_STALE_MS,
+    enabled,
+  });
+  return data ?? undefined;
+}
 
 /** One article, read afresh each time it is opened. Null if the back end does not return it. */
 export function articleQuery(id: number) {
@@ -36,12 +52,12 @@ export function tabName(active: boolean): string {
   return active ? 'Active Articles' : 'Deleted Articles';
 }
 
-/** Returns a function that refetches both lists; the public pages refetch when they are next opened. */
+/** Returns a function that refetches the lists on screen; the others refetch when they are next opened. */
 export function useRefreshArticles(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     // All query keys of the public pages start with 'catalog'. The apps share one cache.
     await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
-    await queryClient.invalidateQueries({ queryKey: LISTS, refetchType: 'all' });
+    await queryClient.invalidateQueries({ queryKey: ARTICLE_LISTS });
   };
 }

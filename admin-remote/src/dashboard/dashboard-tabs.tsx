@@ -3,23 +3,30 @@ import { tokens } from '@catalogmx/shared/ui';
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { usePersistedState } from '../ui/use-persisted-state.ts';
+import { useOpenTab } from './use-open-tab.ts';
 
 export interface DashboardTab {
   /** Without spaces, as Radix builds element ids from it. */
   id: string;
   name: string;
+  /** Number of entries, which is no part of the name. */
+  count?: number | undefined;
   panel: ReactNode;
 }
 
-/** The open tab persists across a login or the edit page. */
-export function DashboardTabs({ tabs }: { tabs: DashboardTab[] }) {
-  const { value, change } = usePersistedState('dashboard-tab', { id: tabs[0]?.id ?? '' });
+export function DashboardTabs({ tabs }: { tabs: [DashboardTab, ...DashboardTab[]] }) {
+  const [open, change] = useOpenTab(tabs.map(({ id }) => id));
   return (
-    <Tabs.Root value={value.id} onValueChange={(id) => change({ id })}>
+    <Tabs.Root value={open} onValueChange={change}>
       <List aria-label="What to manage">
-        {tabs.map(({ id, name }) => (
-          <Trigger key={id} value={id}>
+        {tabs.map(({ id, name, count }) => (
+          <Trigger
+            key={id}
+            value={id}
+            aria-label={name}
+            aria-description={count === undefined ? undefined : String(count)}
+            data-count={count?.toLocaleString('en')}
+          >
             {name}
           </Trigger>
         ))}
@@ -62,6 +69,20 @@ const Trigger = styled(Tabs.Trigger)`
   &[data-state='active'] {
     border-bottom-color: ${theme.color.blue};
     color: ${theme.color.blueDark};
+  }
+
+  &[data-count]::after {
+    display: inline-block;
+    min-width: ${theme.space.l};
+    margin-left: ${theme.space.xs};
+    padding: 0 ${theme.space.xs};
+    border-radius: ${theme.radius.round};
+    background: ${theme.color.blueTint};
+    color: ${theme.color.blueDark};
+    font-family: ${theme.font.text};
+    font-size: ${theme.size.small};
+    line-height: ${tokens.leadingText};
+    content: attr(data-count);
   }
 
   @media (forced-colors: active) {

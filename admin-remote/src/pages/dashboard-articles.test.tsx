@@ -1,7 +1,13 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
-import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
+import {
+  apiWithArticles,
+  openTable,
+  pageCalls,
+  rowSwitch,
+  titles,
+} from '../testing/article-table.ts';
 import { createDeferred } from '../testing/deferred.ts';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
@@ -73,18 +79,19 @@ describe('Active Articles tab', () => {
     await waitFor(() => expect(rowSwitch('Royal Castle')).toBeEnabled());
     expect(rowSwitch('Royal Castle')).toHaveFocus();
     expect(rowSwitch('Royal Castle')).toBeChecked();
-    expect(api.callsTo('GET /article/features')).toHaveLength(1);
+    expect(pageCalls(api)).toHaveLength(1);
   });
 
   test('Search narrows the table, the name of the category included', async () => {
     const { user } = await openTable();
     await user.type(screen.getByLabelText('Search articles'), 'buy an');
-    expect(titles()).toEqual(['Starter Castle']);
+    await waitFor(() => expect(titles()).toEqual(['Starter Castle']));
     expect(screen.getByText('1 of 5 articles')).toBeVisible();
     await user.type(screen.getByLabelText('Search articles'), 'x');
-    expect(screen.getByText('Nothing matches “buy anx”.')).toBeVisible();
+    expect(await screen.findByText('Nothing matches “buy anx”.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
-    expect(titles()).toHaveLength(5);
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    expect(screen.getByLabelText('Search articles')).toHaveValue('');
   });
 
   test('Sorting by a click on a column head', async () => {
@@ -93,10 +100,10 @@ describe('Active Articles tab', () => {
     expect(head).toHaveAttribute('aria-sort', 'none');
     await user.click(within(head).getByRole('button'));
     expect(head).toHaveAttribute('aria-sort', 'ascending');
-    expect(titles()[0]).toBe('Mystery Crate');
+    await waitFor(() => expect(titles()[0]).toBe('Mystery Crate'));
     await user.click(within(head).getByRole('button'));
     expect(head).toHaveAttribute('aria-sort', 'descending');
-    expect(titles()[0]).toBe('Tropical Water Slide');
+    await waitFor(() => expect(titles()[0]).toBe('Tropical Water Slide'));
   });
 
   test('Pages of ten; a switched row keeps the page, and the last row of a page leads back', async () => {
@@ -106,22 +113,25 @@ describe('Active Articles tab', () => {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
+    await advanceTimers(100);
     await user.click(rowSwitch('Slide 21'));
     await advanceTimers(PLACEHOLDER_MS + 100);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
+    await advanceTimers(100);
     expect(titles()).toHaveLength(20);
   });
 
   test('Search, order and page are as they were after an edit', async () => {
     const { user } = await openTable(apiWithArticles(30));
     await user.type(screen.getByLabelText('Search articles'), 'slide 1');
+    await screen.findByText('12 of 30 articles');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(screen.getByRole('button', { name: 'Edit Slide 19' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Slide 19' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await screen.findByRole('table', undefined, { timeout: 2_000 });
     expect(screen.getByLabelText('Search articles')).toHaveValue('slide 1');
-    expect(titles()).toEqual(['Slide 19']);
+    expect(titles()).toEqual(['Slide 19', 'Slide 21']);
   });
 });
 
@@ -133,6 +143,6 @@ describe('Deleted Articles tab', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(5);
     expect(titles()).toEqual(['Retired Slide']);
     expect(rowSwitch('Retired Slide')).not.toBeChecked();
-    expect(api.calls.at(-1)?.params).toEqual({ inactive: 1 });
+    expect(pageCalls(api).at(-1)?.params).toEqual({ inactive: 1, limit: 10 });
   });
 });

@@ -1,7 +1,13 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
-import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
+import {
+  apiWithArticles,
+  openTable,
+  pageCalls,
+  rowSwitch,
+  titles,
+} from '../testing/article-table.ts';
 
 const CALL = 'DELETE /article/features';
 const rows = () => screen.getAllByRole('row').slice(1);
@@ -10,6 +16,9 @@ const undo = () => screen.getByRole('button', { name: 'Undo' });
 
 /** Milliseconds after which the fake API has responded and the lists are refetched. */
 const REFETCHED_MS = 100;
+
+/** … and for a search from its last key. */
+const SEARCHED_MS = 200;
 
 type User = Awaited<ReturnType<typeof openTable>>['user'];
 
@@ -24,7 +33,7 @@ afterEach(() => jest.useRealTimers());
 test('the place of a switched article stays empty, so that no other row slides under the pointer', async () => {
   const { user, api } = await openTable(apiWithArticles(4));
   await switchOver(user, 'Slide 2');
-  expect(api.callsTo('GET /article/features')).toHaveLength(2);
+  expect(pageCalls(api)).toHaveLength(2);
   expect(rowTexts()).toEqual(['1', 'Moved to Deleted ArticlesUndo', '3', '4']);
   expect(screen.getByText('3 articles')).toBeVisible();
   expect(undo()).toHaveAccessibleDescription('Slide 2');
@@ -108,6 +117,7 @@ test('the last article of a list leaves its place before the list says that it i
 test('an article found by a search leaves its place too', async () => {
   const { user } = await openTable(new FakeApi());
   await user.type(screen.getByLabelText('Search articles'), 'buy an');
+  await advanceTimers(SEARCHED_MS);
   await switchOver(user, 'Starter Castle');
   expect(screen.getByText('Moved to Deleted Articles')).toBeVisible();
   await advanceTimers(PLACEHOLDER_MS);

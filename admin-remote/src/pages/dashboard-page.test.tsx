@@ -2,6 +2,7 @@ import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { pageCalls } from '../testing/article-table.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 afterEach(() => jest.useRealTimers());
@@ -79,7 +80,7 @@ describe('Dashboard', () => {
     expect(router.state.location.pathname).toBe('/settings');
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
     // No refetch after the cache was cleared.
-    expect(api.callsTo('GET /article/features')).toHaveLength(1);
+    expect(pageCalls(api)).toHaveLength(1);
   });
 
   test('A list that cannot be loaded says so and can be tried again', async () => {

@@ -9,13 +9,13 @@ import type { AdminUser, SessionInfo } from '@catalogmx/shared/contract';
 import { ButtonLink, Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { DASHBOARD_TITLE } from '../../pages.ts';
 import { AccountLink } from '../account/account-link.tsx';
-import { activeArticlesQuery, tabName } from '../articles/article.queries.ts';
+import { articlePageQuery, tabName, useArticleCount } from '../articles/article.queries.ts';
 import { ArticlePanel } from '../articles/article-panel.tsx';
-import { DeletedArticles } from '../articles/deleted-articles.tsx';
 import { NewArticleButton } from '../articles/form/new-article-button.tsx';
+import { useArticleView } from '../articles/list/use-article-view.ts';
 import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
 import { InquiriesButton } from '../inquiries/inquiries-button.tsx';
@@ -30,7 +30,10 @@ export default function DashboardPage() {
   usePageTitle(DASHBOARD_TITLE, { listed: false });
   // In state, as the page outlives the session cookie while it logs out.
   const [session, setSession] = useState(readSession);
-  if (!session) return <Navigate to="/settings" replace />;
+  const { pathname, search } = useLocation();
+  // A copied link leads to its view after the login.
+  const state = search ? { returnTo: { pathname, search } } : null;
+  if (!session) return <Navigate to="/settings" state={state} replace />;
   return <Dashboard session={session} onSessionChange={setSession} />;
 }
 
@@ -77,21 +80,34 @@ function Dashboard(props: {
 }
 
 function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
-  const list = useQuery(activeArticlesQuery);
-  const [loading] = useLoading(!list.isFetched, DASHBOARD_LOADING_MS);
+  const list = useQuery(articlePageQuery(useArticleView().view));
+  const { isFetched, isSuccess } = list;
+  const [loading] = useLoading(!useOnce(isFetched), DASHBOARD_LOADING_MS);
+  const [active, deleted] = [useArticleCount(true, isSuccess), useArticleCount(false, isSuccess)];
   if (loading) return <Loading />;
-  const active = (
-    <ArticlePanel name={tabName(true)} list={list} emptyText="There are no active articles yet.">
+  const activePanel = (
+    <ArticlePanel active list={list} emptyText="There are no active articles yet.">
       <NewArticleButton />
     </ArticlePanel>
   );
+  const deletedPanel = (
+    <ArticlePanel active={false} list={list} emptyText="There are no deleted articles." />
+  );
+  const userPanel = <UserPanel onSaved={onUserSaved} />;
   return (
     <DashboardTabs
       tabs={[
-        { id: 'active', name: tabName(true), panel: active },
-        { id: 'deleted', name: tabName(false), panel: <DeletedArticles /> },
-        { id: 'users', name: 'User Settings', panel: <UserPanel onSaved={onUserSaved} /> },
+        { id: 'active', name: tabName(true), count: active, panel: activePanel },
+        { id: 'deleted', name: tabName(false), count: deleted, panel: deletedPanel },
+        { id: 'users', name: 'User Settings', panel: userPanel },
       ]}
     />
   );
+}
+
+/** Whether something was true once. */
+function useOnce(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
+  return was || value;
 }

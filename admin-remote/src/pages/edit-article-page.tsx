@@ -53,6 +53,8 @@ function Reading({ article }: { article: Article }) {
 
 function Editing({ article }: { article: Article }) {
   const navigate = useNavigate();
+  // The dashboard's query, which came along.
+  const dashboard = { pathname: '/Dashboard', search: useLocation().search };
   const [uploading, setUploading] = useState(false);
   const form = useEditArticleForm(article);
   const { blocker, release } = useLeaveGuard({ dirty: form.dirty, busy: uploading });
@@ -66,7 +68,7 @@ function Editing({ article }: { article: Article }) {
   function leaveSaved(): void {
     release();
     // Back must not return to the form, which would show the values from before saving.
-    void navigate('/Dashboard', { replace: true });
+    void navigate(dashboard, { replace: true });
   }
 
   return (
@@ -76,7 +78,7 @@ function Editing({ article }: { article: Article }) {
           <EditArticleForm
             form={form}
             onSaved={leaveSaved}
-            onCancel={() => void navigate('/Dashboard')}
+            onCancel={() => void navigate(dashboard)}
           />
           <ArticleHistory articleId={article.id} onRestore={restore} />
         </Card>

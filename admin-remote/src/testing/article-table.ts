@@ -14,6 +14,10 @@ export async function openTable(api = new FakeApi()) {
 export const rowSwitch = (title: string) =>
   screen.getByRole('switch', { name: `Active: ${title}` });
 
+/** The calls for pages of articles, without those that only count. */
+export const pageCalls = (api: FakeApi) =>
+  api.callsTo('GET /article/features').filter(({ params }) => params.limit !== 1);
+
 /** The titles of the listed articles in order. */
 export const titles = () =>
   screen.getAllByRole('button', { name: /^Edit / }).map((button) => button.ariaLabel?.slice(5));

@@ -1,7 +1,8 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import type { Article } from '../contract/articles.ts';
-import { API_PATHS } from '../contract/paths.ts';
+import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
+import { listFakeArticles } from './list-fake-articles.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
 
 export interface FakeCall {
@@ -29,6 +30,8 @@ export class FakeApi {
   /** By user name. */
   passwords: Record<string, string> = { admin: 'party-time-2026' };
   readonly calls: FakeCall[] = [];
+  /** Whether only the documented calls are known: no search, sorting and pages of articles. */
+  isOlder = false;
   /** Milliseconds before each response. */
   delay = 0;
   readonly #overrides = new Map<string, Handler>();
@@ -63,7 +66,7 @@ export class FakeApi {
   #respond(call: FakeCall): FakeResponse {
     switch (`${call.method} ${call.path}`) {
       case `GET ${API_PATHS.articles}`:
-        return ok(this.#findArticles(call.params));
+        return this.#listArticles(call.params);
       case `POST ${API_PATHS.articles}`:
       case `PUT ${API_PATHS.articles}`:
         return this.#saveArticle(call.data);
@@ -91,6 +94,13 @@ export class FakeApi {
       default:
         return failure(404, 'not_found', `There is no call ${call.method} ${call.path}.`);
     }
+  }
+
+  #listArticles(params: Record<string, unknown>): FakeResponse {
+    const all = this.#findArticles(params);
+    if (this.isOlder || params.limit === undefined) return ok(all);
+    const { page, total } = listFakeArticles(all, params);
+    return { ...ok(page), headers: { [TOTAL_COUNT_HEADER]: String(total) } };
   }
 
   #findArticles({ id, category, inactive }: Record<string, unknown>): Article[] {

@@ -13,7 +13,7 @@ import { fakeBusiness } from './fake-data.ts';
 /**
  * Renders a page as the shell does, on a fake API.
  * @param options.path Route pattern of the page.
- * @param options.at Current path.
+ * @param options.at Current path, with a query if there is one.
  * @param options.business Changes to the fake business.
  * @param options.others Elements of other pages by route pattern.
  */
@@ -29,6 +29,7 @@ export function renderPage(
   } = {},
 ) {
   const { path = '/', at = path, state, api = new FakeApi(), business, others = {} } = options;
+  const [pathname, query = ''] = at.split('?');
   setApiAdapter(api.adapter);
   setSite({ apiHost: '', business: { ...fakeBusiness, ...business } });
   const router = createMemoryRouter(
@@ -37,7 +38,7 @@ export function renderPage(
       ...Object.entries(others).map(([pattern, element]) => ({ path: pattern, element })),
       { path: '*', element: <p>Another page</p> },
     ],
-    { initialEntries: [{ pathname: at, state }] },
+    { initialEntries: [{ pathname, search: query && `?${query}`, state }] },
   );
   const client = createQueryClient();
   const view = render(

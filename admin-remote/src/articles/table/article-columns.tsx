@@ -3,23 +3,21 @@ import { categoryName } from '@catalogmx/shared/ui';
 import { ClampedText } from '../../ui/table.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { columnHelper } from './article-table-model.ts';
+import { ArticleTitle } from './article-title.tsx';
 
 export const articleColumns = columnHelper.columns([
   columnHelper.accessor('id', { header: 'ID' }),
   columnHelper.accessor('title', {
     header: 'Title',
-    sortFn: 'alphanumeric',
-    cell: ({ getValue }) => <strong>{getValue()}</strong>,
+    cell: ({ row }) => <ArticleTitle article={row.original} />,
   }),
   columnHelper.accessor('content', {
     header: 'Content',
-    sortFn: 'alphanumeric',
     cell: ({ getValue }) => <ClampedText>{getValue()}</ClampedText>,
   }),
   columnHelper.accessor(({ cat_id }) => categoryName(cat_id, ADMIN_UNKNOWN_CATEGORY), {
     id: 'category',
     header: 'Category',
-    sortFn: 'alphanumeric',
   }),
   columnHelper.display({
     id: 'action',

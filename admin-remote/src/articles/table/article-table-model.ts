@@ -1,32 +1,31 @@
+import type { Article, ArticleSort } from '@catalogmx/shared/contract';
 import {
-  columnFilteringFeature,
   createColumnHelper,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
   rowPaginationFeature,
   rowSortingFeature,
-  sortFn_alphanumeric,
   tableFeatures,
+  type PaginationState,
   type ReactTable,
+  type SortingState,
 } from '@tanstack/react-table';
-import type { Article } from '@catalogmx/shared/contract';
+import type { ArticleView } from '../list/article-view.ts';
 
-/** Only the features in use, so that the rest stays out of the bundle. */
-export const articleTableFeatures = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowSortingFeature,
-  rowPaginationFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  filterFns: { includesString: filterFn_includesString },
-  sortFns: { alphanumeric: sortFn_alphanumeric },
-});
+/** Only the features in use, so that the rest stays out of the bundle. The server searches, sorts and pages. */
+export const articleTableFeatures = tableFeatures({ rowSortingFeature, rowPaginationFeature });
 
 export type ArticleTableModel = ReactTable<typeof articleTableFeatures, Article>;
 
 export const columnHelper = createColumnHelper<typeof articleTableFeatures, Article>();
+
+export function sortingOf({ sort }: ArticleView): SortingState {
+  return sort ? [{ id: sort.replace('-', ''), desc: sort.startsWith('-') }] : [];
+}
+
+/** The ids of the columns are those of the server. */
+export function sortOf([first]: SortingState): ArticleSort | undefined {
+  return first && (`${first.desc ? '-' : ''}${first.id}` as ArticleSort);
+}
+
+export function paginationOf({ page, size }: ArticleView): PaginationState {
+  return { pageIndex: page - 1, pageSize: size };
+}

@@ -1,12 +1,8 @@
 import { theme } from '@catalogmx/shared';
 import { Button, Select } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { PAGE_SIZES } from '../list/article-view.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
-
-/** The pager is shown for more rows than this. */
-export const MIN_PAGE_SIZE = 10;
-
-const SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
 
 export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
   const { pageIndex, pageSize } = table.state.pagination;
@@ -15,7 +11,7 @@ export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
       <label>
         Rows per page{' '}
         <Size value={pageSize} onChange={({ target }) => table.setPageSize(Number(target.value))}>
-          {SIZES.map((size) => (
+          {PAGE_SIZES.map((size) => (
             <option key={size}>{size}</option>
           ))}
         </Size>
@@ -29,7 +25,7 @@ export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
           Previous
         </Button>
         <span role="status">
-          Page {pageIndex + 1} of {Math.max(1, table.getPageCount())}
+          Page {pageIndex + 1} of {Math.max(pageIndex + 1, table.getPageCount())}
         </span>
         <Button
           $tone="secondary"

@@ -1,53 +1,47 @@
-import { theme } from '@catalogmx/shared';
-import { Field, Input, Select, tokens } from '@catalogmx/shared/ui';
+import { CATEGORIES, theme } from '@catalogmx/shared';
+import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { CardLayoutOnly } from '../../ui/table.ts';
+import type { ArticleView } from '../list/article-view.ts';
+import type { ChangeArticleView } from '../list/use-article-view.ts';
+import { ArticleOrder } from './article-order.tsx';
+import { ArticleSearch } from './article-search.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 
-/** Search, and a sort menu in the card layout, which has no table head. */
-export function ArticleTableToolbar({ table }: { table: ArticleTableModel }) {
+interface ToolbarProps {
+  table: ArticleTableModel;
+  view: ArticleView;
+  onChange: ChangeArticleView;
+}
+
+/** Search, category, and a sort menu in the card layout, which has no table head. */
+export function ArticleTableToolbar({ table, view, onChange }: ToolbarProps) {
   return (
     <Bar>
-      <Field label="Search articles">
-        {(binding) => (
-          <Input
-            {...binding}
-            type="search"
-            value={table.state.globalFilter as string}
-            onChange={(event) => table.setGlobalFilter(event.target.value)}
-          />
-        )}
-      </Field>
+      <ArticleSearch search={view.search} onChange={onChange} />
+      <CategoryChoice view={view} onChange={onChange} />
       <CardLayoutOnly>
-        <OrderChoice table={table} />
+        <ArticleOrder table={table} />
       </CardLayoutOnly>
     </Bar>
   );
 }
 
-function OrderChoice({ table }: { table: ArticleTableModel }) {
-  const [sort] = table.state.sorting;
-  const columns = table.getAllColumns().filter((column) => column.getCanSort());
+function CategoryChoice({ view, onChange }: Omit<ToolbarProps, 'table'>) {
   return (
-    <Field label="Sort by">
+    <Field label="Show">
       {(binding) => (
         <Select
           {...binding}
-          value={sort ? `${sort.id} ${sort.desc}` : ''}
-          onChange={({ target }) => {
-            const [id, desc] = target.value.split(' ');
-            table.setSorting(id ? [{ id, desc: desc === 'true' }] : []);
-          }}
+          value={view.category ?? ''}
+          onChange={({ target }) => onChange({ category: Number(target.value) || undefined })}
         >
-          <option value="">As stored</option>
-          {columns.flatMap(({ id, columnDef }) => [
-            <option key={`${id} up`} value={`${id} false`}>
-              {String(columnDef.header)}, ascending
-            </option>,
-            <option key={`${id} down`} value={`${id} true`}>
-              {String(columnDef.header)}, descending
-            </option>,
-          ])}
+          <option value="">All categories</option>
+          {CATEGORIES.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </Select>
       )}
     </Field>
@@ -58,5 +52,13 @@ const Bar = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(${tokens.columnM}, 1fr));
   gap: 0 ${theme.space.m};
-  max-width: ${tokens.form};
+  max-width: ${tokens.modal};
+
+  > :first-child {
+    grid-column: 1 / -1;
+
+    ${theme.from.tablet} {
+      grid-column: auto;
+    }
+  }
 `;

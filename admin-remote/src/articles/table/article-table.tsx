@@ -1,68 +1,61 @@
 import { theme } from '@catalogmx/shared';
-import type { Article } from '@catalogmx/shared/contract';
-import { Button, Message, tokens } from '@catalogmx/shared/ui';
+import { Button, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { Table } from '../../ui/table.ts';
-import { ArticleRow } from './article-row.tsx';
-import { ArticleTableHead } from './article-table-head.tsx';
-import type { ArticleTableModel } from './article-table-model.ts';
-import { ArticleTablePager, MIN_PAGE_SIZE } from './article-table-pager.tsx';
+import { tabName } from '../article.queries.ts';
+import { isFiltered, type ArticleView } from '../list/article-view.ts';
+import type { ArticlePage } from '../list/call-for-page.ts';
+import type { ChangeArticleView } from '../list/use-article-view.ts';
+import { ArticleRows } from './article-rows.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
+import { MovedArticlesProvider } from './moved-articles-context.ts';
 import { useArticleTable } from './use-article-table.ts';
-import { MovedArticlesProvider, useMovedArticlesContext } from './moved-articles-context.ts';
+import { useLastPage } from './use-last-page.ts';
 import { useMovedArticles } from './use-moved-articles.ts';
 
-/** @param props.name Accessible name, and the key of the persisted search, sorting and page. */
-export function ArticleTable(props: { name: string; articles: Article[]; emptyText: string }) {
-  const { name, articles, emptyText } = props;
-  const moves = useMovedArticles(articles);
-  const table = useArticleTable(name, moves.rows);
-  const rows = table.getFilteredRowModel().rows;
-  const found = rows.filter(({ original }) => !moves.find(original.id)).length;
-  const total = moves.rows.filter(({ id }) => !moves.find(id)).length;
-  if (moves.rows.length === 0) return <Message text={emptyText} />;
+/** A page of articles with search, filter, sorting and pager. */
+export function ArticleTable(props: {
+  page: ArticlePage;
+  /** Whether the page is that of the view before, while the new one is loading. */
+  isPrevious: boolean;
+  /** Number of all articles of the tab, if it is known. */
+  count: number | undefined;
+  view: ArticleView;
+  onChange: ChangeArticleView;
+  emptyText: string;
+}) {
+  const { page, isPrevious, count, view, onChange, emptyText } = props;
+  const moves = useMovedArticles(page.articles, view);
+  const pageCount = Math.max(1, Math.ceil(page.total / view.size));
+  const table = useArticleTable({ rows: moves.rows, rowCount: page.total, view, onChange });
+  useLastPage({ view, pageCount, hasRows: isPrevious || moves.rows.length > 0, onChange });
+  const left = page.articles.filter(({ id }) => moves.find(id)).length;
+  const found = page.total - left;
+  const isEmpty = moves.rows.length === 0 && page.total === 0;
+  if (isEmpty && !isPrevious && !isFiltered(view)) return <Message text={emptyText} />;
   return (
     <MovedArticlesProvider value={moves}>
-      <ArticleTableToolbar table={table} />
-      <Count role="status">
-        {found === total ? '' : `${found} of `}
-        {total} {total === 1 ? 'article' : 'articles'}
-      </Count>
-      {rows.length > 0 ? <Rows name={name} table={table} /> : <NothingFound table={table} />}
+      <ArticleTableToolbar table={table} view={view} onChange={onChange} />
+      <Count role="status">{countText(found, isFiltered(view) ? count : undefined)}</Count>
+      {isEmpty ? (
+        <NothingFound view={view} onChange={onChange} />
+      ) : (
+        <ArticleRows name={tabName(view.active)} table={table} isBusy={isPrevious} />
+      )}
     </MovedArticlesProvider>
   );
 }
 
-function Rows({ name, table }: { name: string; table: ArticleTableModel }) {
-  const { recordUse } = useMovedArticlesContext();
-  return (
-    <>
-      <Columns
-        aria-label={name}
-        tabIndex={-1}
-        onPointerDown={() => recordUse('pointer')}
-        onPointerMove={() => recordUse('pointer')}
-        onKeyDown={() => recordUse('keyboard')}
-      >
-        <ArticleTableHead table={table} />
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <ArticleRow key={row.id} row={row} table={table} />
-          ))}
-        </tbody>
-      </Columns>
-      {table.getFilteredRowModel().rows.length > MIN_PAGE_SIZE && (
-        <ArticleTablePager table={table} />
-      )}
-    </>
-  );
+function countText(found: number, all = found): string {
+  return `${found === all ? '' : `${found} of `}${all} ${all === 1 ? 'article' : 'articles'}`;
 }
 
-function NothingFound({ table }: { table: ArticleTableModel }) {
+function NothingFound(props: { view: ArticleView; onChange: ChangeArticleView }) {
+  const { search, category } = props.view;
+  const clear = { search: '', category: undefined };
   return (
-    <Message text={`Nothing matches “${String(table.state.globalFilter)}”.`}>
-      <Button $tone="secondary" onClick={() => table.setGlobalFilter('')}>
-        Clear search
+    <Message text={search ? `Nothing matches “${search}”.` : 'There is nothing in this category.'}>
+      <Button $tone="secondary" onClick={() => props.onChange(clear, { replace: true })}>
+        {category === undefined ? 'Clear search' : 'Show all'}
       </Button>
     </Message>
   );
@@ -72,26 +65,4 @@ const Count = styled.p`
   margin: 0 0 ${theme.space.xs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
-`;
-
-const Columns = styled(Table)`
-  ${theme.from.desktop} {
-    table-layout: fixed;
-
-    th:nth-child(1) {
-      width: ${tokens.columnS};
-    }
-
-    th:nth-child(2) {
-      width: 22%;
-    }
-
-    th:nth-child(4) {
-      width: ${tokens.columnXl};
-    }
-
-    th:nth-child(5) {
-      width: ${tokens.columnL};
-    }
-  }
 `;

@@ -1,61 +1,44 @@
 import type { Article } from '@catalogmx/shared/contract';
-import {
-  useTable,
-  type PaginationState,
-  type SortingState,
-  type Updater,
-} from '@tanstack/react-table';
-import { useEffect } from 'react';
-import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import { useTable, type Updater } from '@tanstack/react-table';
+import type { ArticleView } from '../list/article-view.ts';
+import type { ChangeArticleView } from '../list/use-article-view.ts';
 import { articleColumns } from './article-columns.tsx';
-import { articleTableFeatures, type ArticleTableModel } from './article-table-model.ts';
+import {
+  articleTableFeatures,
+  paginationOf,
+  sortingOf,
+  sortOf,
+  type ArticleTableModel,
+} from './article-table-model.ts';
 
-interface View {
-  globalFilter: string;
-  sorting: SortingState;
-  pagination: PaginationState;
-}
-
-const INITIAL_VIEW: View = {
-  globalFilter: '',
-  sorting: [],
-  pagination: { pageIndex: 0, pageSize: 10 },
-};
-
-/**
- * Creates the table. Search, sorting and page persist while an article is edited.
- * @param name Key of the persisted view.
- */
-export function useArticleTable(name: string, articles: Article[]): ArticleTableModel {
-  const { value: view, change } = usePersistedState(`view-${name}`, INITIAL_VIEW);
-  const table = useTable({
+/** Creates the table of one page. */
+export function useArticleTable(options: {
+  rows: Article[];
+  rowCount: number;
+  view: ArticleView;
+  onChange: ChangeArticleView;
+}): ArticleTableModel {
+  const { rows, rowCount, view, onChange } = options;
+  const sorting = sortingOf(view);
+  const pagination = paginationOf(view);
+  return useTable({
     features: articleTableFeatures,
     columns: articleColumns,
-    data: articles,
-    state: view,
+    data: rows,
+    state: { sorting, pagination },
     getRowId: ({ id }) => String(id),
-    globalFilterFn: 'includesString',
-    getColumnCanGlobalFilter: ({ id }) => id !== 'action',
+    manualSorting: true,
+    manualPagination: true,
+    rowCount,
     enableMultiSort: false,
     sortDescFirst: false,
-    // Switching an article must not jump to the first page.
     autoResetPageIndex: false,
-    onGlobalFilterChange: (update) => {
-      const globalFilter = resolve(update as Updater<string>, view.globalFilter);
-      change({ globalFilter, pagination: { ...view.pagination, pageIndex: 0 } });
+    onSortingChange: (update) => onChange({ sort: sortOf(resolve(update, sorting)) }),
+    onPaginationChange: (update) => {
+      const { pageIndex, pageSize } = resolve(update, pagination);
+      onChange({ page: pageIndex + 1, size: pageSize });
     },
-    onSortingChange: (update) => change({ sorting: resolve(update, view.sorting) }),
-    onPaginationChange: (update) => change({ pagination: resolve(update, view.pagination) }),
   });
-
-  const lastPage = Math.max(0, table.getPageCount() - 1);
-  useEffect(() => {
-    // The last page may be gone.
-    if (view.pagination.pageIndex > lastPage) {
-      change({ pagination: { ...view.pagination, pageIndex: lastPage } });
-    }
-  }, [change, lastPage, view.pagination]);
-  return table;
 }
 
 function resolve<Value>(update: Updater<Value>, current: Value): Value {

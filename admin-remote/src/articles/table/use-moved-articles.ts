@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Article } from '@catalogmx/shared/contract';
+import type { ArticleView } from '../list/article-view.ts';
 
 /** Milliseconds without use of the table after which the placeholders close. */
 export const PLACEHOLDER_MS = 8_000;
@@ -7,21 +8,23 @@ export const PLACEHOLDER_MS = 8_000;
 /** An article that moved to the other tab and left a placeholder. */
 interface MovedArticle {
   article: Article;
-  /** Index among all rows, including placeholders. */
+  /** Where it was. */
+  view: ArticleView;
+  /** Index among the rows of the page, including placeholders. */
   index: number;
   /** Height of its row in pixels. */
   height: number;
-  /** Whether it was switched back: its row returns with the next refetch of the list. */
+  /** Whether it was switched back, while the list may not contain it yet. */
   isRestored: boolean;
 }
 
 export interface MovedArticles {
-  /** All articles in order, with moved ones at their old index. */
+  /** The articles of the page in order, with moved ones at their old index. */
   rows: Article[];
   find: (id: number) => MovedArticle | undefined;
   /** @param height Height of its row in pixels. */
   add: (article: Article, height: number) => void;
-  /** Replaces the placeholder by the article once the list contains it again. */
+  /** Replaces the placeholder by the article. */
   restore: (id: number) => void;
   /** Restarts the time until the placeholders close. */
   recordUse: (by: 'pointer' | 'keyboard') => void;
@@ -33,7 +36,7 @@ export interface MovedArticles {
  * Leaves placeholders for articles that have just been switched, so that a second click on the same spot
  * does not hit the next article. They close once the table has not been used for a while.
  */
-export function useMovedArticles(articles: Article[]): MovedArticles {
+export function useMovedArticles(articles: Article[], view: ArticleView): MovedArticles {
   const [moved, setMoved] = useState<MovedArticle[]>([]);
   const lastUse = useRef<'pointer' | 'keyboard'>('pointer');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,19 +54,20 @@ export function useMovedArticles(articles: Article[]): MovedArticles {
 
   return useMemo(() => {
     const listed = new Set(articles.map(({ id }) => id));
-    const placeholders = moved.filter(
-      ({ article, isRestored }) => !(isRestored && listed.has(article.id)),
+    const here = moved.filter(
+      (item) => item.view === view && !(item.isRestored && listed.has(item.article.id)),
     );
-    const rows = insertPlaceholders(articles, placeholders);
+    // The next articles move up once the placeholders close.
+    const rows = insertMoved(articles, here).slice(0, view.size);
     return {
       rows,
-      find: (id) => placeholders.find(({ article }) => article.id === id),
+      find: (id) => here.find(({ article, isRestored }) => article.id === id && !isRestored),
       add: (article, height) => {
         const index = rows.findIndex(({ id }) => id === article.id);
         if (index === -1) return;
         setMoved((all) => [
           ...without(all, article.id),
-          { article, index, height, isRestored: false },
+          { article, view, index, height, isRestored: false },
         ]);
         closeLater();
       },
@@ -77,13 +81,13 @@ export function useMovedArticles(articles: Article[]): MovedArticles {
       },
       isByKeyboard: () => lastUse.current === 'keyboard',
     };
-  }, [articles, moved, closeLater]);
+  }, [articles, view, moved, closeLater]);
 }
 
-function insertPlaceholders(articles: Article[], placeholders: MovedArticle[]): Article[] {
-  const ids = new Set(placeholders.map(({ article }) => article.id));
+function insertMoved(articles: Article[], moved: MovedArticle[]): Article[] {
+  const ids = new Set(moved.map(({ article }) => article.id));
   const rows = articles.filter(({ id }) => !ids.has(id));
-  const inOrder = placeholders.toSorted((one, other) => one.index - other.index);
+  const inOrder = moved.toSorted((one, other) => one.index - other.index);
   for (const { article, index } of inOrder) rows.splice(index, 0, article);
   return rows;
 }

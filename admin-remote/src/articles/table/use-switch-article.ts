@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**
- * Switches an article on or off. Pending until the lists are refetched: the switch shows the new state
- * meanwhile and reverts if the request fails.
+ * Switches an article on or off. The switch shows the new state while the request is pending and reverts
+ * if it fails. Does not wait for the lists.
  * @param onSwitched Called before the lists are refetched.
  */
 export function useSwitchArticle(
@@ -18,9 +18,9 @@ export function useSwitchArticle(
   const active = !article.active;
   return useMutation({
     mutationFn: () => switchArticle({ id: article.id, active }),
-    onSuccess: async () => {
+    onSuccess: () => {
       onSwitched();
-      await refresh();
+      void refresh();
       showToast({ tone: 'success', text: `“${article.title}” is now in ${tabName(active)}.` });
     },
     onError: (error) => {

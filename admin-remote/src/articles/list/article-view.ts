@@ -1,0 +1,58 @@
+import { CATEGORIES } from '@catalogmx/shared';
+import type { ArticleSort } from '@catalogmx/shared/contract';
+
+/** What a tab of articles shows, as in the address's query. */
+export interface ArticleView {
+  /** The admin area calls inactive articles deleted. */
+  active: boolean;
+  search: string;
+  /** By default, by ascending id. */
+  sort: ArticleSort | undefined;
+  category: number | undefined;
+  /** From 1. */
+  page: number;
+  size: number;
+}
+
+export const MIN_PAGE_SIZE = 10;
+
+export const PAGE_SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
+
+/** Of the server. */
+export const MAX_SEARCH = 200;
+
+const MAX_PAGE = 1_000_000;
+const SORTS = ['id', 'title', 'content', 'category'].flatMap((column) => [column, `-${column}`]);
+
+/** Reads the query. Whatever is wrong there counts as not given. */
+export function readArticleView(query: URLSearchParams): ArticleView {
+  const sort = query.get('sort') ?? '';
+  const size = Number(query.get('size'));
+  const page = Number(query.get('page'));
+  return {
+    active: query.get('tab') !== 'deleted',
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
+    sort: SORTS.includes(sort) ? (sort as ArticleSort) : undefined,
+    category: CATEGORIES.find(({ id }) => String(id) === query.get('category'))?.id,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+    size: PAGE_SIZES.includes(size) ? size : MIN_PAGE_SIZE,
+  };
+}
+
+/** Returns the query of a view, without what is as by default. */
+export function writeArticleView(view: ArticleView): Record<string, string> {
+  const { active, search, sort, category, page, size } = view;
+  return {
+    ...(!active && { tab: 'deleted' }),
+    ...(search && { search }),
+    ...(sort && { sort }),
+    ...(category && { category: String(category) }),
+    ...(page > 1 && { page: String(page) }),
+    ...(size !== MIN_PAGE_SIZE && { size: String(size) }),
+  };
+}
+
+/** Whether a view leaves articles of its tab out, other than on other pages. */
+export function isFiltered({ search, category }: ArticleView): boolean {
+  return search.trim() !== '' || category !== undefined;
+}

@@ -1,0 +1,33 @@
+import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
+import { categoryName } from '@catalogmx/shared/ui';
+import type { ArticleView } from './article-view.ts';
+
+/** Returns a page of a whole list, searched and sorted like on the server. */
+export function findInList(articles: Article[], view: ArticleView) {
+  const words = simplify(view.search).split(/\s+/);
+  const found = articles.filter((article) => {
+    const text = simplify(`${article.title}\n${article.content}\n${nameOf(article)}`);
+    const isListed = view.category === undefined || article.cat_id === view.category;
+    return isListed && words.every((word) => text.includes(word));
+  });
+  const start = (view.page - 1) * view.size;
+  const sorted = found.toSorted(orderOf(view));
+  return { articles: sorted.slice(start, start + view.size), total: found.length };
+}
+
+function orderOf({ sort = 'id' }: ArticleView) {
+  const column = sort.replace('-', '');
+  const direction = sort === column ? 1 : -1;
+  const text = (article: Article) =>
+    column === 'title' ? article.title : column === 'content' ? article.content : nameOf(article);
+  const compare = (one: Article, other: Article) =>
+    column === 'id' ? one.id - other.id : collator.compare(text(one), text(other));
+  return (one: Article, other: Article) => direction * compare(one, other) || one.id - other.id;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const nameOf = ({ cat_id }: Article) => categoryName(cat_id, ADMIN_UNKNOWN_CATEGORY);
+
+const simplify = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,63 @@
+import { theme } from '@catalogmx/shared';
+import { tokens } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { Table } from '../../ui/table.ts';
+import { MIN_PAGE_SIZE } from '../list/article-view.ts';
+import { ArticleRow } from './article-row.tsx';
+import { ArticleTableHead } from './article-table-head.tsx';
+import type { ArticleTableModel } from './article-table-model.ts';
+import { ArticleTablePager } from './article-table-pager.tsx';
+import { compactRows } from './compact-rows.ts';
+import { useMovedArticlesContext } from './moved-articles-context.ts';
+
+/** The table, and its pager if there are more articles than the smallest page takes. */
+export function ArticleRows(props: { name: string; table: ArticleTableModel; isBusy: boolean }) {
+  const { name, table, isBusy } = props;
+  const { recordUse } = useMovedArticlesContext();
+  return (
+    <>
+      <Columns
+        aria-label={name}
+        aria-busy={isBusy}
+        tabIndex={-1}
+        onPointerDown={() => recordUse('pointer')}
+        onPointerMove={() => recordUse('pointer')}
+        onKeyDown={() => recordUse('keyboard')}
+      >
+        <ArticleTableHead table={table} />
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <ArticleRow key={row.id} row={row} table={table} />
+          ))}
+        </tbody>
+      </Columns>
+      {table.getRowCount() > MIN_PAGE_SIZE && <ArticleTablePager table={table} />}
+    </>
+  );
+}
+
+const Columns = styled(Table)`
+  ${theme.from.desktop} {
+    table-layout: fixed;
+
+    th:nth-child(1) {
+      width: ${tokens.columnS};
+    }
+
+    th:nth-child(2) {
+      width: 30%;
+    }
+
+    th:nth-child(4) {
+      width: ${tokens.columnM};
+    }
+
+    th:nth-child(5) {
+      width: ${tokens.columnXl};
+    }
+  }
+
+  ${tokens.belowDesktop} {
+    ${compactRows}
+  }
+`;
