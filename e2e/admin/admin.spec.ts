@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { openFirstArticle } from '../pages/admin-articles.ts';
+import { articleTitles, openFirstArticle } from '../pages/admin-articles.ts';
 import { logIn, submitLogin } from '../pages/login.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -106,6 +107,49 @@ test('a second click where a switched article was changes nothing; "Undo" takes 
     { id: 1, active: false },
     { id: 1, active: true },
   ]);
+});
+
+test('the view of the articles is in the address: Back, a reload and a copied link return to it', async ({
+  page,
+  context,
+}) => {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/article/features')) calls.push(request.url());
+  });
+  const showsTitles = (where: Page, titles: string[]) =>
+    expect.poll(() => articleTitles(where)).toEqual(titles);
+  await logIn(page);
+  await page.getByRole('searchbox').fill('Rént');
+  await expect(page).toHaveURL(/\?search=R%C3%A9nt$/);
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/&sort=title&page=2$/);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  const titles = await articleTitles(page);
+  expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
+  await page.getByRole('tab', { name: 'Deleted Articles' }).click();
+  await expect(page).toHaveURL(/\?tab=deleted$/);
+  await page.goBack();
+  await showsTitles(page, titles);
+  await page.reload();
+  await showsTitles(page, titles);
+
+  const phone = await context.newPage();
+  await phone.setViewportSize({ width: 400, height: 800 });
+  await phone.goto(page.url());
+  await showsTitles(phone, titles);
+  await phone.getByLabel('Sort by').selectOption('Title, descending');
+  await expect(phone.getByText('Page 1 of')).toBeVisible();
+  await expect.poll(async () => (await articleTitles(phone)).length).toBe(10);
+  const height = (await phone.getByRole('table').boundingBox())?.height;
+  expect(height).toBeLessThan(2 * 800);
+  await phone.goBack();
+  await showsTitles(phone, titles);
+  await phone.reload();
+  await showsTitles(phone, titles);
+  expect(calls.filter((url) => !url.includes('limit='))).toEqual([]);
+  await phone.close();
 });
 
 test('users are created, edited and switched off; user 1 is protected', async ({

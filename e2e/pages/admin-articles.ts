@@ -5,6 +5,11 @@ export function editButtons(page: Page) {
   return page.getByRole('button', { name: /^Edit / });
 }
 
+/** The titles of the table's page, in order. */
+export function articleTitles(page: Page): Promise<string[]> {
+  return page.getByRole('table').locator('tbody strong').allTextContents();
+}
+
 /** Opens the form of the first article in the table. */
 export async function openFirstArticle(page: Page): Promise<void> {
   await editButtons(page).first().click();

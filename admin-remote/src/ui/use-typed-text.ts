@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds without typing after which a text is passed on. */
-const PAUSE_MS = 150;
+const PAUSE_MS = 100;
 
 /**
  * The text of a field whose value lives elsewhere, such as in the address, and comes back later than the

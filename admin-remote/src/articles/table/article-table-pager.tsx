@@ -55,16 +55,16 @@ const Size = styled(Select)`
 
 const Steps = styled.div`
   display: flex;
-  flex: 1 0 auto;
+  flex: 1 1 auto;
   align-items: center;
   justify-content: space-between;
-  gap: ${theme.space.s};
+  gap: ${theme.space.xs};
 
   ${theme.from.tablet} {
     flex: none;
   }
 
   > button {
-    padding-inline: ${theme.space.m};
+    padding-inline: ${theme.space.s};
   }
 `;

@@ -46,7 +46,8 @@ export function ArticleTable(props: {
 }
 
 function countText(found: number, all = found): string {
-  return `${found === all ? '' : `${found} of `}${all} ${all === 1 ? 'article' : 'articles'}`;
+  const of = found === all ? '' : `${found.toLocaleString('en')} of `;
+  return `${of}${all.toLocaleString('en')} ${all === 1 ? 'article' : 'articles'}`;
 }
 
 function NothingFound(props: { view: ArticleView; onChange: ChangeArticleView }) {

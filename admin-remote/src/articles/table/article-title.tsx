@@ -11,10 +11,10 @@ export function ArticleTitle({ article }: { article: Article }) {
   return (
     <Cell>
       <ArticleThumbnail cover={article.cover} />
-      <span>
+      <Text>
         <strong>{title}</strong>
         {active && !isFound && <Warning>No category: visitors do not find this article.</Warning>}
-      </span>
+      </Text>
     </Cell>
   );
 }
@@ -24,23 +24,23 @@ const Cell = styled.span`
   align-items: center;
   gap: ${theme.space.s};
 
-  > :last-child {
-    min-width: 0;
-    line-height: ${tokens.leadingSnug};
-  }
-
   ${tokens.belowDesktop} {
     display: contents;
 
     > :first-child {
       grid-area: 1 / 1 / span 2;
     }
+  }
+`;
 
-    > :last-child {
-      grid-area: 1 / 2 / auto / -1;
-      color: ${theme.color.ink};
-      font-size: ${theme.size.text};
-    }
+const Text = styled.span`
+  min-width: 0;
+  color: ${theme.color.ink};
+  font-size: ${theme.size.text};
+  line-height: ${tokens.leadingSnug};
+
+  ${tokens.belowDesktop} {
+    grid-area: 1 / 2 / auto / -1;
   }
 `;
 
