@@ -68,7 +68,6 @@ export const visitorScenes: Scene[] = [
   { name: 'login-code', path: '/settings', prepare: enterWrongCode },
 ];
 
-/** The dashboard remembers its tab. */
 const onTab = (tab: string, then?: (page: Page) => Promise<unknown>) => {
   return async (page: Page) => {
     await page.getByRole('tab', { name: tab }).click();

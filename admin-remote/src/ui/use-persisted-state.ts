@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const PREFIX = 'admin-kept:';
 
-/** State that survives a login or another page, for form values and table views. */
+/** State that survives a login or another page, for form values. */
 export interface PersistedState<Value> {
   value: Value;
   /** Whether the value differs from the initial one. */
