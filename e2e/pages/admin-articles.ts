@@ -24,6 +24,7 @@ export async function openArticle(
 ): Promise<void> {
   await page.goto('/Dashboard');
   await page.getByRole('tab', { name: tab }).click();
+  await page.getByRole('tab', { name: tab, selected: true }).waitFor();
   await page.getByRole('searchbox').fill(title);
   await page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue(title);

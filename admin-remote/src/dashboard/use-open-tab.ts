@@ -18,7 +18,8 @@ export function useOpenTab(ids: string[]): [string, (id: string) => void] {
     // Radix opens a tab twice, on press and on focus, unless it is rendered in between.
     if (id === latest.current) return;
     latest.current = id;
-    setQuery(id === first ? {} : { tab: id }, { preventScrollReset: true });
+    const options = { preventScrollReset: true, flushSync: true };
+    setQuery(id === first ? {} : { tab: id }, options);
   }
   return [open, change];
 }

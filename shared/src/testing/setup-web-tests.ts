@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { checkConsoleErrors, watchConsoleErrors } from './console-errors.ts';
@@ -49,6 +50,9 @@ Object.assign(HTMLDialogElement.prototype, {
 
 // Real timers would outlive the test.
 AbortSignal.timeout = () => new AbortController().signal;
+
+// The tests of all apps share the cores.
+configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);

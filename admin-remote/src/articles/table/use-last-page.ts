@@ -13,6 +13,7 @@ export function useLastPage(options: {
   const { view, pageCount, hasRows, onChange } = options;
   useEffect(() => {
     if (hasRows || view.page <= pageCount) return;
-    onChange({ page: pageCount }, { replace: true });
+    // React cannot flush while it runs effects.
+    onChange({ page: pageCount }, { replace: true, flushSync: false });
   }, [hasRows, view.page, pageCount, onChange]);
 }
