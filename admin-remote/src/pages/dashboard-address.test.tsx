@@ -64,6 +64,13 @@ test('a page beyond the last one leads to the last one', async () => {
   await waitFor(() => expect(titles()).toEqual(['Slide 11', 'Slide 12']));
 });
 
+test('a search that was just typed goes along to the form', async () => {
+  const view = await openTable();
+  await view.user.type(search(), 'castle');
+  await view.user.click(button('Edit Royal Castle'));
+  await waitFor(() => expect(addressOf(view)).toBe('/EditArticle?search=castle'));
+});
+
 test('a category alone', async () => {
   const view = await openTable();
   await view.user.selectOptions(screen.getByLabelText('Show'), 'BUY AN INFLATABLE');

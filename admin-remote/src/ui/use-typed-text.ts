@@ -7,12 +7,12 @@ const PAUSE_MS = 100;
  * The text of a field whose value lives elsewhere, such as in the address, and comes back later than the
  * next key: what is being typed goes before it.
  * @param onChange Called once the typing pauses.
- * @returns The text to show, and the function to call with each change.
+ * @returns The text to show, the function to call with each change, and one that passes the text on at once.
  */
 export function useTypedText(
   value: string,
   onChange: (value: string) => void,
-): [string, (text: string) => void] {
+): [string, (text: string) => void, () => void] {
   const [known, setKnown] = useState(value);
   const [passedOn, setPassedOn] = useState(value);
   const [text, setText] = useState(value);
@@ -34,5 +34,11 @@ export function useTypedText(
     return () => clearTimeout(timer);
   }, [text, passedOn, onChange]);
 
-  return [text, setText];
+  function passOn(): void {
+    if (text === passedOn) return;
+    setPassedOn(text);
+    onChange(text);
+  }
+
+  return [text, setText, passOn];
 }

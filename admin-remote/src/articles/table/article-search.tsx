@@ -11,7 +11,7 @@ export function ArticleSearch(props: { search: string; onChange: ChangeArticleVi
     (text: string) => onChange({ search: text }, { replace: true }),
     [onChange],
   );
-  const [text, setText] = useTypedText(search, start);
+  const [text, setText, passOn] = useTypedText(search, start);
   return (
     <Field label="Search articles">
       {(binding) => (
@@ -21,6 +21,8 @@ export function ArticleSearch(props: { search: string; onChange: ChangeArticleVi
           maxLength={MAX_SEARCH}
           value={text}
           onChange={({ target }) => setText(target.value)}
+          // Later, it could replace the page that a click opens.
+          onBlur={passOn}
         />
       )}
     </Field>
