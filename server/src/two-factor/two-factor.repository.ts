@@ -88,10 +88,10 @@ export async function redeemRecoveryCode(
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('recovery_codes')
-    .select((row) => row.fn.countAll().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function replaceRecoveryCodes(

@@ -27,11 +27,10 @@ export async function listArticlePage(
   const [rows, { total }] = await Promise.all([
     selectPage(db, filter).execute(),
     selectMatches(db, filter)
-      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  // PostgreSQL counts in text.
-  return { articles: rows.map(toArticle), total: Number(total) };
+  return { articles: rows.map(toArticle), total };
 }
 
 function selectMatches(db: Database, { id, category, active, search }: ArticleListFilter) {
