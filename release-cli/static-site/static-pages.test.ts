@@ -6,7 +6,11 @@ import type { Registry, ReleasePage } from '@catalogmx/shared/contract';
 import { filesBelow } from '../../releases/store/durable-file.ts';
 import { writeTestBuild } from '../../releases/testing/test-release.ts';
 import { BusinessFile } from '../../server/src/site/business-file.ts';
-import { addTestArticle, addTestImage, changeTestArticle } from '../../server/src/testing/test-catalogue.ts';
+import {
+  addTestArticle,
+  addTestImage,
+  changeTestArticle,
+} from '../../server/src/testing/test-catalogue.ts';
 import { drawTestImage } from '../../server/src/testing/test-images.ts';
 import { buildTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { readSettings } from '../../server/src/settings.ts';
