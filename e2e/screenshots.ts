@@ -5,7 +5,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { answerThirdParties } from './fixtures/browser.ts';
 import { launchOptions } from './fixtures/launch-options.ts';
 import { logIn } from './pages/login.ts';
-import { adminScenes, openScene, type Scene, visitorScenes } from './pages/scenes.ts';
+import { adminScenes } from './pages/admin-scenes.ts';
+import { openScene, type Scene } from './pages/scenes.ts';
+import { visitorScenes } from './pages/visitor-scenes.ts';
 import { startSite } from './fixtures/site-process.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
-import { adminScenes, openScene, type Scene, visitorScenes } from '../pages/scenes.ts';
+import { adminScenes } from '../pages/admin-scenes.ts';
+import { openScene, type Scene } from '../pages/scenes.ts';
+import { visitorScenes } from '../pages/visitor-scenes.ts';
 import { renderAhead } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';

@@ -3,7 +3,8 @@ import { navigate } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { waitForLoading } from '../pages/loading.ts';
-import { openScene, visitorScenes } from '../pages/scenes.ts';
+import { openScene } from '../pages/scenes.ts';
+import { visitorScenes } from '../pages/visitor-scenes.ts';
 
 const PHONE = { width: 360, height: 740 };
 

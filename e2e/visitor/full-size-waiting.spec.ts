@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/scenes.ts';
+import { failPicture, LIGHTBOX_CODE, waitForPicture } from '../pages/visitor-scenes.ts';
 import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { thumbnails } from '../pages/gallery.ts';

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { beginTwoFactor, enterWrongPasswords, showRecoveryCodes } from './account.ts';
+import { openFirstArticle, saveArticle } from './admin-articles.ts';
+import { sendInquiry } from './inquiries.ts';
+import { waitForLoading } from './loading.ts';
+import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
+import { click, type Scene } from './scenes.ts';
+
+const onTab = (tab: string, then?: (page: Page) => Promise<unknown>) => {
+  return async (page: Page) => {
+    await page.getByRole('tab', { name: tab }).click();
+    await waitForLoading(page);
+    await then?.(page);
+  };
+};
+
+const active = 'Active Articles';
+const users = 'User Settings';
+
+/** Every page and dialog of the administrator, who is logged in. */
+export const adminScenes: Scene[] = [
+  { name: 'users', path: '/dashboard', prepare: onTab(users, addUser) },
+  {
+    name: 'edit-user',
+    path: '/dashboard',
+    prepare: onTab(users, editUser),
+    isDialog: true,
+  },
+  { name: 'dashboard', path: '/dashboard', prepare: onTab(active) },
+  {
+    name: 'new-article',
+    path: '/dashboard',
+    prepare: onTab(active, click('New Article')),
+    isDialog: true,
+  },
+  { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
+  { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
+  { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
+  { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
+  { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
+  { name: 'history', path: '/History', prepare: changeArticle },
+  { name: 'article-history', path: '/dashboard', prepare: onTab(active, readHistory) },
+  { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },
+  { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
+  { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
+  { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
+  { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
+  { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
+  { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },
+  { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
+];
+
+/**
+ * Switches an article off by the keyboard, whose focus keeps its place open. The server is left out:
+ * other tests on the same site count on the article.
+ */
+async function switchOff(page: Page): Promise<void> {
+  await page.route('**/article/features', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 201 }) : route.fallback(),
+  );
+  await page.getByRole('switch').nth(1).press(' ');
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+/** Adds an administrator, unless another scene did. */
+async function addUser(page: Page): Promise<void> {
+  await page
+    .getByRole('switch', { name: /^Activo/ })
+    .first()
+    .waitFor();
+  if (await page.getByText('Rosa Núñez').count()) return;
+  await page.getByLabel('Username').fill('rosa');
+  await page.getByLabel('Full Name').fill('Rosa Núñez');
+  await page.getByLabel('Contraseña').fill('globos-y-castillos');
+  await page.getByRole('button', { name: 'Crear' }).click();
+  await page.getByText('Rosa Núñez').waitFor();
+}
+
+/** User 1 cannot be edited: there may have to be another one first. */
+async function editUser(page: Page): Promise<void> {
+  await addUser(page);
+  await page
+    .getByRole('button', { name: /^Editar/ })
+    .first()
+    .click();
+}
+
+async function editArticle(page: Page): Promise<void> {
+  await openFirstArticle(page);
+  await waitForLoading(page);
+}
+
+/** Changes the content of an article that no other scene shows. */
+async function changeArticle(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  for (const content of [LONG_TEXT, 'Short']) {
+    await saveArticle(page.request, origin, { id: 30, content });
+  }
+  await page.reload();
+  await page.getByText('changed the article').first().waitFor();
+}
+
+/** Shows a long history. The server is left out. */
+async function readHistory(page: Page): Promise<void> {
+  const change = { at: Date.UTC(2026, 10, 20, 15), by: 'Rosa Núñez', kind: 'article' };
+  const fields = {
+    title: { from: 'Castle', to: LONG_TITLE },
+    content: { from: '', to: LONG_TEXT },
+  };
+  const changes = [1, 2].map((id) => ({
+    ...change,
+    id,
+    subject: LONG_TITLE,
+    article_id: 1,
+    fields,
+  }));
+  await page.route('**/change/list*', (route) => route.fulfill({ json: { changes, total: 21 } }));
+  await editArticle(page);
+  await page.getByText('Last changed by').click();
+}
+
+/** Saves fields that somebody else has changed. The server is left out. */
+async function saveContested(page: Page): Promise<void> {
+  await editArticle(page);
+  const by = { by: 'Rosa Núñez', at: Date.UTC(2026, 10, 20, 15) };
+  const conflicts = {
+    title: { value: LONG_TITLE, ...by },
+    content: { value: LONG_TEXT, ...by },
+    active: { value: false, ...by },
+  };
+  await page.route('**/article/features', (route) =>
+    route.fulfill({ status: 409, json: { code: 'conflict', message: '', conflicts } }),
+  );
+  await page.getByLabel('Title').fill('Castle of mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Keep mine' }).first().waitFor();
+}
+
+async function readInquiry(page: Page): Promise<void> {
+  const name = 'Rosa Visitor';
+  await sendInquiry(page.request, new URL(page.url()).origin, {
+    name,
+    message: LONG_TEXT,
+    article_id: 1,
+  });
+  await page.reload();
+  await page.locator('summary').first().click();
+  await page.getByRole('link', { name: 'Answer by mail' }).first().waitFor();
+}
+
+async function readHeldInquiry(page: Page): Promise<void> {
+  await sendInquiry(page.request, new URL(page.url()).origin, {
+    name: 'Rasch',
+    message: 'Cheap castles',
+    took: 10,
+  });
+  await page.reload();
+  await page.locator('summary').first().click();
+  await page.getByRole('button', { name: 'Not spam' }).first().waitFor();
+}
+
+async function deleteInquiry(page: Page): Promise<void> {
+  await readInquiry(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+}
+
+async function leaveUnsaved(page: Page): Promise<void> {
+  await editArticle(page);
+  await page.getByLabel('Title').fill('Half written');
+  await page.goBack();
+}
