@@ -10,16 +10,21 @@ export const ACCOUNT_TITLE = 'Mi cuenta';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
-  { path: '/settings', file: './src/pages/login-page.tsx', title: LOGIN_TITLE, indexed: false },
+  {
+    path: '/settings',
+    file: './src/pages/login/login-page.tsx',
+    title: LOGIN_TITLE,
+    indexed: false,
+  },
   {
     path: '/Dashboard',
-    file: './src/pages/dashboard-page.tsx',
+    file: './src/pages/dashboard/dashboard-page.tsx',
     title: DASHBOARD_TITLE,
     indexed: false,
   },
   {
     path: '/EditArticle',
-    file: './src/pages/edit-article-page.tsx',
+    file: './src/pages/edit-article/edit-article-page.tsx',
     title: EDIT_ARTICLE_TITLE,
     indexed: false,
   },
@@ -35,5 +40,10 @@ export const pages: Page[] = [
     title: HISTORY_TITLE,
     indexed: false,
   },
-  { path: '/MiCuenta', file: './src/pages/account-page.tsx', title: ACCOUNT_TITLE, indexed: false },
+  {
+    path: '/MiCuenta',
+    file: './src/pages/account/account-page.tsx',
+    title: ACCOUNT_TITLE,
+    indexed: false,
+  },
 ];

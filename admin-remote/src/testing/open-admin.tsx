@@ -6,12 +6,12 @@ import {
   storeSession,
 } from '@catalogmx/shared';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
-import AccountPage from '../pages/account-page.tsx';
-import DashboardPage from '../pages/dashboard-page.tsx';
-import EditArticlePage from '../pages/edit-article-page.tsx';
+import AccountPage from '../pages/account/account-page.tsx';
+import DashboardPage from '../pages/dashboard/dashboard-page.tsx';
+import EditArticlePage from '../pages/edit-article/edit-article-page.tsx';
 import HistoryPage from '../pages/history-page.tsx';
 import InquiriesPage from '../pages/inquiries-page.tsx';
-import LoginPage from '../pages/login-page.tsx';
+import LoginPage from '../pages/login/login-page.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
 
 /** The user logged in by default. */

@@ -2,8 +2,8 @@ import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createDeferred } from '../testing/deferred.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { createDeferred } from '../../testing/deferred.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /article/features';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Article Details' }));

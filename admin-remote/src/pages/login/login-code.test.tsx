@@ -1,7 +1,7 @@
 import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const username = () => screen.getByLabelText('Username');
 const password = () => screen.getByLabelText('Password');

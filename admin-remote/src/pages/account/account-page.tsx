@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { ACCOUNT_TITLE } from '../../pages.ts';
-import { accountQuery } from '../account/account.queries.ts';
-import { NameSection } from '../account/name-section.tsx';
-import { PasswordSection } from '../account/password-section.tsx';
-import { SessionSection } from '../account/session-section.tsx';
-import { TwoFactorSection } from '../account/two-factor-section.tsx';
-import { PageFrame, PageTitle } from '../ui/page-frame.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
+import { ACCOUNT_TITLE } from '../../../pages.ts';
+import { accountQuery } from '../../account/account.queries.ts';
+import { NameSection } from '../../account/name-section.tsx';
+import { PasswordSection } from '../../account/password-section.tsx';
+import { SessionSection } from '../../account/session-section.tsx';
+import { TwoFactorSection } from '../../account/two-factor-section.tsx';
+import { PageFrame, PageTitle } from '../../ui/page-frame.tsx';
+import { useErrorLog } from '../../ui/use-error-log.ts';
 
 /** 'Mi cuenta', in Spanish. Redirects to the login page without a session. */
 export default function AccountPage() {

@@ -1,7 +1,7 @@
 import { readSession } from '@catalogmx/shared';
 import { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /user/create';
 const PUT = 'PUT /user/update';

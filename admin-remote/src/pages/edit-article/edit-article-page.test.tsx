@@ -1,6 +1,6 @@
 import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /article/features';
 const castle = fakeArticles[0];

@@ -1,13 +1,13 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, within } from '@testing-library/react';
-import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
+import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
 import {
   apiWithArticles,
   openTable,
   pageCalls,
   rowSwitch,
   titles,
-} from '../testing/article-table.ts';
+} from '../../testing/article-table.ts';
 
 const CALL = 'DELETE /article/features';
 const rows = () => screen.getAllByRole('row').slice(1);

@@ -10,20 +10,20 @@ import { ButtonLink, Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { DASHBOARD_TITLE } from '../../pages.ts';
-import { AccountLink } from '../account/account-link.tsx';
-import { articlePageQuery, tabName, useArticleCount } from '../articles/article.queries.ts';
-import { ArticlePanel } from '../articles/article-panel.tsx';
-import { NewArticleButton } from '../articles/form/new-article-button.tsx';
-import { useArticleView } from '../articles/list/use-article-view.ts';
-import { DashboardHeader } from '../dashboard/dashboard-header.tsx';
-import { DashboardTabs } from '../dashboard/dashboard-tabs.tsx';
-import { InquiriesButton } from '../inquiries/inquiries-button.tsx';
-import { useLogout } from '../session/use-logout.ts';
-import { clearToasts } from '../ui/toast-store.ts';
-import { clearPersistedState } from '../ui/use-persisted-state.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { UserPanel } from '../users/user-panel.tsx';
+import { DASHBOARD_TITLE } from '../../../pages.ts';
+import { AccountLink } from '../../account/account-link.tsx';
+import { articlePageQuery, tabName, useArticleCount } from '../../articles/article.queries.ts';
+import { ArticlePanel } from '../../articles/article-panel.tsx';
+import { NewArticleButton } from '../../articles/form/new-article-button.tsx';
+import { useArticleView } from '../../articles/list/use-article-view.ts';
+import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
+import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
+import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
+import { useLogout } from '../../session/use-logout.ts';
+import { clearToasts } from '../../ui/toast-store.ts';
+import { clearPersistedState } from '../../ui/use-persisted-state.ts';
+import { PageFrame } from '../../ui/page-frame.tsx';
+import { UserPanel } from '../../users/user-panel.tsx';
 
 /** The dashboard. Redirects to the login page without a session. */
 export default function DashboardPage() {

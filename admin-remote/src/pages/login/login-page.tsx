@@ -3,11 +3,11 @@ import { tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { LOGIN_TITLE } from '../../pages.ts';
-import { LoginForm } from '../session/login-form.tsx';
-import { readReturnTo } from '../session/return-to.ts';
-import { Note } from '../ui/alert.ts';
-import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
+import { LOGIN_TITLE } from '../../../pages.ts';
+import { LoginForm } from '../../session/login-form.tsx';
+import { readReturnTo } from '../../session/return-to.ts';
+import { Note } from '../../ui/alert.ts';
+import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
 
 /** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {

@@ -1,8 +1,8 @@
 import { expectConsoleError, FAKE_PNG, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createDeferred } from '../testing/deferred.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { createDeferred } from '../../testing/deferred.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';
 const POST = 'POST /image/features';

@@ -1,7 +1,7 @@
 import { FakeApi } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
-import { createDeferred } from '../testing/deferred.ts';
+import { apiWithArticles, openTable, rowSwitch, titles } from '../../testing/article-table.ts';
+import { createDeferred } from '../../testing/deferred.ts';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
 const tab = (name: string) => screen.getByRole('tab', { name });

@@ -1,14 +1,14 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { PLACEHOLDER_MS } from '../articles/table/use-moved-articles.ts';
+import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
 import {
   apiWithArticles,
   openTable,
   pageCalls,
   rowSwitch,
   titles,
-} from '../testing/article-table.ts';
-import { createDeferred } from '../testing/deferred.ts';
+} from '../../testing/article-table.ts';
+import { createDeferred } from '../../testing/deferred.ts';
 
 const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
 

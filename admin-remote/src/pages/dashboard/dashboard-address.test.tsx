@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { apiWithArticles, openTable, pageCalls, titles } from '../testing/article-table.ts';
-import { createDeferred } from '../testing/deferred.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { apiWithArticles, openTable, pageCalls, titles } from '../../testing/article-table.ts';
+import { createDeferred } from '../../testing/deferred.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 type View = Awaited<ReturnType<typeof openTable>>;
 

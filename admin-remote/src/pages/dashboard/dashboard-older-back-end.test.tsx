@@ -1,6 +1,6 @@
 import type { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { apiWithArticles, openTable, rowSwitch, titles } from '../testing/article-table.ts';
+import { apiWithArticles, openTable, rowSwitch, titles } from '../../testing/article-table.ts';
 
 const lists = (api: FakeApi) => api.callsTo('GET /article/features').map(({ params }) => params);
 const tab = (name: string) => screen.getByRole('tab', { name });

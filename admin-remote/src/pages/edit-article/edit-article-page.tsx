@@ -5,21 +5,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { EDIT_ARTICLE_TITLE } from '../../pages.ts';
-import { articleQuery } from '../articles/article.queries.ts';
-import type { ArticleFormValues } from '../articles/form/article-form-values.ts';
-import { EditArticleForm } from '../articles/form/edit-article-form.tsx';
-import { parseArticle } from '../articles/form/parse-article.ts';
-import { useEditArticleForm } from '../articles/form/use-edit-article-form.ts';
-import { ArticleHistory } from '../history/article-history.tsx';
-import { ImageList } from '../images/image-list.tsx';
-import { ImageUploader } from '../images/image-uploader.tsx';
-import { Alert } from '../ui/alert.ts';
-import { DiscardDialog } from '../ui/discard-dialog.tsx';
-import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { useErrorLog } from '../ui/use-error-log.ts';
-import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { EDIT_ARTICLE_TITLE } from '../../../pages.ts';
+import { articleQuery } from '../../articles/article.queries.ts';
+import type { ArticleFormValues } from '../../articles/form/article-form-values.ts';
+import { EditArticleForm } from '../../articles/form/edit-article-form.tsx';
+import { parseArticle } from '../../articles/form/parse-article.ts';
+import { useEditArticleForm } from '../../articles/form/use-edit-article-form.ts';
+import { ArticleHistory } from '../../history/article-history.tsx';
+import { ImageList } from '../../images/image-list.tsx';
+import { ImageUploader } from '../../images/image-uploader.tsx';
+import { Alert } from '../../ui/alert.ts';
+import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useErrorLog } from '../../ui/use-error-log.ts';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 
 /** Edits the article in the navigation state, where the dashboard puts the row that was clicked. */
 export default function EditArticlePage() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CODE, fakeAccount, PASSWORD, SECRET } from '../testing/fake-account.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { CODE, fakeAccount, PASSWORD, SECRET } from '../../testing/fake-account.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const maria = { id: 2, username: 'maria', name: 'María López' };
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,8 +1,8 @@
 import { readSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeAccount, PASSWORD } from '../testing/fake-account.ts';
-import { openAdmin } from '../testing/open-admin.tsx';
+import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
 const maria = { id: 2, username: 'maria', name: 'María López' };
 const button = (name: string) => screen.getByRole('button', { name });
