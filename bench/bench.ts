@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { atEnd, endAll, endOnSignal } from './at-end.ts';
+import { measureAdmin } from './sections/admin.ts';
 import { measureCategory } from './sections/category.ts';
 import { measureFirstAnswer } from './sections/first-answer.ts';
 import { measureFederation } from './sections/federation.ts';
@@ -24,6 +25,7 @@ const SECTIONS: Record<string, Section> = {
   'first-answer': measureFirstAnswer,
   'kept-pages': measureKeptPages,
   promotions: measurePromotions,
+  admin: measureAdmin,
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/bench.json');
