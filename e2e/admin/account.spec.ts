@@ -33,6 +33,7 @@ test('two-factor codes are switched on and asked for at the next login, by keybo
   await expect(page.getByRole('heading', { name: 'Mi cuenta' })).toBeFocused();
   await page.getByRole('button', { name: 'Activar' }).focus();
   await press('Enter');
+  await expect(page.getByLabel('Contraseña actual').last()).toBeFocused();
   await type(PASSWORD);
   await press('Enter');
   await expect(page.getByRole('heading', { name: /^Añade esta cuenta/ })).toBeFocused();
