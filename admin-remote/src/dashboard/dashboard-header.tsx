@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { Button } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { PageTitle } from '../ui/page-frame.tsx';
+import { PageHeader, PageTitle } from '../ui/page-frame.tsx';
 
 /** @param props.children What else the dashboard leads to. */
 export function DashboardHeader(props: {
@@ -14,7 +14,7 @@ export function DashboardHeader(props: {
   children?: ReactNode;
 }) {
   return (
-    <Header>
+    <PageHeader>
       <div>
         <PageTitle>Main Dashboard</PageTitle>
         <Welcome>
@@ -27,22 +27,9 @@ export function DashboardHeader(props: {
           Log out
         </Button>
       </Actions>
-    </Header>
+    </PageHeader>
   );
 }
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  margin-bottom: ${theme.space.l};
-
-  > div {
-    min-width: 0;
-  }
-`;
 
 const Actions = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Field, Input, Loading, Message, tokens } from '@catalogmx/shared/ui';
+import { Loading, Message, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -7,19 +7,16 @@ import { Alert } from '../ui/alert.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { readSearch, SearchField } from '../ui/search-field.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import { useTypedText } from '../ui/use-typed-text.ts';
 import { ChangeEntry } from './change-entry.tsx';
 import { changesQuery, PAGE_SIZE } from './history.queries.ts';
 
 /** All changes of administrators, searched and paged in the address. */
 export function HistoryPanel() {
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const search = readSearch(params);
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const [typed, setTyped] = useTypedText(search, (text) =>
-    setParams(text ? { search: text } : {}, { replace: true }),
-  );
   const { data, error, isPending, isError, refetch } = useQuery(
     changesQuery({ search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   );
@@ -28,17 +25,11 @@ export function HistoryPanel() {
   return (
     <Card aria-label="Changes">
       <Search>
-        <Field label="Search names and titles">
-          {(binding) => (
-            <Input
-              {...binding}
-              type="search"
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
+        <SearchField
+          label="Search names and titles"
+          value={search}
+          onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
+        />
       </Search>
       {isPending && <Loading />}
       {isError && !data && (

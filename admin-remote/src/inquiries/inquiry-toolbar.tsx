@@ -1,8 +1,8 @@
 import { theme } from '@catalogmx/shared';
 import type { InquiryList } from '@catalogmx/shared/contract';
-import { Field, Input, Select, tokens } from '@catalogmx/shared/ui';
+import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-import { useTypedText } from '../ui/use-typed-text.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { INQUIRY_LISTS, type InquiryFilter } from './use-inquiry-filter.ts';
 
 const NAMES: Record<InquiryList, string> = {
@@ -20,10 +20,6 @@ export function InquiryToolbar(props: {
   onChange: (changes: Partial<InquiryFilter>, options?: { replace: boolean }) => void;
 }) {
   const { filter, held, onChange } = props;
-  // Typing leaves one entry in the history.
-  const [search, setSearch] = useTypedText(filter.search, (text) =>
-    onChange({ search: text }, { replace: true }),
-  );
   return (
     <Bar>
       <Field label="Show">
@@ -41,17 +37,12 @@ export function InquiryToolbar(props: {
           </Select>
         )}
       </Field>
-      <Field label="Search inquiries">
-        {(binding) => (
-          <Input
-            {...binding}
-            type="search"
-            maxLength={200}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
-        )}
-      </Field>
+      <SearchField
+        label="Search inquiries"
+        value={filter.search}
+        // Typing leaves one entry in the history.
+        onChange={(search) => onChange({ search }, { replace: true })}
+      />
     </Bar>
   );
 }

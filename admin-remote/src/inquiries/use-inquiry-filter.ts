@@ -1,5 +1,6 @@
 import type { InquiryList } from '@catalogmx/shared/contract';
 import { useSearchParams } from 'react-router-dom';
+import { readSearch } from '../ui/search-field.tsx';
 
 export const PAGE_SIZE = 20;
 
@@ -18,7 +19,7 @@ export function useInquiryFilter() {
   const list = INQUIRY_LISTS.find((it) => it === params.get('list'));
   const filter: InquiryFilter = {
     list: list ?? 'inbox',
-    search: params.get('search') ?? '',
+    search: readSearch(params),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
   /** The first page of another list or search, unless the change names a page. */

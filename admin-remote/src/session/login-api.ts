@@ -6,6 +6,7 @@ import {
   type SessionInfo,
   type TwoFactorProblem,
 } from '@catalogmx/shared/contract';
+import { parseJson } from '../ui/parse-json.ts';
 
 export interface LoginInput {
   username: string;
@@ -41,16 +42,6 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     return { session: null, twoFactor: isProblem(twoFactor) ? twoFactor : undefined };
-  }
-}
-
-/** As axios does without a transformResponse: an error page of a proxy stays a text. */
-function parseJson(response: unknown): unknown {
-  if (typeof response !== 'string' || response === '') return response;
-  try {
-    return JSON.parse(response) as unknown;
-  } catch {
-    return response;
   }
 }
 

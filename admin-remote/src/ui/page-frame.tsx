@@ -14,6 +14,20 @@ export function PageFrame({ width, children }: { width?: string; children: React
   );
 }
 
+/** Holds the title of a page, and what leads away from it. */
+export const PageHeader = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space.s};
+  margin-bottom: ${theme.space.l};
+
+  > div {
+    min-width: 0;
+  }
+`;
+
 /** The h1 of a page, smaller than on the public pages. */
 export const PageTitle = styled.h1`
   margin: 0;

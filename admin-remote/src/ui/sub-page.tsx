@@ -1,33 +1,33 @@
-import { readSession, theme, usePageTitle } from '@catalogmx/shared';
+import { readSession, usePageTitle } from '@catalogmx/shared';
 import { ButtonLink } from '@catalogmx/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import styled from 'styled-components';
-import { PageFrame, PageTitle } from './page-frame.tsx';
+import { PageFrame, PageHeader, PageTitle } from './page-frame.tsx';
+
+const BACK = { en: 'Main Dashboard', es: 'Volver al panel' };
 
 /** A page that the dashboard leads to. Redirects to the login page without a session. */
-export function SubPage({ title, children }: { title: string; children: ReactNode }) {
+export function SubPage(props: {
+  title: string;
+  lang?: 'es';
+  width?: string;
+  children: ReactNode;
+}) {
+  const { title, lang, width, children } = props;
   usePageTitle(title, { listed: false });
   const [session] = useState(readSession);
   if (!session) return <Navigate to="/settings" replace />;
   return (
-    <PageFrame>
-      <Header>
-        <PageTitle>{title}</PageTitle>
-        <ButtonLink to="/Dashboard" $tone="secondary">
-          Main Dashboard
-        </ButtonLink>
-      </Header>
-      {children}
+    <PageFrame width={width}>
+      <div lang={lang}>
+        <PageHeader>
+          <PageTitle>{title}</PageTitle>
+          <ButtonLink to="/Dashboard" $tone="secondary">
+            {BACK[lang ?? 'en']}
+          </ButtonLink>
+        </PageHeader>
+        {children}
+      </div>
     </PageFrame>
   );
 }
-
-const Header = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space.s};
-  margin-bottom: ${theme.space.l};
-`;

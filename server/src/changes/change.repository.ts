@@ -1,6 +1,11 @@
-import type { Change, ChangeQuery, SessionInfo } from '@catalogmx/shared/contract';
+import {
+  type Change,
+  type ChangeQuery,
+  searchText,
+  type SessionInfo,
+} from '@catalogmx/shared/contract';
 import { paginate } from '../database/paginate.ts';
-import { hasWords, searchText } from '../database/search-text.ts';
+import { hasWords } from '../database/has-words.ts';
 import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 50;

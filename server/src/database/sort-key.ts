@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts';
+import { searchText } from '@catalogmx/shared/contract';
 
 /** In UTF-16 units, of the text and of its key: an index of PostgreSQL takes at most 2,704 bytes. */
 const MAX_LENGTH = 200;

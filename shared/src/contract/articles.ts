@@ -50,7 +50,7 @@ export const ArticleQuery = Type.Object({
   inactive: Type.Optional(Type.Literal(1)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
   sort: Type.Optional(ArticleSort),
 });
 export type ArticleQuery = Type.Static<typeof ArticleQuery>;

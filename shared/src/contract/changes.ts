@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_ID } from './constants.ts';
+import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 export const ChangeKind = Type.Union([
   Type.Literal('article'),
@@ -32,7 +32,7 @@ export const ChangeQuery = Type.Object({
   /** Only changes of this article and its images. */
   article: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
   /** Searched in names and titles. */
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 });

@@ -57,6 +57,7 @@ export const MAX_LENGTH = {
   email: 254,
   phone: 40,
   message: 5_000,
+  search: 200,
 } as const;
 
 /** In characters. */

@@ -20,6 +20,7 @@ export * from './prerendered.ts';
 export * from './registry-entry.ts';
 export * from './rendering.ts';
 export * from './routes.ts';
+export * from './texts/search-text.ts';
 export * from './two-factor.ts';
 export * from './users.ts';
 export * from './weekdays.ts';

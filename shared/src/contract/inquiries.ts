@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_ID } from './constants.ts';
+import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 /** Milliseconds since 1970. */
@@ -54,7 +54,7 @@ export type InquiryList = Type.Static<typeof InquiryList>;
 /** Query of `GET contact/inquiries`. Every word of the search must occur, whatever its accents and case. */
 export const InquiryQuery = Type.Object({
   list: Type.Optional(InquiryList),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 });

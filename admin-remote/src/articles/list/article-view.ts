@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@catalogmx/shared';
 import type { ArticleSort } from '@catalogmx/shared/contract';
+import { readSearch } from '../../ui/search-field.tsx';
 
 /** What a tab of articles shows, as in the address's query. */
 export interface ArticleView {
@@ -18,9 +19,6 @@ export const MIN_PAGE_SIZE = 10;
 
 export const PAGE_SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
 
-/** Of the server. */
-export const MAX_SEARCH = 200;
-
 const MAX_PAGE = 1_000_000;
 const SORTS = ['id', 'title', 'content', 'category'].flatMap((column) => [column, `-${column}`]);
 
@@ -31,7 +29,7 @@ export function readArticleView(query: URLSearchParams): ArticleView {
   const page = Number(query.get('page'));
   return {
     active: query.get('tab') !== 'deleted',
-    search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
+    search: readSearch(query),
     sort: SORTS.includes(sort) ? (sort as ArticleSort) : undefined,
     category: CATEGORIES.find(({ id }) => String(id) === query.get('category'))?.id,
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,

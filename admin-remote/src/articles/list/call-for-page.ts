@@ -1,5 +1,6 @@
 import { call } from '@catalogmx/shared';
 import { API_PATHS, type Article, TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
+import { parseJson } from '../../ui/parse-json.ts';
 import type { ArticleView } from './article-view.ts';
 
 export interface ArticlePage {
@@ -26,19 +27,10 @@ export function callForPage(
     signal,
     // `call` returns the body alone. It comes with the shell, which may be older than this app.
     transformResponse: (body: unknown, headers, status = 0) => {
-      const parsed = parse(body);
+      const parsed = parseJson(body);
       if (status >= 400) return parsed;
       const total: unknown = headers.get(TOTAL_COUNT_HEADER);
       return total == null ? undefined : { articles: parsed, total: Number(total) };
     },
   });
-}
-
-function parse(body: unknown): unknown {
-  if (typeof body !== 'string') return body;
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }

@@ -1,13 +1,13 @@
 import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
-import type { Article } from '@catalogmx/shared/contract';
+import { type Article, searchText } from '@catalogmx/shared/contract';
 import { categoryName } from '@catalogmx/shared/ui';
 import type { ArticleView } from './article-view.ts';
 
 /** Returns a page of a whole list, searched and sorted like on the server. */
 export function findInList(articles: Article[], view: ArticleView) {
-  const words = simplify(view.search).split(/\s+/);
+  const words = searchText(view.search).split(/\s+/);
   const found = articles.filter((article) => {
-    const text = simplify(`${article.title}\n${article.content}\n${nameOf(article)}`);
+    const text = searchText(article.title, article.content, nameOf(article));
     const isListed = view.category === undefined || article.cat_id === view.category;
     return isListed && words.every((word) => text.includes(word));
   });
@@ -29,5 +29,3 @@ function orderOf({ sort = 'id' }: ArticleView) {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const nameOf = ({ cat_id }: Article) => categoryName(cat_id, ADMIN_UNKNOWN_CATEGORY);
-
-const simplify = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,11 +1,12 @@
 import { CATEGORIES, theme } from '@catalogmx/shared';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
+import { useCallback } from 'react';
 import styled from 'styled-components';
+import { SearchField } from '../../ui/search-field.tsx';
 import { CardLayoutOnly } from '../../ui/table.ts';
 import type { ArticleView } from '../list/article-view.ts';
 import type { ChangeArticleView } from '../list/use-article-view.ts';
 import { ArticleOrder } from './article-order.tsx';
-import { ArticleSearch } from './article-search.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
 
 interface ToolbarProps {
@@ -16,9 +17,14 @@ interface ToolbarProps {
 
 /** Search, category, and a sort menu in the card layout, which has no table head. */
 export function ArticleTableToolbar({ table, view, onChange }: ToolbarProps) {
+  // Typing leaves no entries in the history.
+  const search = useCallback(
+    (text: string) => onChange({ search: text }, { replace: true }),
+    [onChange],
+  );
   return (
     <Bar>
-      <ArticleSearch search={view.search} onChange={onChange} />
+      <SearchField label="Search articles" value={view.search} onChange={search} />
       <CategoryChoice view={view} onChange={onChange} />
       <CardLayoutOnly>
         <ArticleOrder table={table} />

@@ -2,7 +2,7 @@ import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared/contract';
 import type { Article, ArticleSort } from '@catalogmx/shared/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { paginate } from '../../database/paginate.ts';
-import { hasWords } from '../../database/search-text.ts';
+import { hasWords } from '../../database/has-words.ts';
 import { sortKey } from '../../database/sort-key.ts';
 import type { Database } from '../../database/tables.ts';
 import { toArticle } from './article.repository.ts';

@@ -1,5 +1,4 @@
-import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared/contract';
-import { searchText } from '../../database/search-text.ts';
+import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, searchText } from '@catalogmx/shared/contract';
 import { sortKey } from '../../database/sort-key.ts';
 
 /** Returns the columns that an article is searched and sorted by. */

@@ -1,6 +1,5 @@
-import type { SpamReason } from '@catalogmx/shared/contract';
+import { searchText, type SpamReason } from '@catalogmx/shared/contract';
 import type { Selectable } from 'kysely';
-import { searchText } from '../../database/search-text.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 

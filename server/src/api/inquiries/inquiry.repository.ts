@@ -1,6 +1,6 @@
 import type { Inquiry, InquiryQuery } from '@catalogmx/shared/contract';
 import { paginate } from '../../database/paginate.ts';
-import { hasWords } from '../../database/search-text.ts';
+import { hasWords } from '../../database/has-words.ts';
 import type { Database } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 

@@ -1,9 +1,5 @@
+import { searchText } from '@catalogmx/shared/contract';
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-
-/** Joins texts to one that is searched without regard to accents and case. */
-export function searchText(...texts: string[]): string {
-  return texts.join('\n').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /**
  * Returns a condition: a column as written by {@link searchText} holds every word of a search.

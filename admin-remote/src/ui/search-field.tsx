@@ -1,0 +1,35 @@
+import { MAX_LENGTH } from '@catalogmx/shared/contract';
+import { Field, Input } from '@catalogmx/shared/ui';
+import { useTypedText } from './use-typed-text.ts';
+
+/**
+ * A search field whose text stands in the address.
+ * @param props.onChange Called once the typing pauses, and when the field is left.
+ */
+export function SearchField(props: {
+  label: string;
+  value: string;
+  onChange: (search: string) => void;
+}) {
+  const [text, setText, passOn] = useTypedText(props.value, props.onChange);
+  return (
+    <Field label={props.label}>
+      {(binding) => (
+        <Input
+          {...binding}
+          type="search"
+          maxLength={MAX_LENGTH.search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          // Later, it could replace the page that a click opens.
+          onBlur={passOn}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Reads a search from the address, as long as the server takes. */
+export function readSearch(query: URLSearchParams): string {
+  return (query.get('search') ?? '').slice(0, MAX_LENGTH.search);
+}
