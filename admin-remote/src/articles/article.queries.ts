@@ -10,11 +10,15 @@ const READ_LIMIT_MS = 8_000;
 /** Until then, the number beside a tab may be out of date if somebody else changes articles. */
 const COUNT_STALE_MS = 60_000;
 
+/** What was loaded during the redirect after a login is not loaded again. */
+const PAGE_STALE_MS = 2_000;
+
 /** Keeps the page before while another one of the same tab is loading. */
 export function articlePageQuery(view: ArticleView) {
   return queryOptions({
     queryKey: [...ARTICLE_LISTS, 'page', view.active, view] as const,
     queryFn: (context) => listArticlePage(view, context),
+    staleTime: PAGE_STALE_MS,
     placeholderData: (page, query) => (query?.queryKey[3] === view.active ? page : undefined),
   });
 }

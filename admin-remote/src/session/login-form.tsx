@@ -12,14 +12,16 @@ import { useLogin } from './use-login.ts';
 /**
  * The login form. A wrong password keeps the fields and focuses the password. Where the server asks for a
  * code, a field for it appears.
+ * @param props.prepare See {@link useLogin}.
  */
-export function LoginForm({ target }: { target: RedirectTarget }) {
+export function LoginForm(props: { target: RedirectTarget; prepare: () => () => void }) {
+  const { target, prepare } = props;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { busy, failure, codeAnswer, start } = useLogin(target);
+  const { busy, failure, codeAnswer, start } = useLogin(target, prepare);
   const hasCode = !codeAnswer || code.trim() !== '';
   const ready = username !== '' && password !== '' && hasCode && !busy;
 

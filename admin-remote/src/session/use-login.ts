@@ -7,9 +7,10 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
 /**
  * @param target Page to open after the login.
+ * @param prepare Called when a login is sent; what it returns is called once the login has succeeded.
  * @returns `codeAnswer` is the last response if it asked for a code.
  */
-export function useLogin(target: RedirectTarget) {
+export function useLogin(target: RedirectTarget, prepare: () => () => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [codeAnswer, setCodeAnswer] = useState<LoginAnswer | null>(null);
@@ -19,10 +20,12 @@ export function useLogin(target: RedirectTarget) {
   async function start(input: LoginInput): Promise<void> {
     setBusy(true);
     setFailure(null);
+    const useSession = prepare();
     try {
       const answer = await logIn(input);
       if (answer.session) {
         storeSession(answer.session);
+        useSession();
         // Stays busy until the redirect.
         setNext(target);
         return;

@@ -1,5 +1,6 @@
 import { readSession, theme, usePageTitle } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
@@ -17,6 +18,7 @@ export default function LoginPage() {
   const returnTo = readReturnTo(useLocation().state);
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   const { state, ...path } = target;
+  const client = useQueryClient();
   if (hasSession) return <Navigate to={path} state={state} replace />;
   return (
     <PageFrame width={tokens.form}>
@@ -27,10 +29,21 @@ export default function LoginPage() {
             Your session has ended. Log in again and go on where you were: nothing is lost.
           </Note>
         )}
-        <LoginForm target={target} />
+        <LoginForm target={target} prepare={() => loadDashboard(client)} />
       </LoginCard>
     </PageFrame>
   );
+}
+
+/** Loads the code of the dashboard while the login is under way, and its first rows after it. */
+function loadDashboard(client: QueryClient): () => void {
+  // The name is that of the page's own chunk, which has this module too.
+  const loading = import(
+    /* webpackChunkName: "__federation_expose_dashboard_page" */ '../dashboard/load-first-rows.ts'
+  );
+  // The dashboard itself reports what cannot be loaded.
+  const ignore = () => undefined;
+  return () => void loading.then((module) => module.loadFirstRows(client)).catch(ignore);
 }
 
 const LoginCard = styled(Card)`
