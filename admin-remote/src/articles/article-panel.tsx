@@ -7,6 +7,7 @@ import { useErrorLog } from '../ui/use-error-log.ts';
 import { tabName, useArticleCount } from './article.queries.ts';
 import type { ArticlePage } from './list/call-for-page.ts';
 import { useArticleView } from './list/use-article-view.ts';
+import { useCreatedArticle } from './new/use-created-article.ts';
 import { ArticleTable } from './table/article-table.tsx';
 
 /** A tab of the dashboard with a table of articles, or its loading or error state. */
@@ -19,6 +20,7 @@ export function ArticlePanel(props: {
   const { active, list, emptyText, children } = props;
   const { view, change } = useArticleView();
   const { data, error, isPending, isError, isPlaceholderData, refetch } = list;
+  const page = useCreatedArticle(data, active);
   const count = useArticleCount(active, data !== undefined);
   useErrorLog(error);
   return (
@@ -29,9 +31,9 @@ export function ArticlePanel(props: {
         <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
       )}
       {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {data && (
+      {page && (
         <ArticleTable
-          page={data}
+          page={page}
           isPrevious={isPlaceholderData}
           count={count}
           view={view}

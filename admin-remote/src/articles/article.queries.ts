@@ -1,4 +1,5 @@
 import { findArticle } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARTICLE_LISTS } from './list/article-lists.ts';
 import type { ArticleView } from './list/article-view.ts';
@@ -35,6 +36,16 @@ export function useArticleCount(active: boolean, enabled = true): number | undef
     enabled,
   });
   return data ?? undefined;
+}
+
+/** The article that was created last, as the table shows it. Null if the back end does not return it. */
+export function createdArticleQuery(id: number) {
+  return queryOptions({
+    queryKey: [...ARTICLE_LISTS, 'created', id],
+    queryFn: async ({ signal }): Promise<Article | null> =>
+      (await findArticle(id, signal))[0] ?? null,
+    staleTime: PAGE_STALE_MS,
+  });
 }
 
 /** One article, read afresh each time it is opened. Null if the back end does not return it. */

@@ -52,6 +52,22 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     expect(dialog().getByLabelText('Title')).toHaveValue('Dunk Tank');
   });
 
+  test('a changed copy of an article, whole', async () => {
+    const api = new FakeApi();
+    const view = openAdmin('/Dashboard', { api });
+    await view.user.click(await screen.findByRole('button', { name: 'Duplicate Royal Castle' }));
+    const dialog = () => within(screen.getByRole('dialog'));
+    await view.user.type(dialog().getByLabelText('Title'), '!');
+    api.override('POST /article/features', ended);
+    await view.user.click(dialog().getByRole('button', { name: 'Save' }));
+    await logInAgain(view, '/Dashboard');
+    await screen.findByRole('dialog', undefined, { timeout: 2_000 });
+    expect(dialog().getByLabelText('Title')).toHaveValue('Copy of Royal Castle!');
+    expect(dialog().getByLabelText('Content')).toHaveValue(fakeArticles[0]?.content);
+    await view.user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Discard changes' })).toBeVisible();
+  });
+
   test('the users, but for their passwords', async () => {
     const api = new FakeApi();
     const view = openAdmin('/Dashboard', { api });

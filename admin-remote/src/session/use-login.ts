@@ -20,12 +20,12 @@ export function useLogin(target: RedirectTarget, prepare: () => () => void) {
   async function start(input: LoginInput): Promise<void> {
     setBusy(true);
     setFailure(null);
-    const useSession = prepare();
+    const onLoggedIn = prepare();
     try {
       const answer = await logIn(input);
       if (answer.session) {
         storeSession(answer.session);
-        useSession();
+        onLoggedIn();
         // Stays busy until the redirect.
         setNext(target);
         return;

@@ -42,7 +42,7 @@ export type ArticleSort = Type.Static<typeof ArticleSort>;
 /**
  * Query of `GET article/features`. Every word of the search must occur in the title, the content or the
  * category's name in the admin area, whatever its accents and case. With a limit, the response has a
- * TOTAL_COUNT_HEADER.
+ * TOTAL_COUNT_HEADER, and category 0 stands for all articles in none of the categories.
  */
 export const ArticleQuery = Type.Object({
   id: Type.Optional(id),

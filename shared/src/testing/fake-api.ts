@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import type { Article } from '../contract/articles.ts';
+import { CATEGORIES } from '../contract/constants.ts';
 import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
 import { listFakeArticles } from './list-fake-articles.ts';
@@ -109,7 +110,8 @@ export class FakeApi {
     return this.articles.filter(
       (article) =>
         article.active === active &&
-        (category === undefined || article.cat_id === Number(category)),
+        (category === undefined ||
+          (Number(category) === 0 ? isInNone(article) : article.cat_id === Number(category))),
     );
   }
 
@@ -172,6 +174,10 @@ export class FakeApi {
     }
     return ok({ id: user.id, username: user.username, name: user.name } satisfies SessionInfo);
   }
+}
+
+function isInNone({ cat_id }: Article): boolean {
+  return CATEGORIES.every(({ id }) => id !== cat_id);
 }
 
 function toCall(config: InternalAxiosRequestConfig): FakeCall {

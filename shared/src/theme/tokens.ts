@@ -56,9 +56,11 @@ export const roomToFloat =
 
 // Widths of columns and tiles.
 export const columnS = '84px';
+export const columnId = '108px';
 export const columnM = '140px';
 export const columnL = '176px';
 export const columnXl = '220px';
+export const columnXxl = '304px';
 
 // Sizes of single components.
 export const icon = '24px';

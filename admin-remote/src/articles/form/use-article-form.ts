@@ -4,7 +4,7 @@ import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import { rebaseDraft, startDraft } from './article-draft.ts';
+import { type ArticleDraft, rebaseDraft } from './article-draft.ts';
 import {
   type ArticleConflicts,
   type ArticleField,
@@ -21,16 +21,17 @@ export type ArticleFormState = ReturnType<typeof useArticleForm>;
 /**
  * Shared by the modal for a new article and the edit page.
  * @param options.key Key of the persisted values.
+ * @param options.start What the form begins with.
  * @param options.save Also gets the values that those in the form are based on.
  * @param options.successText Text of the toast after saving.
  */
 export function useArticleForm(options: {
   key: string;
-  initial: ArticleFormValues;
+  start: ArticleDraft;
   save: (values: ArticleFormValues, base: ArticleFormValues) => Promise<unknown>;
   successText: (values: ArticleFormValues) => string;
 }) {
-  const draft = usePersistedState(options.key, startDraft(options.initial), rebaseDraft);
+  const draft = usePersistedState(options.key, options.start, rebaseDraft);
   const { base, ...value } = draft.value;
   const refresh = useRefreshArticles();
   const titleRef = useRef<HTMLInputElement>(null);

@@ -1,12 +1,13 @@
 import { updateArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
+import { startDraft } from './article-draft.ts';
 import { changedFields, pick, toFormValues } from './article-form-values.ts';
 import { useArticleForm } from './use-article-form.ts';
 
 export function useEditArticleForm(article: Article) {
   return useArticleForm({
     key: `article-${article.id}`,
-    initial: toFormValues(article),
+    start: startDraft(toFormValues(article)),
     save: async (values, base) => {
       const fields = changedFields(values, base);
       const { status } = await updateArticle({

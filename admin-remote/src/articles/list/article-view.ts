@@ -9,6 +9,7 @@ export interface ArticleView {
   search: string;
   /** By default, by ascending id. */
   sort: ArticleSort | undefined;
+  /** 0 for articles in none of the categories. */
   category: number | undefined;
   /** From 1. */
   page: number;
@@ -18,6 +19,9 @@ export interface ArticleView {
 export const MIN_PAGE_SIZE = 10;
 
 export const PAGE_SIZES = [MIN_PAGE_SIZE, 25, 50, 100];
+
+/** What the table can be narrowed down to. */
+export const CATEGORY_CHOICES = [...CATEGORIES, { id: 0, name: 'Without category' }];
 
 const MAX_PAGE = 1_000_000;
 const SORTS = ['id', 'title', 'content', 'category'].flatMap((column) => [column, `-${column}`]);
@@ -31,7 +35,7 @@ export function readArticleView(query: URLSearchParams): ArticleView {
     active: query.get('tab') !== 'deleted',
     search: readSearch(query),
     sort: SORTS.includes(sort) ? (sort as ArticleSort) : undefined,
-    category: CATEGORIES.find(({ id }) => String(id) === query.get('category'))?.id,
+    category: CATEGORY_CHOICES.find(({ id }) => String(id) === query.get('category'))?.id,
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
     size: PAGE_SIZES.includes(size) ? size : MIN_PAGE_SIZE,
   };
@@ -44,7 +48,7 @@ export function writeArticleView(view: ArticleView): Record<string, string> {
     ...(!active && { tab: 'deleted' }),
     ...(search && { search }),
     ...(sort && { sort }),
-    ...(category && { category: String(category) }),
+    ...(category !== undefined && { category: String(category) }),
     ...(page > 1 && { page: String(page) }),
     ...(size !== MIN_PAGE_SIZE && { size: String(size) }),
   };

@@ -24,6 +24,7 @@ test.each([
   ['search=100+%25', [2]],
   ['search=+', [1, 2, 3, 4]],
   ['category=2', [3]],
+  ['category=0', [2]],
   ['sort=title', [3, 1, 4, 2]],
   ['sort=-title', [2, 4, 1, 3]],
   ['sort=category', [3, 1, 4, 2]],

@@ -1,4 +1,4 @@
-import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
+import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared';
 import { type Article, searchText } from '@catalogmx/shared/contract';
 import { categoryName } from '@catalogmx/shared/ui';
 import type { ArticleView } from './article-view.ts';
@@ -8,12 +8,16 @@ export function findInList(articles: Article[], view: ArticleView) {
   const words = searchText(view.search).split(/\s+/);
   const found = articles.filter((article) => {
     const text = searchText(article.title, article.content, nameOf(article));
-    const isListed = view.category === undefined || article.cat_id === view.category;
-    return isListed && words.every((word) => text.includes(word));
+    return isIn(view.category, article) && words.every((word) => text.includes(word));
   });
   const start = (view.page - 1) * view.size;
   const sorted = found.toSorted(orderOf(view));
   return { articles: sorted.slice(start, start + view.size), total: found.length };
+}
+
+function isIn(category: number | undefined, { cat_id }: Article): boolean {
+  if (category === 0) return CATEGORIES.every(({ id }) => id !== cat_id);
+  return category === undefined || category === cat_id;
 }
 
 function orderOf({ sort = 'id' }: ArticleView) {

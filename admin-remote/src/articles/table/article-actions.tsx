@@ -1,40 +1,41 @@
-import { theme } from '@catalogmx/shared';
+import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Button, tokens } from '@catalogmx/shared/ui';
+import { Button } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { RowActions } from '../../ui/table.ts';
+import { type ArticleFormValues, toFormValues } from '../form/article-form-values.ts';
+import { useNewArticles } from '../new/new-article-context.ts';
 import { useMovedArticlesContext } from './moved-articles-context.ts';
+import { TextButton, TextLink } from '../../ui/text-button.ts';
+import { useEditArticle } from './use-edit-article.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 export function ArticleActions({ article }: { article: Article }) {
-  const navigate = useNavigate();
-  // The view of the table, to which the form returns.
-  const { search } = useLocation();
   const actions = useRef<HTMLSpanElement>(null);
   const { add } = useMovedArticlesContext();
+  const { start } = useNewArticles();
+  const edit = useEditArticle(article);
   const { mutate, isPending } = useSwitchArticle(article, () =>
     add(article, actions.current?.closest('tr')?.getBoundingClientRect().height ?? 0),
   );
   return (
     <Actions ref={actions}>
       {article.active && (
-        <SiteLink
+        <TextLink
           href={`/article/${article.id}`}
           target="_blank"
           rel="noopener"
           aria-label={`View on site (new tab): ${article.title}`}
         >
           View on site
-        </SiteLink>
+        </TextLink>
       )}
-      <EditButton
-        $tone="secondary"
-        aria-label={`Edit ${article.title}`}
-        onClick={() => void navigate({ pathname: '/EditArticle', search }, { state: article })}
-      >
+      <Duplicate aria-label={`Duplicate ${article.title}`} onClick={() => start(copyOf(article))}>
+        Duplicate
+      </Duplicate>
+      <EditButton $tone="secondary" aria-label={`Edit ${article.title}`} onClick={() => edit()}>
         Edit
       </EditButton>
       <Switch
@@ -48,23 +49,18 @@ export function ArticleActions({ article }: { article: Article }) {
   );
 }
 
+function copyOf(article: Article): ArticleFormValues {
+  const title = `Copy of ${article.title}`.slice(0, MAX_LENGTH.title);
+  return { ...toFormValues(article), title };
+}
+
 const Actions = styled(RowActions)`
   justify-content: flex-end;
   gap: ${theme.space.s};
 `;
 
-const SiteLink = styled.a`
-  display: flex;
-  align-items: center;
-  min-height: ${theme.target};
+const Duplicate = styled(TextButton)`
   margin-right: auto;
-  color: ${theme.color.blueDark};
-  font-size: ${theme.size.small};
-  line-height: ${tokens.leadingTight};
-
-  ${theme.from.desktop} {
-    white-space: normal;
-  }
 `;
 
 const EditButton = styled(Button)`

@@ -28,7 +28,7 @@ export function ArticleRow(props: {
     );
   }
   return (
-    <tr ref={element}>
+    <tr ref={element} data-article={row.id} data-selected={row.getIsSelected() || undefined}>
       {row.getAllCells().map((cell) => (
         <td key={cell.id} data-label={String(cell.column.columnDef.header)}>
           <table.FlexRender cell={cell} />

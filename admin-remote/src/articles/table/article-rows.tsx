@@ -37,15 +37,19 @@ export function ArticleRows(props: { name: string; table: ArticleTableModel; isB
 }
 
 const Columns = styled(Table)`
+  tbody tr[data-selected] {
+    background: ${theme.color.blueTint};
+  }
+
   ${theme.from.desktop} {
     table-layout: fixed;
 
     th:nth-child(1) {
-      width: ${tokens.columnS};
+      width: ${tokens.columnId};
     }
 
     th:nth-child(2) {
-      width: 30%;
+      width: 28%;
     }
 
     th:nth-child(4) {
@@ -53,7 +57,7 @@ const Columns = styled(Table)`
     }
 
     th:nth-child(5) {
-      width: ${tokens.columnXl};
+      width: ${tokens.columnXxl};
     }
   }
 

@@ -3,6 +3,7 @@ import type { Article } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import type { Header } from '@tanstack/react-table';
 import styled from 'styled-components';
+import { RowCheckbox } from '../selection/row-checkbox.tsx';
 import type { ArticleTableModel, articleTableFeatures } from './article-table-model.ts';
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
@@ -15,7 +16,7 @@ export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
       {table.getHeaderGroups().map((group) => (
         <tr key={group.id}>
           {group.headers.map((header) => (
-            <HeadCell key={header.id} header={header} />
+            <HeadCell key={header.id} header={header} table={table} />
           ))}
         </tr>
       ))}
@@ -23,22 +24,42 @@ export function ArticleTableHead({ table }: { table: ArticleTableModel }) {
   );
 }
 
-function HeadCell({ header }: { header: Header<typeof articleTableFeatures, Article> }) {
+function HeadCell(props: {
+  header: Header<typeof articleTableFeatures, Article>;
+  table: ArticleTableModel;
+}) {
+  const { header, table } = props;
   const { column } = header;
   const text = String(column.columnDef.header);
   if (!column.getCanSort()) return <th scope="col">{text}</th>;
   const sorted = column.getIsSorted();
   return (
     <th scope="col" aria-sort={sorted ? ARIA_SORT[sorted] : 'none'}>
-      <SortButton type="button" onClick={column.getToggleSortingHandler()}>
-        {text}
-        <Arrow aria-hidden="true" $shown={sorted !== false}>
-          {sorted ? ARROWS[sorted] : '▲'}
-        </Arrow>
-      </SortButton>
+      <Line>
+        {column.id === 'id' && (
+          <RowCheckbox
+            label="Select all on this page"
+            checked={table.getIsAllPageRowsSelected()}
+            isPartial={table.getIsSomePageRowsSelected()}
+            onChange={table.getToggleAllPageRowsSelectedHandler()}
+          />
+        )}
+        <SortButton type="button" onClick={column.getToggleSortingHandler()}>
+          {text}
+          <Arrow aria-hidden="true" $shown={sorted !== false}>
+            {sorted ? ARROWS[sorted] : '▲'}
+          </Arrow>
+        </SortButton>
+      </Line>
     </th>
   );
 }
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space.m};
+`;
 
 const SortButton = styled.button`
   display: inline-flex;

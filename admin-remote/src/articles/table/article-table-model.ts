@@ -2,6 +2,7 @@ import type { Article, ArticleSort } from '@catalogmx/shared/contract';
 import {
   createColumnHelper,
   rowPaginationFeature,
+  rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
   type PaginationState,
@@ -11,7 +12,11 @@ import {
 import type { ArticleView } from '../list/article-view.ts';
 
 /** Only the features in use, so that the rest stays out of the bundle. The server searches, sorts and pages. */
-export const articleTableFeatures = tableFeatures({ rowSortingFeature, rowPaginationFeature });
+export const articleTableFeatures = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+});
 
 export type ArticleTableModel = ReactTable<typeof articleTableFeatures, Article>;
 

@@ -1,10 +1,10 @@
-import { CATEGORIES, theme } from '@catalogmx/shared';
+import { theme } from '@catalogmx/shared';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
 import { useCallback } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardLayoutOnly } from '../../ui/table.ts';
-import type { ArticleView } from '../list/article-view.ts';
+import { type ArticleView, CATEGORY_CHOICES } from '../list/article-view.ts';
 import type { ChangeArticleView } from '../list/use-article-view.ts';
 import { ArticleOrder } from './article-order.tsx';
 import type { ArticleTableModel } from './article-table-model.ts';
@@ -40,10 +40,12 @@ function CategoryChoice({ view, onChange }: Omit<ToolbarProps, 'table'>) {
         <Select
           {...binding}
           value={view.category ?? ''}
-          onChange={({ target }) => onChange({ category: Number(target.value) || undefined })}
+          onChange={({ target }) =>
+            onChange({ category: target.value ? Number(target.value) : undefined })
+          }
         >
           <option value="">All categories</option>
-          {CATEGORIES.map(({ id, name }) => (
+          {CATEGORY_CHOICES.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,10 +1,14 @@
 import { theme } from '@catalogmx/shared';
+import type { Article } from '@catalogmx/shared/contract';
 import { Button, Message } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { tabName } from '../article.queries.ts';
 import { isFiltered, type ArticleView } from '../list/article-view.ts';
 import type { ArticlePage } from '../list/call-for-page.ts';
 import type { ChangeArticleView } from '../list/use-article-view.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useBulkChange } from '../selection/use-bulk-change.ts';
+import { useRowSelection } from '../selection/use-row-selection.ts';
 import { ArticleRows } from './article-rows.tsx';
 import { ArticleTableToolbar } from './article-table-toolbar.tsx';
 import { MovedArticlesProvider } from './moved-articles-context.ts';
@@ -25,8 +29,30 @@ export function ArticleTable(props: {
 }) {
   const { page, isPrevious, count, view, onChange, emptyText } = props;
   const moves = useMovedArticles(page.articles, view);
+  const bulk = useBulkChange(view, {
+    onDone: (done, failed) => {
+      for (const { article, to } of done) if (to.active !== undefined) move(article);
+      select(Object.fromEntries(failed.map(({ id }) => [id, true])));
+    },
+  });
+  function move(article: Article): void {
+    if (moves.find(article.id)) moves.restore(article.id);
+    else moves.add(article, rowHeight(article.id));
+  }
   const pageCount = Math.max(1, Math.ceil(page.total / view.size));
-  const table = useArticleTable({ rows: moves.rows, rowCount: page.total, view, onChange });
+  const { selected, select } = useRowSelection(view);
+  const table = useArticleTable({
+    rows: moves.rows,
+    rowCount: page.total,
+    view,
+    onChange,
+    selected,
+    onSelect: (rows) => {
+      bulk.clear();
+      select(rows);
+    },
+    canSelect: (id) => !moves.find(id),
+  });
   useLastPage({ view, pageCount, hasRows: isPrevious || moves.rows.length > 0, onChange });
   const left = page.articles.filter(({ id }) => moves.find(id)).length;
   const found = page.total - left;
@@ -41,8 +67,14 @@ export function ArticleTable(props: {
       ) : (
         <ArticleRows name={tabName(view.active)} table={table} isBusy={isPrevious} />
       )}
+      <SelectionBar table={table} active={view.active} bulk={bulk} />
     </MovedArticlesProvider>
   );
+}
+
+function rowHeight(id: number): number {
+  const row = document.querySelector(`[data-article="${id}"]`);
+  return row?.getBoundingClientRect().height ?? 0;
 }
 
 function countText(found: number, all = found): string {
@@ -52,9 +84,11 @@ function countText(found: number, all = found): string {
 
 function NothingFound(props: { view: ArticleView; onChange: ChangeArticleView }) {
   const { search, category } = props.view;
+  const noneText =
+    category === 0 ? 'Every article has a category.' : 'There is nothing in this category.';
   const clear = { search: '', category: undefined };
   return (
-    <Message text={search ? `Nothing matches “${search}”.` : 'There is nothing in this category.'}>
+    <Message text={search ? `Nothing matches “${search}”.` : noneText}>
       <Button $tone="secondary" onClick={() => props.onChange(clear, { replace: true })}>
         {category === undefined ? 'Clear search' : 'Show all'}
       </Button>

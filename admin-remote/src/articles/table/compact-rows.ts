@@ -26,9 +26,10 @@ export const compactRows = css`
     }
 
     &:nth-child(1) {
-      grid-area: 2 / 3;
+      grid-area: 1 / 3 / span 2;
+      align-self: start;
 
-      &::before {
+      [data-label]::before {
         content: attr(data-label) ' ';
       }
     }

@@ -1,5 +1,5 @@
 import type { Article } from '@catalogmx/shared/contract';
-import { useTable, type Updater } from '@tanstack/react-table';
+import { useTable, type RowSelectionState, type Updater } from '@tanstack/react-table';
 import type { ArticleView } from '../list/article-view.ts';
 import type { ChangeArticleView } from '../list/use-article-view.ts';
 import { articleColumns } from './article-columns.tsx';
@@ -17,15 +17,18 @@ export function useArticleTable(options: {
   rowCount: number;
   view: ArticleView;
   onChange: ChangeArticleView;
+  selected: RowSelectionState;
+  onSelect: (selected: RowSelectionState) => void;
+  canSelect: (id: number) => boolean;
 }): ArticleTableModel {
-  const { rows, rowCount, view, onChange } = options;
+  const { rows, rowCount, view, onChange, selected, onSelect, canSelect } = options;
   const sorting = sortingOf(view);
   const pagination = paginationOf(view);
   return useTable({
     features: articleTableFeatures,
     columns: articleColumns,
     data: rows,
-    state: { sorting, pagination },
+    state: { sorting, pagination, rowSelection: selected },
     getRowId: ({ id }) => String(id),
     manualSorting: true,
     manualPagination: true,
@@ -33,6 +36,8 @@ export function useArticleTable(options: {
     enableMultiSort: false,
     sortDescFirst: false,
     autoResetPageIndex: false,
+    enableRowSelection: ({ original }) => canSelect(original.id),
+    onRowSelectionChange: (update) => onSelect(resolve(update, selected)),
     onSortingChange: (update) => onChange({ sort: sortOf(resolve(update, sorting)) }),
     onPaginationChange: (update) => {
       const { pageIndex, pageSize } = resolve(update, pagination);

@@ -58,7 +58,7 @@ export function useMovedArticles(articles: Article[], view: ArticleView): MovedA
       (item) => item.view === view && !(item.isRestored && listed.has(item.article.id)),
     );
     // The next articles move up once the placeholders close.
-    const rows = insertMoved(articles, here).slice(0, view.size);
+    const rows = insertMoved(articles, here).slice(0, Math.max(view.size, articles.length));
     return {
       rows,
       find: (id) => here.find(({ article, isRestored }) => article.id === id && !isRestored),

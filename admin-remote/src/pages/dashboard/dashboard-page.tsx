@@ -14,8 +14,9 @@ import { DASHBOARD_TITLE } from '../../../pages.ts';
 import { AccountLink } from '../../account/account-link.tsx';
 import { articlePageQuery, tabName, useArticleCount } from '../../articles/article.queries.ts';
 import { ArticlePanel } from '../../articles/article-panel.tsx';
-import { NewArticleButton } from '../../articles/form/new-article-button.tsx';
 import { useArticleView } from '../../articles/list/use-article-view.ts';
+import { NewArticleButton } from '../../articles/new/new-article-button.tsx';
+import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
@@ -95,13 +96,15 @@ function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
   );
   const userPanel = <UserPanel onSaved={onUserSaved} />;
   return (
-    <DashboardTabs
-      tabs={[
-        { id: 'active', name: tabName(true), count: active, panel: activePanel },
-        { id: 'deleted', name: tabName(false), count: deleted, panel: deletedPanel },
-        { id: 'users', name: 'User Settings', panel: userPanel },
-      ]}
-    />
+    <NewArticleProvider>
+      <DashboardTabs
+        tabs={[
+          { id: 'active', name: tabName(true), count: active, panel: activePanel },
+          { id: 'deleted', name: tabName(false), count: deleted, panel: deletedPanel },
+          { id: 'users', name: 'User Settings', panel: userPanel },
+        ]}
+      />
+    </NewArticleProvider>
   );
 }
 

@@ -2,10 +2,11 @@ import { theme, usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Button, ButtonLink, Loading, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { EDIT_ARTICLE_TITLE } from '../../../pages.ts';
+import { EDIT_IMAGES_HASH } from '../../articles/edit-images-hash.ts';
 import { articleQuery } from '../../articles/article.queries.ts';
 import type { ArticleFormValues } from '../../articles/form/article-form-values.ts';
 import { EditArticleForm } from '../../articles/form/edit-article-form.tsx';
@@ -83,7 +84,7 @@ function Editing({ article }: { article: Article }) {
           <ArticleHistory articleId={article.id} onRestore={restore} />
         </Card>
         <Card aria-labelledby="images">
-          <h2 id="images">Images</h2>
+          <ImagesHeading />
           <ImageUploader articleId={article.id} onBusyChange={setUploading} />
           <Line />
           <ImageList articleId={article.id} />
@@ -99,6 +100,20 @@ function Editing({ article }: { article: Article }) {
         }}
       />
     </>
+  );
+}
+
+/** 'Add pictures' on the dashboard leads to it. */
+function ImagesHeading() {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash === EDIT_IMAGES_HASH) heading.current?.focus();
+  }, [hash]);
+  return (
+    <h2 ref={heading} id={EDIT_IMAGES_HASH.slice(1)} tabIndex={-1}>
+      Images
+    </h2>
   );
 }
 

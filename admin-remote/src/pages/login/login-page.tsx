@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
 import { LoginForm } from '../../session/login-form.tsx';
-import { readReturnTo } from '../../session/return-to.ts';
+import { readReturnTo, type RedirectTarget } from '../../session/return-to.ts';
 import { Note } from '../../ui/alert.ts';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
 
@@ -29,21 +29,22 @@ export default function LoginPage() {
             Your session has ended. Log in again and go on where you were: nothing is lost.
           </Note>
         )}
-        <LoginForm target={target} prepare={() => loadDashboard(client)} />
+        <LoginForm target={target} prepare={() => loadDashboard(client, target)} />
       </LoginCard>
     </PageFrame>
   );
 }
 
 /** Loads the code of the dashboard while the login is under way, and its first rows after it. */
-function loadDashboard(client: QueryClient): () => void {
+function loadDashboard(client: QueryClient, { pathname, search }: RedirectTarget): () => void {
+  if (pathname.toLowerCase() !== '/dashboard') return () => undefined;
   // The name is that of the page's own chunk, which has this module too.
   const loading = import(
     /* webpackChunkName: "__federation_expose_dashboard_page" */ '../dashboard/load-first-rows.ts'
   );
   // The dashboard itself reports what cannot be loaded.
   const ignore = () => undefined;
-  return () => void loading.then((module) => module.loadFirstRows(client)).catch(ignore);
+  return () => void loading.then((module) => module.loadFirstRows(client, search)).catch(ignore);
 }
 
 const LoginCard = styled(Card)`

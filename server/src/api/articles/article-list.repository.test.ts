@@ -51,6 +51,17 @@ describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
     expect(await titles({ search: ' ' })).toHaveLength(3);
   });
 
+  test('are narrowed down to a category, or to articles in none', async () => {
+    const { titles } = await openWith([
+      { title: 'A', cat_id: 1 },
+      { title: 'B', cat_id: 0 },
+      { title: 'C', cat_id: 9 },
+    ]);
+    expect(await titles({ category: 1 })).toEqual(['A']);
+    expect(await titles({ category: 0 })).toEqual(['B', 'C']);
+    expect(await titles({ category: 0, search: 'c' })).toEqual(['C']);
+  });
+
   test('are searched by what an update has left', async () => {
     const { db, titles } = await openWith([{ title: 'Castle', content: 'Bouncy', cat_id: 1 }]);
     await changeTestArticle(db, 1, { content: 'Wet' });

@@ -7,8 +7,11 @@ import { sortKey } from '../../database/sort-key.ts';
 import type { Database } from '../../database/tables.ts';
 import { toArticle } from './article.repository.ts';
 
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
+
 export interface ArticleListFilter {
   id?: number;
+  /** 0 for articles in none of the categories. */
   category?: number;
   active?: boolean;
   /** Words that all occur in the title, the content or the category's name. */
@@ -36,7 +39,8 @@ export async function listArticlePage(
 function selectMatches(db: Database, { id, category, active, search }: ArticleListFilter) {
   let query = db.selectFrom('articles');
   if (id !== undefined) query = query.where('articles.id', '=', id);
-  if (category !== undefined) query = query.where('cat_id', '=', category);
+  if (category === 0) query = query.where('cat_id', 'not in', CATEGORY_IDS);
+  else if (category !== undefined) query = query.where('cat_id', '=', category);
   // The plus keeps SQLite from an index: a search reads most rows, which takes half the time in their order.
   const state = search ? sql<number>`+articles.active` : sql.ref<number>('articles.active');
   if (active !== undefined) query = query.where(state, '=', Number(active));

@@ -2,13 +2,21 @@ import { NEW_ARTICLE_CONTENT_ROWS } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
-import { ArticleForm } from './article-form.tsx';
+import { changedFields, type ArticleFormValues } from '../form/article-form-values.ts';
+import { ArticleForm } from '../form/article-form.tsx';
 import { useNewArticleForm } from './use-new-article-form.ts';
 
 /** The modal for a new article. Asks before it discards unsaved input. */
-export function NewArticleModal({ onClose }: { onClose: () => void }) {
-  const form = useNewArticleForm();
-  const { dirty, saving, discard } = form;
+export function NewArticleModal(props: {
+  /** Values to begin with, unless a form was left unsaved. */
+  initial: ArticleFormValues;
+  onCreated: (id: number, values: ArticleFormValues) => void;
+  onClose: () => void;
+}) {
+  const { initial, onCreated, onClose } = props;
+  const form = useNewArticleForm(initial, onCreated);
+  const { value, saving, discard } = form;
+  const dirty = changedFields(value, initial).length > 0;
   const [asking, setAsking] = useState(false);
 
   function leave(): void {

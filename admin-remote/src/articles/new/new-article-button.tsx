@@ -1,18 +1,13 @@
 import { theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { hasPersistedState } from '../../ui/use-persisted-state.ts';
-import { NewArticleModal } from './new-article-modal.tsx';
-import { NEW_ARTICLE_KEY } from './use-new-article-form.ts';
+import { useNewArticles } from './new-article-context.ts';
 
 export function NewArticleButton() {
-  // Reopens the modal if an expired session closed it.
-  const [open, setOpen] = useState(() => hasPersistedState(NEW_ARTICLE_KEY));
+  const { start } = useNewArticles();
   return (
     <Line>
-      <Button onClick={() => setOpen(true)}>New Article</Button>
-      {open && <NewArticleModal onClose={() => setOpen(false)} />}
+      <Button onClick={() => start()}>New Article</Button>
     </Line>
   );
 }

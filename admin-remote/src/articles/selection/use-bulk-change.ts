@@ -1,0 +1,51 @@
+import type { Article } from '@catalogmx/shared/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { useRefreshArticles } from '../article.queries.ts';
+import type { ArticleView } from '../list/article-view.ts';
+import { type ArticleChange, changeArticles } from './change-articles.ts';
+
+export interface BulkOutcome {
+  view: ArticleView;
+  /** Not empty. */
+  changes: ArticleChange[];
+  done: ArticleChange[];
+  failed: { article: Article; error: unknown }[];
+  isUndo: boolean;
+}
+
+/**
+ * Changes several articles.
+ * @param options.onDone Called with the changes that were made, before the lists are refetched.
+ */
+export function useBulkChange(
+  view: ArticleView,
+  options: { onDone: (done: ArticleChange[], failed: Article[]) => void },
+) {
+  const refresh = useRefreshArticles();
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ changes }: Pick<BulkOutcome, 'changes' | 'isUndo'>) => changeArticles(changes),
+    onSuccess: (errors, { changes, isUndo }) => {
+      const done = changes.filter((change) => !errors.has(change));
+      const failed = [...errors].map(([{ article }, error]) => ({ article, error }));
+      for (const { error } of failed) if (!isUnauthorized(error)) console.error(error);
+      options.onDone(
+        done,
+        failed.map(({ article }) => article),
+      );
+      setOutcome({ view, changes, done, failed, isUndo });
+      void refresh();
+    },
+  });
+  return {
+    /** Null in another view. */
+    outcome: outcome?.view === view ? outcome : null,
+    isPending,
+    run: (changes: ArticleChange[], isUndo = false) => mutate({ changes, isUndo }),
+    clear: () => setOutcome(null),
+  };
+}
+
+export type BulkChange = ReturnType<typeof useBulkChange>;

@@ -1,0 +1,85 @@
+import { FakeApi } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
+
+const POST = 'POST /article/features';
+const dialog = () => within(screen.getByRole('dialog', { name: 'Article Details' }));
+const field = (label: string) => dialog().getByLabelText(label);
+type User = Awaited<ReturnType<typeof openTable>>['user'];
+
+async function create(user: User, title: string, { active = true } = {}) {
+  await user.click(screen.getByRole('button', { name: 'New Article' }));
+  await user.type(field('Title'), title);
+  if (!active) await user.click(field('Active'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
+const firstTitle = () => waitFor(() => expect(titles()[0]).toBe('Dunk Tank'));
+
+test('a new article stands first and is marked, on top of a full page', async () => {
+  const { user } = await openTable(apiWithArticles(12));
+  await create(user, 'Dunk Tank');
+  await firstTitle();
+  expect(titles()).toHaveLength(11);
+  const [, row] = screen.getAllByRole('row');
+  expect(row).toHaveTextContent('New');
+  expect(await screen.findByText('13 articles')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Title' }));
+  await waitFor(() => expect(titles()).toHaveLength(10));
+  expect(screen.queryByText('New', { selector: 'small' })).toBeNull();
+});
+
+test("'Add pictures' leads to its images, and back to where it stands first", async () => {
+  const { user, router } = await openTable(apiWithArticles(12));
+  await create(user, 'Dunk Tank');
+  await user.click(await screen.findByRole('button', { name: 'Add pictures to Dunk Tank' }));
+  const heading = await screen.findByRole('heading', { name: 'Images' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(router.state.location.hash).toBe('#images');
+  await user.clear(screen.getByLabelText('Title'));
+  await user.type(screen.getByLabelText('Title'), 'Big Tank');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
+  await waitFor(() => expect(titles()[0]).toBe('Big Tank'));
+});
+
+test('an article that is created inactive stands first among the deleted ones', async () => {
+  const { user } = await openTable(apiWithArticles(2));
+  await create(user, 'Dunk Tank', { active: false });
+  expect(titles()).toEqual(['Slide 1', 'Slide 2']);
+  await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
+  await firstTitle();
+  expect(screen.getByText('New', { selector: 'small' })).toBeVisible();
+});
+
+test('it is in the list as ever on a back end that answers without an id', async () => {
+  const api = new FakeApi();
+  const { user } = await openTable(api);
+  api.override(POST, ({ data }) => {
+    api.articles.push({ ...(data as unknown as (typeof api.articles)[0]), id: 99 });
+    return { status: 201, body: { status: 'created' } };
+  });
+  await create(user, 'Dunk Tank');
+  await waitFor(() => expect(titles().at(-1)).toBe('Dunk Tank'));
+  expect(screen.queryByText('New', { selector: 'small' })).toBeNull();
+});
+
+test("'Duplicate' opens the form with a copy, which need not be discarded", async () => {
+  const { user, api } = await openTable();
+  const duplicate = screen.getByRole('button', { name: 'Duplicate Royal Castle' });
+  await user.click(duplicate);
+  expect(field('Title')).toHaveValue('Copy of Royal Castle');
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(duplicate).toHaveFocus();
+  await user.click(duplicate);
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(titles()[0]).toBe('Copy of Royal Castle'));
+  expect(api.callsTo(POST)[0]?.data).toEqual({
+    title: 'Copy of Royal Castle',
+    content: 'Royal Castle: set-up and tear-down are included.',
+    cat_id: 1,
+    active: true,
+  });
+});
