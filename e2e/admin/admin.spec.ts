@@ -43,6 +43,7 @@ test('new article → upload → visible to the visitor → switched off → gon
   await expect(modal).toBeHidden();
 
   await page.getByRole('searchbox').fill('Unicorn');
+  await expect(page.getByText(/^1 of .* articles$/)).toBeVisible();
   await page.getByRole('button', { name: /^Edit Unicorn/ }).click();
   await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([

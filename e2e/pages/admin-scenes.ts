@@ -35,6 +35,8 @@ export const adminScenes: Scene[] = [
   },
   { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
   { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
+  { name: 'dashboard-created', path: '/dashboard', prepare: onTab(active, createArticle) },
+  { name: 'dashboard-selected', path: '/dashboard', prepare: onTab(active, selectArticles) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
   { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
@@ -60,6 +62,32 @@ async function switchOff(page: Page): Promise<void> {
   );
   await page.getByRole('switch').nth(1).press(' ');
   await page.getByRole('button', { name: 'Undo' }).waitFor();
+}
+
+/** Creates an article. The server is left out, and one of its articles stands for the new one. */
+async function createArticle(page: Page): Promise<void> {
+  await page.route('**/article/features', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: { status: 'created', id: 2 } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'New Article' }).click();
+  await page.getByLabel('Title').fill('Castle of mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add pictures' }).waitFor();
+}
+
+/** Fails to switch off one of the selected articles. The server is left out. */
+async function selectArticles(page: Page): Promise<void> {
+  await page.route('**/article/features', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: route.request().postData()?.includes('"id":1,') ? 201 : 503 })
+      : route.fallback(),
+  );
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (const index of [0, 1]) await boxes.nth(index).check();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByText('could not be changed').waitFor();
 }
 
 /** Adds an administrator, unless another scene did. */

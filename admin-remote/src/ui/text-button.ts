@@ -17,7 +17,7 @@ export const TextLink = styled.a`
 `;
 
 /** A button that looks like a link. */
-export const TextButton = styled.button.attrs({ type: 'button' })`
+export const TextButton = styled.button.attrs(({ type = 'button' }) => ({ type }))`
   ${look}
   padding: 0;
   border: 0;

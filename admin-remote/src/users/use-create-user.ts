@@ -1,15 +1,29 @@
-import { createUser } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared';
+import { API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { useCallKey } from '../ui/use-call-key.ts';
 import { useRefreshUsers } from './user.queries.ts';
+
+interface NewUser {
+  username: string;
+  name: string;
+  password: string;
+}
 
 /** @param showErrors Shows an error beside the fields; returns false if it belongs to none. */
 export function useCreateUser(onCreated: () => void, showErrors: (error: unknown) => boolean) {
   const refresh = useRefreshUsers();
+  const { headersFor, forget } = useCallKey();
   return useMutation({
-    mutationFn: createUser,
+    mutationFn: ({ username, name, password }: NewUser) => {
+      const data = { username, name, key: encodeBase64(password) };
+      const headers = headersFor(data);
+      return call({ method: 'POST', url: API_PATHS.userCreate, data, headers });
+    },
     onSuccess: async (_response, { username }) => {
+      forget();
       onCreated();
       showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
       await refresh();

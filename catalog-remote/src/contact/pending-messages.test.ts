@@ -1,7 +1,7 @@
 import { setApiAdapter } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { createIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { removeMessage, storeMessage, storedKeys } from './message-store.ts';
 import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
 

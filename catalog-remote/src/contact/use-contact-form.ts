@@ -3,7 +3,7 @@ import type { ContactMessage } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
 import { validateFields, haveSameContent, isBlank, readFields } from './contact-fields.ts';
 import { removeDraft, saveDraft, restoreDraft } from './contact-draft.ts';
-import { createIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { deliverMessage } from './pending-messages.ts';
 
 /** 'late': the first attempt failed and a retry succeeded. */

@@ -123,6 +123,15 @@ export interface Tables {
     /** `fields` of a Change in JSON. */
     fields: string;
   };
+  idempotency_keys: {
+    user_id: number;
+    /** Chosen by the client, unique for its user. */
+    key: string;
+    /** Method and path. */
+    call: string;
+    created_id: number;
+    created_at: number;
+  };
   deploy_tokens: {
     app: string;
     token_hash: string;

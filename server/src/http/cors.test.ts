@@ -53,7 +53,7 @@ test('a browser is told what it may send, and keeps that', async () => {
     'access-control-allow-origin': SHOP,
     'access-control-allow-credentials': 'true',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-    'access-control-allow-headers': 'Content-Type, If-None-Match',
+    'access-control-allow-headers': 'Content-Type, If-None-Match, Idempotency-Key',
     'access-control-max-age': '7200',
     vary: 'Origin',
   });

@@ -1,4 +1,9 @@
-import { API_ROOT, TOTAL_COUNT_HEADER, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
+import {
+  API_ROOT,
+  IDEMPOTENCY_KEY_HEADER,
+  TOTAL_COUNT_HEADER,
+  TWO_FACTOR_HEADER,
+} from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { addVary } from './vary.ts';
 
@@ -25,7 +30,7 @@ export function enableCors(app: FastifyInstance, origins: string[]): void {
     if (request.method !== 'OPTIONS' || wanted === undefined) return;
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'Content-Type, If-None-Match',
+      'access-control-allow-headers': `Content-Type, If-None-Match, ${IDEMPOTENCY_KEY_HEADER}`,
       'access-control-max-age': String(PREFLIGHT_MAX_AGE),
     });
     return reply.code(204).send();

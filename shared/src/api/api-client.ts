@@ -9,7 +9,10 @@ import { dropInlinedResponse, findInlinedResponse } from './inlined-responses.ts
 
 const NOT_MODIFIED = 304;
 
-const client = axios.create({ baseURL: API_ROOT });
+/** Milliseconds that a call may take. Uploads have a limit of their own. */
+const CALL_LIMIT_MS = 30_000;
+
+const client = axios.create({ baseURL: API_ROOT, timeout: CALL_LIMIT_MS });
 let onUnauthorized: () => void = () => undefined;
 
 /** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */
@@ -75,6 +78,9 @@ type Params = Record<string, unknown> | undefined;
 
 function toApiError(error: unknown): unknown {
   if (!(error instanceof AxiosError) || error.code === AxiosError.ERR_CANCELED) return error;
+  if (error.code === AxiosError.ECONNABORTED) {
+    return new ApiError('The server did not answer in time.', { status: 0, code: 'timeout' });
+  }
   if (!error.response) {
     return new ApiError('The server cannot be reached.', { status: 0, code: 'network' });
   }

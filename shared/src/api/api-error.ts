@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** Code of the {@link ErrorResponse}, 'network' or 'unknown'. */
+  /** Code of the {@link ErrorResponse}, 'network', 'timeout' or 'unknown'. */
   readonly code: string;
   /** Messages by input field. */
   readonly fields: Record<string, string>;

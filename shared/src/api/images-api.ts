@@ -47,6 +47,8 @@ export async function uploadImage(
       method: 'PUT',
       url,
       data: image,
+      // A slow connection may take long, as long as it goes on.
+      timeout: 0,
       onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
     });
   } catch (error) {

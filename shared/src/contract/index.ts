@@ -11,6 +11,7 @@ export * from './contact.ts';
 export * from './texts/document-title.ts';
 export * from './errors.ts';
 export * from './federation.ts';
+export * from './idempotency-key.ts';
 export * from './images.ts';
 export * from './inquiries.ts';
 export * from './texts/opening-hours.ts';

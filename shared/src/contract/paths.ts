@@ -22,6 +22,12 @@ export const API_PATHS = {
   changes: '/change/list',
 } as const;
 
+/**
+ * Header of a call that creates something, with a key of `createIdempotencyKey`. A repeat with the same key creates nothing and gets the same
+ * response, for a day. Older back ends ignore it.
+ */
+export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
+
 /** Response header of a list with a limit: the number of entries on all its pages. */
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 

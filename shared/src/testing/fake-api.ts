@@ -4,6 +4,7 @@ import { CATEGORIES } from '../contract/constants.ts';
 import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
 import { listFakeArticles } from './list-fake-articles.ts';
+import { interruption } from './interruption.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
 
 export interface FakeCall {
@@ -12,6 +13,8 @@ export interface FakeCall {
   path: string;
   params: Record<string, unknown>;
   data: Record<string, unknown>;
+  /** By lower-case name. */
+  headers: Record<string, string>;
 }
 
 export interface FakeResponse {
@@ -56,7 +59,10 @@ export class FakeApi {
     this.calls.push(call);
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     const key = `${call.method} ${call.path}`;
-    const outcome = await (this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c)))(call);
+    const handler = this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c));
+    const answer = handler(call);
+    const isLater = answer instanceof Promise;
+    const outcome = await (isLater ? Promise.race([answer, interruption(config)]) : answer);
     if (outcome === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
     const { status, body, headers = {} } = outcome;
     const response = { status, statusText: '', data: body, headers, config };
@@ -192,7 +198,14 @@ function toCall(config: InternalAxiosRequestConfig): FakeCall {
       ),
     ),
     data: (data ?? {}) as Record<string, unknown>,
+    headers: lowerCase(config.headers.toJSON()),
   };
+}
+
+function lowerCase(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
 }
 
 function ok(body: unknown): FakeResponse {

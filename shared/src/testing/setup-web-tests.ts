@@ -48,6 +48,9 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 
+// Missing from jsdom, which has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 // Real timers would outlive the test.
 AbortSignal.timeout = () => new AbortController().signal;
 

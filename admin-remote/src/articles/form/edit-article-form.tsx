@@ -17,7 +17,7 @@ export function EditArticleForm(props: {
         <Button type="submit" disabled={!dirty || saving} aria-busy={saving}>
           {saving ? 'Saving…' : 'Save'}
         </Button>
-        <Button $tone="secondary" onClick={onCancel}>
+        <Button $tone="secondary" onClick={saving ? form.cancel : onCancel}>
           Cancel
         </Button>
       </Actions>

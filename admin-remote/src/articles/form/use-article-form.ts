@@ -3,6 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
+import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import { type ArticleDraft, rebaseDraft } from './article-draft.ts';
 import {
@@ -28,7 +29,11 @@ export type ArticleFormState = ReturnType<typeof useArticleForm>;
 export function useArticleForm(options: {
   key: string;
   start: ArticleDraft;
-  save: (values: ArticleFormValues, base: ArticleFormValues) => Promise<unknown>;
+  save: (
+    values: ArticleFormValues,
+    base: ArticleFormValues,
+    signal: AbortSignal,
+  ) => Promise<unknown>;
   successText: (values: ArticleFormValues) => string;
 }) {
   const draft = usePersistedState(options.key, options.start, rebaseDraft);
@@ -37,8 +42,9 @@ export function useArticleForm(options: {
   const titleRef = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const [conflicts, setConflicts] = useState<ArticleConflicts>({});
+  const calls = useCancelable();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: ArticleFormValues) => options.save(values, base),
+    mutationFn: (values: ArticleFormValues) => options.save(values, base, calls.begin()),
     onSuccess: (_response, values) => {
       draft.discard();
       void refresh();
@@ -47,7 +53,7 @@ export function useArticleForm(options: {
     onError: (failure) => {
       const found = conflictsOf(failure);
       if (found) setConflicts(found);
-      else reportFailure(failure, 'The article could not be saved.');
+      else if (!isCanceled(failure)) reportFailure(failure, 'The article could not be saved.');
     },
   });
 
@@ -70,6 +76,7 @@ export function useArticleForm(options: {
     setConflicts(others);
   }
 
+  const errors = (submitted && validateArticle(value)) || fieldErrorsOf(error);
   const { restored, change, discard } = draft;
   return {
     value,
@@ -77,11 +84,14 @@ export function useArticleForm(options: {
     restored,
     change: (changes: Partial<ArticleFormValues>) => change(changes),
     discard,
-    errors: (submitted && validateArticle(value)) || fieldErrorsOf(error),
+    errors,
     conflicts,
     choose,
     titleRef,
     saving: isPending,
+    /** Why nothing is saved yet, where sending it again may help. */
+    unsaved: error && !conflictsOf(error) && Object.keys(errors).length === 0 ? error : null,
+    cancel: calls.cancel,
     submit,
   };
 }

@@ -15,7 +15,7 @@ export function NewArticleModal(props: {
 }) {
   const { initial, onCreated, onClose } = props;
   const form = useNewArticleForm(initial, onCreated);
-  const { value, saving, discard } = form;
+  const { value, saving, cancel, discard } = form;
   const dirty = changedFields(value, initial).length > 0;
   const [asking, setAsking] = useState(false);
 
@@ -24,7 +24,7 @@ export function NewArticleModal(props: {
     onClose();
   }
 
-  const close = () => (dirty ? setAsking(true) : leave());
+  const close = () => (saving ? cancel() : dirty ? setAsking(true) : leave());
   return (
     <Modal open title="Article Details" closesOutside={false} onClose={close}>
       <ArticleForm form={form} rows={NEW_ARTICLE_CONTENT_ROWS} onSaved={onClose}>

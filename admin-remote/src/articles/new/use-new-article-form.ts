@@ -1,8 +1,9 @@
-import { createArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useCallKey } from '../../ui/use-call-key.ts';
 import { createdArticleQuery, tabName } from '../article.queries.ts';
 import { type ArticleFormValues, EMPTY_ARTICLE } from '../form/article-form-values.ts';
+import { saveArticle } from '../form/save-article.ts';
 import { useArticleForm } from '../form/use-article-form.ts';
 
 /** Key of the persisted values of an unsaved new article. */
@@ -14,11 +15,14 @@ export function useNewArticleForm(
   onCreated: (id: number, values: ArticleFormValues) => void,
 ) {
   const queryClient = useQueryClient();
+  const { headersFor } = useCallKey();
   return useArticleForm({
     key: NEW_ARTICLE_KEY,
     start: { ...initial, base: EMPTY_ARTICLE },
-    save: async (values) => {
-      const { id } = (await createArticle(values)) as { id?: number };
+    save: async (values, _base, signal) => {
+      const { id } = (await saveArticle(values, { signal, headers: headersFor(values) })) as {
+        id?: number;
+      };
       if (!id) return;
       const article: Article = { id, ...values };
       queryClient.setQueryData(createdArticleQuery(id).queryKey, article);

@@ -108,7 +108,10 @@ function ImagesHeading() {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (hash === EDIT_IMAGES_HASH) heading.current?.focus();
+    if (hash !== EDIT_IMAGES_HASH) return;
+    heading.current?.focus({ preventScroll: true });
+    // To the top: what is above it may still grow.
+    heading.current?.scrollIntoView();
   }, [hash]);
   return (
     <h2 ref={heading} id={EDIT_IMAGES_HASH.slice(1)} tabIndex={-1}>

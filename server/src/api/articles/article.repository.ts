@@ -2,6 +2,7 @@ import type { Article } from '@catalogmx/shared/contract';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
+import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
 import { derivedColumns } from './derived-columns.ts';
 
@@ -41,14 +42,15 @@ export function listArticleDates(db: Database): Promise<ArticleDate[]> {
     .execute();
 }
 
-/** Creates an article, records that, and returns its id. */
+/** Creates an article, unless an earlier call did, records that, and returns its id. */
 export function createArticle(
   db: Database,
   fields: ArticleFields,
   now: number,
   by: Author = null,
+  callKey?: CallKey,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return createOnce(db, callKey, now, async (transaction) => {
     const id = await insertArticle(transaction, fields, now);
     const change = { subject_id: id, article_id: id, subject: fields.title };
     await recordChange(

@@ -15,6 +15,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { sendWithEtag } from '../../http/etag.ts';
 import type { Author } from '../../changes/change.repository.ts';
+import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
@@ -69,7 +70,8 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
       const { id } = request.body;
       if (id !== undefined) return update(id, request.body, request.user);
       const fields = readNewArticle(request.body);
-      const created = await createArticle(db, fields, clock(), request.user);
+      const callKey = readCallKey(request);
+      const created = await createArticle(db, fields, clock(), request.user, callKey);
       return reply.code(201).send({ status: 'created', id: created });
     },
   );

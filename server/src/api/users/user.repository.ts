@@ -2,6 +2,7 @@ import type { AdminUser } from '@catalogmx/shared/contract';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { paginate } from '../../database/paginate.ts';
 import type { Database } from '../../database/tables.ts';
+import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { usernameKey } from '../../database/username-key.ts';
 
@@ -38,12 +39,16 @@ export async function findUserFields(
   return row && { ...row, active: row.active === 1 };
 }
 
-/** Creates a user, records that, and returns its id. @throws UsernameTakenError */
+/**
+ * Creates a user, unless an earlier call did, records that, and returns its id.
+ * @throws UsernameTakenError
+ */
 export async function createUser(
   db: Database,
   { passwordHash, ...fields }: UserFields,
   now: number,
   by: Author = null,
+  callKey?: CallKey,
 ): Promise<number> {
   const create = async (transaction: Database) => {
     const { id } = await transaction
@@ -62,7 +67,7 @@ export async function createUser(
     await recordChange(transaction, { ...change, fields: newFields(fields) }, by, now);
     return id;
   };
-  return rejectTaken(() => db.transaction().execute(create));
+  return rejectTaken(() => createOnce(db, callKey, now, create));
 }
 
 /** Returns false if there is no user with this id. @throws UsernameTakenError */

@@ -12,6 +12,7 @@ import Type from 'typebox';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';
@@ -53,7 +54,13 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       const { password, ...user } = readNewUser(request.body);
       const passwordHash = await hashPassword(password);
       const id = await rejectTaken(
-        createUser(db, { ...user, passwordHash, active: true }, clock(), request.user),
+        createUser(
+          db,
+          { ...user, passwordHash, active: true },
+          clock(),
+          request.user,
+          readCallKey(request),
+        ),
       );
       return reply.code(201).send({ status: 'created', id });
     },

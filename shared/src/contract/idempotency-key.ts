@@ -1,4 +1,4 @@
-/** Creates the key by which the server recognizes a message that is sent again. */
+/** Creates the key by which the server recognizes a call that is repeated. */
 export function createIdempotencyKey(): string {
   // randomUUID() exists only over https and on localhost.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

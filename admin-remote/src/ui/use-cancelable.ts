@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+
+/** Lets a call be cancelled, by the administrator or because its form is gone. */
+export function useCancelable() {
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  return {
+    /** Returns the signal for a new call. */
+    begin: (): AbortSignal => {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
+    cancel: () => controller.current?.abort(),
+  };
+}
+
+/** Whether a call failed because it was cancelled. */
+export function isCanceled(error: unknown): boolean {
+  // The name in axios, which comes with the shell.
+  return error instanceof Error && error.name === 'CanceledError';
+}

@@ -1,0 +1,65 @@
+import { invalidInput } from '../http/errors.ts';
+import type { Database } from '../database/tables.ts';
+
+/** What tells a repeated call from a new one. */
+export interface CallKey {
+  userId: number;
+  /** As read by readCallKey. */
+  key: string;
+  /** Method and path. */
+  call: string;
+}
+
+/** Milliseconds for which a repeated call is recognized. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+/** Until the row is there that is being created. */
+const NOTHING_YET = 0;
+
+/**
+ * Runs a transaction that creates a row, unless a call with the same key has done so.
+ * @param create Returns the id of the row.
+ * @returns The id of the row, from this call or the earlier one.
+ * @throws ApiError 400 if the key belongs to another call.
+ */
+export function createOnce(
+  db: Database,
+  callKey: CallKey | undefined,
+  now: number,
+  create: (transaction: Database) => Promise<number>,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    if (!callKey) return create(transaction);
+    const { userId: user_id, key, call } = callKey;
+    const keys = transaction.deleteFrom('idempotency_keys').where('user_id', '=', user_id);
+    await keys.where('created_at', '<', now - KEPT_MS).execute();
+    // On PostgreSQL, waits for a call with the same key that is under way.
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('idempotency_keys')
+      .values({ user_id, key, call, created_id: NOTHING_YET, created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return findCreated(transaction, callKey);
+    const created_id = await create(transaction);
+    await transaction
+      .updateTable('idempotency_keys')
+      .set({ created_id })
+      .where('user_id', '=', user_id)
+      .where('key', '=', key)
+      .execute();
+    return created_id;
+  });
+}
+
+async function findCreated(db: Database, { userId, key, call }: CallKey): Promise<number> {
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select(['call', 'created_id'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.call !== call) {
+    throw invalidInput(`Choose another key: this one was sent with ${earlier.call}.`);
+  }
+  return earlier.created_id;
+}

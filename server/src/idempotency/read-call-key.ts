@@ -1,0 +1,17 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { invalidInput } from '../http/errors.ts';
+import type { CallKey } from './create-once.ts';
+
+/** Returns undefined if the call carries no key. @throws ApiError 400 for a malformed one. */
+export function readCallKey(request: FastifyRequest): CallKey | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+  if (key === undefined || !request.user) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
+    throw invalidInput(
+      `${IDEMPOTENCY_KEY_HEADER} must have 16 to 64 letters, digits, hyphens or underscores, such as a UUID.`,
+    );
+  }
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  return { userId: request.user.id, key, call };
+}
