@@ -81,7 +81,7 @@ async function createArticle(page: Page): Promise<void> {
 async function selectArticles(page: Page): Promise<void> {
   await page.route('**/article/features', (route) =>
     route.request().method() === 'DELETE'
-      ? route.fulfill({ status: route.request().postData()?.includes('"id":1,') ? 201 : 503 })
+      ? route.fulfill({ status: route.request().postData()?.includes('"id":1,') ? 201 : 409 })
       : route.fallback(),
   );
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });

@@ -1,9 +1,18 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { findAccount, listSessions } from './account-api.ts';
 
+/** Milliseconds after which the cookie has to do. */
+const ACCOUNT_LIMIT_MS = 5_000;
+
+/** What was loaded during the redirect after a login is not loaded again. */
+const ACCOUNT_STALE_MS = 2_000;
+
+/** The user who is logged in. */
 export const accountQuery = queryOptions({
   queryKey: ['admin', 'account'],
-  queryFn: ({ signal }) => findAccount(signal),
+  queryFn: ({ signal }) =>
+    findAccount(AbortSignal.any([signal, AbortSignal.timeout(ACCOUNT_LIMIT_MS)])),
+  staleTime: ACCOUNT_STALE_MS,
 });
 
 export const sessionsQuery = queryOptions({

@@ -1,5 +1,6 @@
 import { storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
+import { tellOtherTabs } from '../ui/session-news.ts';
 import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
 import type { RedirectTarget } from './return-to.ts';
@@ -25,6 +26,7 @@ export function useLogin(target: RedirectTarget, prepare: () => () => void) {
       const answer = await logIn(input);
       if (answer.session) {
         storeSession(answer.session);
+        tellOtherTabs('begun');
         onLoggedIn();
         // Stays busy until the redirect.
         setNext(target);

@@ -1,6 +1,7 @@
 import { clearSession, logout } from '@catalogmx/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { tellOtherTabs } from '../ui/session-news.ts';
 import type { RedirectTarget } from './return-to.ts';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
 
@@ -25,6 +26,7 @@ export function useLogout(): { leaving: boolean; leave: () => Promise<void> } {
     // A pending query would return 401 once the session has ended.
     await queryClient.cancelQueries();
     await logout().catch((error: unknown) => console.error(error));
+    tellOtherTabs('ended');
   }
 
   return { leaving, leave };

@@ -3,9 +3,11 @@ import { tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Toasts } from './toasts.tsx';
+import { useSessionWatch } from './use-session-watch.ts';
 
-/** Wraps every page of the admin area: sets its width and padding and shows the toasts. */
+/** Wraps every page of the admin area: sets its width and padding, shows the toasts and watches the session. */
 export function PageFrame({ width, children }: { width?: string; children: ReactNode }) {
+  useSessionWatch();
   return (
     <Frame $width={width ?? theme.pageWidth}>
       {children}

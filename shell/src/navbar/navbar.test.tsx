@@ -1,5 +1,5 @@
 import { renderPage } from '@catalogmx/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Navbar } from './navbar.tsx';
 
 // jsdom has no layout, which the placement of the menu needs.
@@ -67,4 +67,19 @@ test('the menu opens and is walked by keyboard', async () => {
   );
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/articles/category/2');
+});
+
+test('where it folds, a button shows the links until another page opens', async () => {
+  const { user, router } = renderPage(<Navbar folds />, { path: '*', at: '/Dashboard' });
+  const button = screen.getByRole('button', { name: 'Site menu' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  await act(() => router.navigate('/EditArticle'));
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('on public pages it does not fold', () => {
+  renderPage(<Navbar />);
+  expect(screen.queryByRole('button', { name: 'Site menu' })).toBeNull();
 });

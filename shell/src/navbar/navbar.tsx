@@ -1,5 +1,6 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
@@ -7,15 +8,28 @@ import { Logo } from './logo.tsx';
 import { menuItem } from './menu-item.ts';
 import { SocialLink } from './social-link.tsx';
 
-export function Navbar() {
+/** @param props.folds Whether a phone shows a button in place of the links. */
+export function Navbar({ folds = false }: { folds?: boolean }) {
   const { pathname } = useLocation();
   const { name, facebook, instagram, logo } = getSite().business;
+  const [openAt, setOpenAt] = useState<string>();
+  // Another page begins with a folded menu.
+  const isOpen = openAt === pathname;
   return (
     <Bar>
-      <Inner>
+      <Inner data-folded={folds && !isOpen ? '' : undefined}>
         <LogoLink to="/" aria-label={`${name}, home page`}>
           {logo ? <img src={logo} alt="" /> : <Logo name={name} />}
         </LogoLink>
+        {folds && (
+          <FoldButton
+            $tone="secondary"
+            aria-expanded={isOpen}
+            onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+          >
+            Site menu
+          </FoldButton>
+        )}
         <Social>
           <SocialLink network="facebook" href={facebook} />
           <SocialLink network="instagram" href={instagram} />
@@ -57,6 +71,16 @@ const Inner = styled.div`
     margin: 0 auto;
     grid-template: 'logo menu social' auto / auto 1fr auto;
   }
+
+  ${tokens.belowDesktop} {
+    &:has(> button) {
+      grid-template: 'logo fold' auto 'menu social' auto / 1fr auto;
+    }
+
+    &[data-folded] > :is(nav, div) {
+      display: none;
+    }
+  }
 `;
 
 const LogoLink = styled(Link)`
@@ -71,6 +95,14 @@ const LogoLink = styled(Link)`
 
   > img {
     height: ${tokens.drawing};
+  }
+`;
+
+const FoldButton = styled(Button)`
+  grid-area: fold;
+
+  ${theme.from.desktop} {
+    display: none;
   }
 `;
 

@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
-/** A checkbox whose target is larger than its box. */
+/** A checkbox whose target is larger than the box that shows. */
 export function RowCheckbox(props: {
   /** Announced, not shown. */
   label: string;
@@ -13,33 +13,58 @@ export function RowCheckbox(props: {
 }) {
   const { label, checked, isPartial = false, onChange } = props;
   return (
-    <Target>
-      <input
-        ref={(box) => {
-          if (box) box.indeterminate = isPartial;
-        }}
-        type="checkbox"
-        aria-label={label}
-        checked={checked}
-        onChange={onChange}
-      />
-    </Target>
+    <Box
+      ref={(box) => {
+        if (box) box.indeterminate = isPartial;
+      }}
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={onChange}
+    />
   );
 }
 
-const Target = styled.label`
-  display: inline-grid;
+// The box is drawn inside of the target.
+const Box = styled.input`
+  display: grid;
   place-items: center;
+  flex: none;
   width: ${theme.target};
-  min-height: ${theme.target};
+  height: ${theme.target};
   margin: 0 calc((${tokens.icon} - ${theme.target}) / 2);
+  border-radius: ${theme.radius.s};
+  appearance: none;
   cursor: pointer;
 
-  input {
+  &::before {
+    display: grid;
+    place-items: center;
     width: ${tokens.icon};
     height: ${tokens.icon};
-    margin: 0;
-    accent-color: ${theme.color.blue};
-    cursor: pointer;
+    border: ${tokens.lineMedium} solid ${theme.color.lineStrong};
+    border-radius: ${theme.radius.s};
+    background: ${theme.color.surface};
+    color: ${theme.color.surface};
+    font-weight: 700;
+    line-height: ${tokens.leadingTight};
+    content: '';
+  }
+
+  &:checked::before,
+  &:indeterminate::before {
+    border-color: ${theme.color.blue};
+    background: ${theme.color.blue};
+    content: '✓';
+
+    @media (forced-colors: active) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
+  &:indeterminate::before {
+    content: '–';
   }
 `;

@@ -1,7 +1,7 @@
+import { ApiError } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import type { ArticleView } from '../list/article-view.ts';
 import { type ArticleChange, changeArticles } from './change-articles.ts';
@@ -30,7 +30,7 @@ export function useBulkChange(
     onSuccess: (errors, { changes, isUndo }) => {
       const done = changes.filter((change) => !errors.has(change));
       const failed = [...errors].map(([{ article }, error]) => ({ article, error }));
-      for (const { error } of failed) if (!isUnauthorized(error)) console.error(error);
+      for (const { error } of failed) if (!isExpected(error)) console.error(error);
       options.onDone(
         done,
         failed.map(({ article }) => article),
@@ -46,6 +46,11 @@ export function useBulkChange(
     run: (changes: ArticleChange[], isUndo = false) => mutate({ changes, isUndo }),
     clear: () => setOutcome(null),
   };
+}
+
+/** A session that has ended, or a change by somebody else. */
+function isExpected(error: unknown): boolean {
+  return error instanceof ApiError && [401, 409].includes(error.status);
 }
 
 export type BulkChange = ReturnType<typeof useBulkChange>;

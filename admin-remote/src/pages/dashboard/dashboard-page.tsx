@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { DASHBOARD_TITLE } from '../../../pages.ts';
+import { accountQuery } from '../../account/account.queries.ts';
 import { AccountLink } from '../../account/account-link.tsx';
 import { articlePageQuery, tabName, useArticleCount } from '../../articles/article.queries.ts';
 import { ArticlePanel } from '../../articles/article-panel.tsx';
@@ -24,6 +25,7 @@ import { useLogout } from '../../session/use-logout.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
 import { clearPersistedState } from '../../ui/use-persisted-state.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { UserPanel } from '../../users/user-panel.tsx';
 
 /** The dashboard. Redirects to the login page without a session. */
@@ -83,7 +85,8 @@ function Dashboard(props: {
 function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
   const list = useQuery(articlePageQuery(useArticleView().view));
   const { isFetched, isSuccess } = list;
-  const [loading] = useLoading(!useOnce(isFetched), DASHBOARD_LOADING_MS);
+  const isKnown = useIsSessionKnown();
+  const [loading] = useLoading(!useOnce(isFetched && isKnown), DASHBOARD_LOADING_MS);
   const [active, deleted] = [useArticleCount(true, isSuccess), useArticleCount(false, isSuccess)];
   if (loading) return <Loading />;
   const activePanel = (
@@ -106,6 +109,15 @@ function Tabs({ onUserSaved }: { onUserSaved: (user: AdminUser) => void }) {
       />
     </NewArticleProvider>
   );
+}
+
+/**
+ * Whether the server has said who is logged in. If it cannot, the cookie has to do. Without a session, the
+ * shell opens the login page.
+ */
+function useIsSessionKnown(): boolean {
+  const { isFetched, error } = useQuery(accountQuery);
+  return isFetched && !isUnauthorized(error);
 }
 
 /** Whether something was true once. */

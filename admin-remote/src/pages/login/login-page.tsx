@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
 import { LoginForm } from '../../session/login-form.tsx';
 import { readReturnTo, type RedirectTarget } from '../../session/return-to.ts';
+import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
 import { Note } from '../../ui/alert.ts';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
 
@@ -19,6 +20,7 @@ export default function LoginPage() {
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   const { state, ...path } = target;
   const client = useQueryClient();
+  useLoginElsewhere(target, returnTo !== null && !hasSession);
   if (hasSession) return <Navigate to={path} state={state} replace />;
   return (
     <PageFrame width={tokens.form}>
