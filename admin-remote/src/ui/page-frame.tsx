@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
+import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Toasts } from './toasts.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
@@ -8,6 +9,10 @@ import { useSessionWatch } from './use-session-watch.ts';
 /** Wraps every page of the admin area: sets its width and padding, shows the toasts and watches the session. */
 export function PageFrame({ width, children }: { width?: string; children: ReactNode }) {
   useSessionWatch();
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute(WORK_PAGE_ATTRIBUTE, '');
+    return () => document.documentElement.removeAttribute(WORK_PAGE_ATTRIBUTE);
+  }, []);
   return (
     <Frame $width={width ?? theme.pageWidth}>
       {children}

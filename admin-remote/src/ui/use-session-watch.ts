@@ -13,12 +13,14 @@ const PAUSE_MS = 60_000;
  */
 export function useSessionWatch(): void {
   useEffect(() => {
+    // The login page. Later, the cookie may be gone, as the tabs share it.
+    if (!readSession()) return;
     let askedAt = Date.now();
 
     function ask(): void {
       askedAt = Date.now();
       // Its 401 goes to the shell.
-      if (readSession()) call({ url: API_PATHS.session }).catch(() => undefined);
+      call({ url: API_PATHS.session }).catch(() => undefined);
     }
 
     function askAfterPause(): void {

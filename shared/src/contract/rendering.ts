@@ -4,6 +4,12 @@ import type { RegisteredRelease, Registry } from './federation.ts';
 /** Id of the script element with the {@link InlinedResponses} of a page. */
 export const RESPONSES_ID = 'responses';
 
+/**
+ * Attribute that a page for those who work on the site sets on the document while it is on screen: on a
+ * phone, the shell folds its links there.
+ */
+export const WORK_PAGE_ATTRIBUTE = 'data-work-page';
+
 /** Attribute of a root element with content that the server rendered: the path of the page. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 

@@ -1,28 +1,24 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
 import styled from 'styled-components';
 import { Footer } from '../footer/footer.tsx';
 import { Navbar } from '../navbar/navbar.tsx';
-import type { LiveRegistry } from '../registry/live-registry.ts';
-import { isListed } from '../routing/is-listed.ts';
 import { Main } from './main.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PrintedContact } from './printed-contact.tsx';
 import { usePlannedScroll } from './restore-scroll.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-/** @param props.live Tells which pages are part of the public site. */
-export function Layout({ live }: { live?: Pick<LiveRegistry, 'current'> }) {
-  const { pathname } = useLocation();
+export function Layout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   usePlannedScroll();
   return (
     <>
       <SkipLink href="#main">Skip to the content</SkipLink>
-      <Navbar folds={!isListed(live?.current, pathname)} />
+      <Navbar />
       <OfflineNotice />
       <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />

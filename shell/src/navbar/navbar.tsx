@@ -6,18 +6,20 @@ import styled from 'styled-components';
 import { InflatablesMenu } from './inflatables-menu.tsx';
 import { Logo } from './logo.tsx';
 import { menuItem } from './menu-item.ts';
+import { useIsWorkPage } from './use-is-work-page.ts';
 import { SocialLink } from './social-link.tsx';
 
-/** @param props.folds Whether a phone shows a button in place of the links. */
-export function Navbar({ folds = false }: { folds?: boolean }) {
+/** The links of the site. On a phone, pages for those who work on it show a button in their place. */
+export function Navbar() {
   const { pathname } = useLocation();
   const { name, facebook, instagram, logo } = getSite().business;
+  const folds = useIsWorkPage();
   const [openAt, setOpenAt] = useState<string>();
   // Another page begins with a folded menu.
   const isOpen = openAt === pathname;
   return (
     <Bar>
-      <Inner data-folded={folds && !isOpen ? '' : undefined}>
+      <Inner data-folded={folds ? !isOpen : undefined}>
         <LogoLink to="/" aria-label={`${name}, home page`}>
           {logo ? <img src={logo} alt="" /> : <Logo name={name} />}
         </LogoLink>
@@ -73,12 +75,16 @@ const Inner = styled.div`
   }
 
   ${tokens.belowDesktop} {
-    &:has(> button) {
+    &[data-folded] {
       grid-template: 'logo fold' auto 'menu social' auto / 1fr auto;
-    }
 
-    &[data-folded] > :is(nav, div) {
-      display: none;
+      > button {
+        display: inline-flex;
+      }
+
+      &[data-folded='true'] > :is(nav, div) {
+        display: none;
+      }
     }
   }
 `;
@@ -99,11 +105,8 @@ const LogoLink = styled(Link)`
 `;
 
 const FoldButton = styled(Button)`
+  display: none;
   grid-area: fold;
-
-  ${theme.from.desktop} {
-    display: none;
-  }
 `;
 
 const Social = styled.div`

@@ -23,5 +23,5 @@ export function siteRoutes(live: LiveRegistry): RouteObject[] {
     shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
       currentUrl.pathname !== nextUrl.pathname,
   };
-  return [{ id: 'layout', element: <Layout live={live} />, children: [pages] }];
+  return [{ id: 'layout', element: <Layout />, children: [pages] }];
 }

@@ -1,0 +1,17 @@
+import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
+import { useSyncExternalStore } from 'react';
+
+/** Whether the page on screen is for those who work on the site, as it says itself. */
+export function useIsWorkPage(): boolean {
+  return useSyncExternalStore(subscribe, isWorkPage, () => false);
+}
+
+function isWorkPage(): boolean {
+  return document.documentElement.hasAttribute(WORK_PAGE_ATTRIBUTE);
+}
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: [WORK_PAGE_ATTRIBUTE] });
+  return () => observer.disconnect();
+}
