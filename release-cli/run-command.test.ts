@@ -9,7 +9,7 @@ import { readRelease } from '../releases/store/release-folder.ts';
 import { ReleaseStore } from '../releases/store/release-store.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
-import { BusinessFile } from '../server/src/site/business-file.ts';
+import { BusinessFile } from '../server/src/business/business-file.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
@@ -49,10 +49,10 @@ async function openServer(): Promise<{ url: string; token: string }> {
   const { app, db, settings } = await buildTestApp();
   const store = new ReleaseStore(folder);
   await serveReleases(app, { store, db, settings });
-  const businessFile = new BusinessFile(join(import.meta.dirname, '../business.json'));
+  const businessSource = new BusinessFile(join(import.meta.dirname, '../business.json'));
   await app.register(siteRoutes, {
     store,
-    businessFile,
+    businessSource,
     settings,
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

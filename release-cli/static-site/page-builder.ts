@@ -89,7 +89,7 @@ export class PageBuilder {
     const { apiHost, publicUrl = '' } = site;
     const context = {
       store: { folder },
-      businessFile: site,
+      businessSource: site,
       settings: { apiHost, publicUrl },
       renderer: { render: (page: PageToRender) => this.#render(page) },
     };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Registry, ReleasePage } from '@catalogmx/shared/contract';
 import { filesBelow } from '../../releases/store/durable-file.ts';
 import { writeTestBuild } from '../../releases/testing/test-release.ts';
-import { BusinessFile } from '../../server/src/site/business-file.ts';
+import { BusinessFile } from '../../server/src/business/business-file.ts';
 import {
   addTestArticle,
   addTestImage,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release } from '@catalogmx/shared/contract';
 import { ReleaseStore } from '../../releases/store/release-store.ts';
-import { BusinessFile } from '../../server/src/site/business-file.ts';
+import { BusinessFile } from '../../server/src/business/business-file.ts';
 import { securityHeaders } from '../../server/src/site/security-headers.ts';
 import { writeTestBuild } from '../../releases/testing/test-release.ts';
 import { openTarget } from '../targets/open-target.ts';

@@ -12,7 +12,7 @@ import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createSession } from './api/session/session.repository.ts';
 import { readSettings } from './settings.ts';
-import { BusinessFile } from './site/business-file.ts';
+import { BusinessFile } from './business/business-file.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
@@ -46,7 +46,7 @@ export async function openPreviewSite(store: ReleaseStore): Promise<PreviewSite>
   const app = await buildApp({ settings, db });
   await app.register(siteRoutes, {
     store,
-    businessFile: new BusinessFile(BUSINESS_FILE),
+    businessSource: new BusinessFile(BUSINESS_FILE),
     settings,
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

@@ -18,7 +18,7 @@ import { PageRenderer } from './rendering/render-page.ts';
 import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
 import type { Settings } from './settings.ts';
-import { BusinessFile } from './site/business-file.ts';
+import { BusinessFile } from './business/business-file.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -32,7 +32,7 @@ const OPEN_REQUESTS_TIMEOUT_MS = 2_000;
  * the outbox and listens. Closes everything on SIGINT or SIGTERM.
  */
 export async function startServer(settings: Settings, store: ReleaseStore): Promise<void> {
-  const businessFile = new BusinessFile(BUSINESS_FILE);
+  const businessSource = new BusinessFile(BUSINESS_FILE);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
   const db = await openDatabase(settings, (line) => log.warn(line));
@@ -45,19 +45,19 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const outbox = startOutbox({
     db,
     settings,
-    businessEmail: () => businessFile.business.email,
+    businessEmail: () => businessSource.business.email,
     log: app.log,
   });
   const { monitor, counts } = await serveReleases(app, { store, db, settings });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
-  const renderers = new Renderers(store, () => siteInfo({ businessFile, settings }));
+  const renderers = new Renderers(store, () => siteInfo({ businessSource, settings }));
   const watch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch });
-  await app.register(siteRoutes, { store, businessFile, settings, db, registryFor, renderer });
+  await app.register(siteRoutes, { store, businessSource, settings, db, registryFor, renderer });
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   await listen(app, settings);
-  console.log(welcomeMessage(settings, businessFile.business, firstUser));
+  console.log(welcomeMessage(settings, businessSource.business, firstUser));
 
   closeOnSignal(async () => {
     // Browsers preconnect and may never use a connection, which close() would wait for.

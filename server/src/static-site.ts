@@ -3,7 +3,7 @@ export type { ArticleFilter } from './api/articles/article.repository.ts';
 export { type PageSource, readPageData } from './rendering/page-data.ts';
 export type { PageToRender, Rendering } from './rendering/render-page.ts';
 export { Renderers } from './rendering/renderers.ts';
-export { BusinessFile } from './site/business-file.ts';
+export { BusinessFile } from './business/business-file.ts';
 export { robots } from './site/crawlers/robots.ts';
 export { sitemap } from './site/crawlers/sitemap.ts';
 export { forBrowsers, listPages, standingPaths } from './site/declared-pages.ts';

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
-import { BusinessFile } from '../site/business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { readHead } from '../testing/read-head.ts';
 import { buildTestApp } from '../testing/test-app.ts';
@@ -23,7 +23,7 @@ async function openServer() {
   await serveReleases(app, { store, db, settings });
   await app.register(siteRoutes, {
     store,
-    businessFile: new BusinessFile(BUSINESS),
+    businessSource: new BusinessFile(BUSINESS),
     settings,
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

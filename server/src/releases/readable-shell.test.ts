@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BusinessFile } from '../site/business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 async function openSite() {
   const { app, db, settings } = await buildTestApp();
-  const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
-  await app.register(siteRoutes, { store, businessFile, settings, db });
+  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
+  await app.register(siteRoutes, { store, businessSource, settings, db });
   return app;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BusinessFile } from '../site/business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
@@ -26,7 +26,7 @@ async function openSite() {
   const { app, db, settings } = await buildTestApp();
   await app.register(siteRoutes, {
     store,
-    businessFile: new BusinessFile(join(import.meta.dirname, '../../../business.json')),
+    businessSource: new BusinessFile(join(import.meta.dirname, '../../../business.json')),
     settings,
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract';
-import { BusinessFile } from '../site/business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
@@ -60,10 +60,10 @@ async function openSite({ trustPagesFor = 60_000 } = {}) {
   const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
   const watch = new RenderWatch({ counts, monitor });
-  const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
+  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
   await app.register(siteRoutes, {
     store,
-    businessFile,
+    businessSource,
     settings,
     db,
     renderer: new PageRenderer({ app, db, renderers, watch }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { buildTestApp } from '../testing/test-app.ts';
 import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { BusinessFile } from './business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 
 async function openSite(overrideOrigins: string[]) {
@@ -9,8 +9,8 @@ async function openSite(overrideOrigins: string[]) {
   await publishTest(store, { name: 'shell' });
   await promoteTest(store, 'shell', '1.0.0');
   const { app, db, settings } = await buildTestApp();
-  const businessFile = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
-  const context = { store, businessFile, settings: { ...settings, overrideOrigins }, db };
+  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
+  const context = { store, businessSource, settings: { ...settings, overrideOrigins }, db };
   await app.register(siteRoutes, context);
   const { body, headers } = await app.inject('/nowhere');
   const policy = String(headers['content-security-policy']).split('; ');

@@ -4,11 +4,11 @@ import type { Database } from '../database/tables.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { PageRenderer } from '../rendering/render-page.ts';
-import type { BusinessFile } from './business-file.ts';
+import type { BusinessSource } from '../business/business-source.ts';
 
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'registry'>;
-  businessFile: BusinessFile;
+  businessSource: BusinessSource;
   settings: Pick<Settings, 'publicUrl' | 'dataDir'> &
     Partial<Pick<Settings, 'overrideOrigins' | 'siteOrigins'>>;
   db: Database;

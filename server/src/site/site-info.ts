@@ -1,4 +1,4 @@
-import type { BusinessFile } from './business-file.ts';
+import type { BusinessSource } from '../business/business-source.ts';
 
 export interface SiteSettings {
   /** Address of the site, without a slash at its end. */
@@ -10,9 +10,9 @@ export interface SiteSettings {
 
 /** Returns the content of site.json, which the shell reads. */
 export function siteInfo(context: {
-  businessFile: Pick<BusinessFile, 'business'>;
+  businessSource: Pick<BusinessSource, 'business'>;
   settings: SiteSettings;
 }) {
   const { publicUrl, overrideOrigins = [], apiHost = '' } = context.settings;
-  return { apiHost, business: context.businessFile.business, publicUrl, overrideOrigins };
+  return { apiHost, business: context.businessSource.business, publicUrl, overrideOrigins };
 }

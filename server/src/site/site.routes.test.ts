@@ -10,7 +10,7 @@ import { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { BusinessFile } from './business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../business.json');
@@ -28,8 +28,8 @@ afterEach(() => rm(join(store.folder, '..'), { recursive: true }));
 async function openSite() {
   const { app, db, settings } = await buildTestApp();
   await addTestArticle(db);
-  const businessFile = new BusinessFile(SAMPLE);
-  await app.register(siteRoutes, { store, businessFile, settings, db });
+  const businessSource = new BusinessFile(SAMPLE);
+  await app.register(siteRoutes, { store, businessSource, settings, db });
   return app;
 }
 

@@ -7,7 +7,7 @@ import {
   SHELL,
 } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
-import { BusinessFile } from '../site/business-file.ts';
+import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 export const TEST_URL = 'https://party.example';
 
 export interface TestSite extends TestApp {
-  businessFile: BusinessFile;
+  businessSource: BusinessFile;
   page: (path: string) => Promise<string>;
 }
 
@@ -27,13 +27,13 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   const folder = join(settings.dataDir, 'releases');
   await mkdir(join(folder, SHELL, '1.0.0'), { recursive: true });
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
-  const businessFile = new BusinessFile(join(REPOSITORY, 'business.json'));
+  const businessSource = new BusinessFile(join(REPOSITORY, 'business.json'));
   const store = { folder, registry };
   const { app, db } = testApp;
   // Tests write to the database without a request.
-  await app.register(siteRoutes, { store, businessFile, settings, db, trustPagesFor: 0 });
+  await app.register(siteRoutes, { store, businessSource, settings, db, trustPagesFor: 0 });
   const page = async (path: string) => (await testApp.inject(path)).body;
-  return { ...testApp, settings, businessFile, page };
+  return { ...testApp, settings, businessSource, page };
 }
 
 /** The shell's page with the script and style that the build injects. */

@@ -14,7 +14,7 @@ import {
 
 export interface ShareImageSource {
   db: Database;
-  businessFile: { readonly business: Business };
+  businessSource: { readonly business: Business };
 }
 
 export interface FoundShareImage {
@@ -24,7 +24,7 @@ export interface FoundShareImage {
 
 export async function findShareImage(
   subject: ShareSubject,
-  { db, businessFile: { business } }: ShareImageSource,
+  { db, businessSource: { business } }: ShareImageSource,
 ): Promise<FoundShareImage | undefined> {
   if (subject === 'site') {
     return {

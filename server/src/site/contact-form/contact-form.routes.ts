@@ -25,11 +25,11 @@ const EMPTY = parseContactForm(Buffer.alloc(0));
  */
 export async function contactFormRoutes(
   app: FastifyInstance,
-  { store, businessFile, settings }: SiteContext,
+  { store, businessSource, settings }: SiteContext,
 ): Promise<void> {
   const siteUrl = otherHost(settings);
   const send = (reply: FastifyReply, page: FormPage) => {
-    const { business } = businessFile;
+    const { business } = businessSource;
     return reply
       .headers(securityHeaders([formStyle], business))
       .type('text/html; charset=utf-8')
@@ -43,7 +43,7 @@ export async function contactFormRoutes(
   app.setErrorHandler((error, request, reply) => {
     const known = readError(error, request);
     void reply.code(known.status).headers(known.headers);
-    return send(reply, problemPage(known, businessFile.business, readForm(request)?.fields));
+    return send(reply, problemPage(known, businessSource.business, readForm(request)?.fields));
   });
 
   app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));

@@ -43,10 +43,10 @@ test.each<[string, (form: Form) => Promise<{ body: string; headers: object }>]>(
 );
 
 test('the site has its own logo where there is one', async () => {
-  const { businessFile, inject } = await openTestContactForm();
+  const { businessSource, inject } = await openTestContactForm();
   const logo = 'https://cdn.example/logo.png';
-  const { business } = businessFile;
-  jest.spyOn(businessFile, 'business', 'get').mockReturnValue({ ...business, logo });
+  const { business } = businessSource;
+  jest.spyOn(businessSource, 'business', 'get').mockReturnValue({ ...business, logo });
   const { body, headers } = await inject('/contact-form');
   expect(body).toContain(`<img src="${logo}" alt="">`);
   expect(headers['content-security-policy']).toContain(

@@ -14,8 +14,8 @@ const step = (position: number, name: string, path: string) => ({
 });
 
 test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
-  const { page, businessFile } = await openTestSite();
-  const { name, phone, map } = businessFile.business;
+  const { page, businessSource } = await openTestSite();
+  const { name, phone, map } = businessSource.business;
   expect(readHead(await page(path)).structuredData[0]).toEqual(
     expect.objectContaining({
       '@context': CONTEXT,
@@ -56,8 +56,8 @@ test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
 });
 
 test('hours, towns and prices that are not known are left out', async () => {
-  const { businessFile } = await openTestSite();
-  const facts = { ...businessFile.business, hours: [], towns: undefined, priceRange: '' };
+  const { businessSource } = await openTestSite();
+  const facts = { ...businessSource.business, hours: [], towns: undefined, priceRange: '' };
   const data = localBusiness(facts, TEST_URL, `${TEST_URL}/share.jpg`);
   expect(data).not.toHaveProperty('openingHoursSpecification');
   expect(data).not.toHaveProperty('priceRange');
@@ -65,12 +65,12 @@ test('hours, towns and prices that are not known are left out', async () => {
 });
 
 test('the home page names the site', async () => {
-  const { page, businessFile } = await openTestSite();
+  const { page, businessSource } = await openTestSite();
   expect(readHead(await page('/')).structuredData[1]).toEqual({
     '@context': CONTEXT,
     '@type': 'WebSite',
     '@id': `${TEST_URL}/#site`,
-    name: businessFile.business.name,
+    name: businessSource.business.name,
     url: `${TEST_URL}/`,
   });
 });

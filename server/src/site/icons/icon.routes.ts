@@ -9,7 +9,7 @@ const hidden = { schema: { hide: true } };
 /** Serves the icons, each drawn at its first request, and the web manifest. */
 export async function iconRoutes(
   app: FastifyInstance,
-  { businessFile }: SiteContext,
+  { businessSource }: SiteContext,
 ): Promise<void> {
   for (const [path, { type, make }] of Object.entries(iconFiles)) {
     let drawn: Promise<Uint8Array> | undefined;
@@ -23,6 +23,6 @@ export async function iconRoutes(
     void reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8');
-    return JSON.stringify(webManifest(businessFile.business));
+    return JSON.stringify(webManifest(businessSource.business));
   });
 }

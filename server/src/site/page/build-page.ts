@@ -14,7 +14,7 @@ import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
 import { siteInfo, type SiteSettings } from '../site-info.ts';
-import type { BusinessFile } from '../business-file.ts';
+import type { BusinessSource } from '../../business/business-source.ts';
 
 /** A request for a page. */
 export interface Visit {
@@ -47,7 +47,7 @@ export interface BuiltPage {
 export interface BuildContext {
   /** Only the folder of the releases. */
   store: { folder: string };
-  businessFile: Pick<BusinessFile, 'business'>;
+  businessSource: Pick<BusinessSource, 'business'>;
   settings: SiteSettings;
   renderer?: Pick<PageRenderer, 'render'>;
 }
@@ -62,13 +62,13 @@ const NOT_SET_UP: BuiltPage = {
 };
 
 export async function readFacts(
-  { db, renderer, settings, businessFile }: SiteContext,
+  { db, renderer, settings, businessSource }: SiteContext,
   { registry, path, isOverridden }: Visit,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<PageFacts> {
   const { publicUrl } = settings;
   const match = matchPage(registry, path);
-  const { business } = businessFile;
+  const { business } = businessSource;
   const site = {
     listArticles: (filter: ArticleFilter) => listArticles(db, filter),
     business,

@@ -13,8 +13,8 @@ test.each([
   ['a browser without scripts', '<noscript>', '</noscript>'],
   ['a page whose script does not come', '<section id="stand-in" hidden>', '</section>'],
 ])('%s has the name, phone, mail and the ways into the site', async (_where, start, end) => {
-  const { page, businessFile } = await openTestSite();
-  const { name, email } = businessFile.business;
+  const { page, businessSource } = await openTestSite();
+  const { name, email } = businessSource.business;
   const seen = between(await page('/article/1'), start, end);
   expect(seen).toContain(name.replace('&', '&amp;'));
   expect(seen).toContain('<a href="tel:+14795550142">(479)&nbsp;555&#8209;0142</a>');
@@ -24,15 +24,15 @@ test.each([
 });
 
 test('facts cannot break out of the page', async () => {
-  const { businessFile } = await openTestSite();
-  const html = addContactLinks(page, { ...businessFile.business, ...business }, { apps: {} });
+  const { businessSource } = await openTestSite();
+  const html = addContactLinks(page, { ...businessSource.business, ...business }, { apps: {} });
   expect(html).toContain('<strong>A &amp; B &lt;party&gt;</strong>');
   expect(html).toContain('href="mailto:a&quot;b@example.com"');
 });
 
 test('an older shell has one place for them', async () => {
-  const { businessFile } = await openTestSite();
-  const html = addContactLinks('<noscript>Old</noscript><div></div>', businessFile.business, {
+  const { businessSource } = await openTestSite();
+  const html = addContactLinks('<noscript>Old</noscript><div></div>', businessSource.business, {
     apps: {},
   });
   expect(html).toMatch(/^<noscript>Old<p>.*<\/ul><\/noscript><div><\/div>$/);

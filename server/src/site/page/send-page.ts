@@ -45,8 +45,8 @@ function readVisit(registry: Registry, { url }: FastifyRequest): Visit {
   return { registry, path, isOverridden: searchParams.has('override') };
 }
 
-function keyOf({ businessFile }: SiteContext, { registry, path, isOverridden }: Visit): string {
-  return `${registryKey(registry)} ${businessFile.revision} ${isOverridden} ${path}`;
+function keyOf({ businessSource }: SiteContext, { registry, path, isOverridden }: Visit): string {
+  return `${registryKey(registry)} ${businessSource.revision} ${isOverridden} ${path}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { Business } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
+import type { BusinessSource } from './business-source.ts';
 
 /** `business.json` is missing or malformed. The message is one line for the operator. */
 class BusinessFileError extends Error {
@@ -8,7 +9,7 @@ class BusinessFileError extends Error {
 }
 
 /** The business data, read again when the file changes, so that no restart is needed. */
-export class BusinessFile {
+export class BusinessFile implements BusinessSource {
   readonly #path: string;
   #readAt = 0;
   #business: Business;
