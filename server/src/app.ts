@@ -4,6 +4,8 @@ import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { businessRoutes } from './business/business.routes.ts';
+import type { LiveBusiness } from './business/live-business.ts';
 import { accountRoutes } from './api/account/account.routes.ts';
 import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
 import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
@@ -29,6 +31,7 @@ import { type LogSettings, loggerOptions } from './logging.ts';
 import { repairUrl } from './http/repair-url.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
+  business: LiveBusiness;
   /** Default: Date.now. */
   clock?: RouteContext['clock'];
   /** Default: no log. */
@@ -39,7 +42,11 @@ export interface AppContext extends Omit<RouteContext, 'clock'> {
  * Builds the Fastify app with the API and its images; start-server.ts adds the site and the releases.
  * Closing the app leaves the database open.
  */
-export async function buildApp({ log, ...context }: AppContext): Promise<FastifyInstance> {
+export async function buildApp({
+  log,
+  business,
+  ...context
+}: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
     bodyLimit: 1024 * 1024,
@@ -83,6 +90,7 @@ export async function buildApp({ log, ...context }: AppContext): Promise<Fastify
         changeRoutes,
       ];
       for (const routes of plugins) await scope.register(routes, api);
+      await scope.register(businessRoutes, { ...api, business });
     },
     { prefix: API_ROOT },
   );

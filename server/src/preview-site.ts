@@ -6,13 +6,14 @@ import { SESSION_COOKIE } from '@catalogmx/shared/contract';
 import { createArticle } from './api/articles/article.repository.ts';
 import { createUser } from './api/users/user.repository.ts';
 import { buildApp } from './app.ts';
+import { BusinessFile } from './business/business-file.ts';
+import { LiveBusiness } from './business/live-business.ts';
 import { migrate, openSqliteDatabase } from './database/database.ts';
 import type { Database } from './database/tables.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createSession } from './api/session/session.repository.ts';
 import { readSettings } from './settings.ts';
-import { BusinessFile } from './business/business-file.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
@@ -43,10 +44,11 @@ export async function openPreviewSite(store: ReleaseStore): Promise<PreviewSite>
   await migrate(db);
   const article = { title: 'Castle', content: '', cat_id: 1, active: true };
   const id = await createArticle(db, article, Date.now());
-  const app = await buildApp({ settings, db });
+  const business = new LiveBusiness(new BusinessFile(BUSINESS_FILE), db);
+  const app = await buildApp({ settings, db, business });
   await app.register(siteRoutes, {
     store,
-    businessSource: new BusinessFile(BUSINESS_FILE),
+    businessSource: business,
     settings,
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

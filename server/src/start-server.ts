@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { pruneChanges } from './changes/prune-changes.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
+import { BusinessFile } from './business/business-file.ts';
+import { LiveBusiness } from './business/live-business.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
@@ -18,7 +20,6 @@ import { PageRenderer } from './rendering/render-page.ts';
 import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
 import type { Settings } from './settings.ts';
-import { BusinessFile } from './business/business-file.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -32,38 +33,43 @@ const OPEN_REQUESTS_TIMEOUT_MS = 2_000;
  * the outbox and listens. Closes everything on SIGINT or SIGTERM.
  */
 export async function startServer(settings: Settings, store: ReleaseStore): Promise<void> {
-  const businessSource = new BusinessFile(BUSINESS_FILE);
+  const businessFile = new BusinessFile(BUSINESS_FILE);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
   const db = await openDatabase(settings, (line) => log.warn(line));
+  const business = new LiveBusiness(businessFile, db);
+  await business.refresh();
   const firstUser = await ensureFirstUser(db, settings);
   await fillIfEmpty(db);
 
   const wakeOutbox = () => outbox.wake();
-  const app = await buildApp({ settings, db, log: { level: 'warn' }, wakeOutbox });
+  const app = await buildApp({ settings, db, business, log: { level: 'warn' }, wakeOutbox });
   log = app.log;
   const outbox = startOutbox({
     db,
     settings,
-    businessEmail: () => businessSource.business.email,
+    businessEmail: () => business.business.email,
     log: app.log,
   });
   const { monitor, counts } = await serveReleases(app, { store, db, settings });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
-  const renderers = new Renderers(store, () => siteInfo({ businessSource, settings }));
+  const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
   const watch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch });
-  await app.register(siteRoutes, { store, businessSource, settings, db, registryFor, renderer });
+  const site = { store, businessSource: business, settings, db, registryFor, renderer };
+  await app.register(siteRoutes, site);
+  const stopFollowing = business.follow(app.log);
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   await listen(app, settings);
-  console.log(welcomeMessage(settings, businessSource.business, firstUser));
+  console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
     // Browsers preconnect and may never use a connection, which close() would wait for.
     setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_TIMEOUT_MS).unref();
     await app.close();
     stopPruning();
+    stopFollowing();
     renderers.stop();
     await outbox.stop();
     await db.destroy();

@@ -1,5 +1,5 @@
 import { ADMIN_UNKNOWN_CATEGORY } from '@catalogmx/shared';
-import type { Change } from '@catalogmx/shared/contract';
+import { BUSINESS_LABELS, type Change } from '@catalogmx/shared/contract';
 import { categoryName } from '@catalogmx/shared/ui';
 
 type Value = Change['fields'][string]['to'];
@@ -8,9 +8,11 @@ const KINDS: Record<Change['kind'], string> = {
   article: 'article',
   image: 'picture',
   user: 'user',
+  business: 'business',
 };
 
 const FIELDS: Record<string, string> = {
+  ...BUSINESS_LABELS,
   title: 'Title',
   content: 'Content',
   cat_id: 'Category',

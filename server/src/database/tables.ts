@@ -132,6 +132,19 @@ export interface Tables {
     created_id: number;
     created_at: number;
   };
+  business_versions: {
+    /** From 1 on. The last one holds what is saved now. */
+    version: number;
+    at: number;
+    /** Null for a command on the server. */
+    user_id: number | null;
+    /** At that time. */
+    user_name: string;
+    /** `fields` of a BusinessVersion in JSON. */
+    fields: string;
+    /** SavedValues in JSON. */
+    saved: string;
+  };
   deploy_tokens: {
     app: string;
     token_hash: string;

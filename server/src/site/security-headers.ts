@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-
-/** For the video and the map. */
-const FRAMES = ['https://www.facebook.com', 'https://www.google.com', 'https://maps.google.com'];
+import { MAP_ORIGINS, VIDEO_ORIGINS } from '@catalogmx/shared/contract';
 
 interface Hosts {
   /** Address of the logo, which may be on another host. */
@@ -32,7 +30,7 @@ export function securityHeaders(
     ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,
     `img-src 'self' data: blob:${api}${logoOrigin}${overrides}`,
-    `frame-src ${FRAMES.join(' ')}`,
+    `frame-src ${[...VIDEO_ORIGINS, ...MAP_ORIGINS].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${api}`,

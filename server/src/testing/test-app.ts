@@ -5,9 +5,13 @@ import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { ensureFirstUser, FIRST_USERNAME } from '../api/users/first-user.ts';
 import { type AppContext, buildApp } from '../app.ts';
+import { BusinessFile } from '../business/business-file.ts';
+import { LiveBusiness } from '../business/live-business.ts';
 import { migrate, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings, type Settings } from '../settings.ts';
+
+const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
 
 export const TEST_PASSWORD = 'red castle by the lake';
 
@@ -16,6 +20,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   settings: Settings;
+  business: LiveBusiness;
   inject: FastifyInstance['inject'];
   /** Logs user 1 in and returns the headers for requests. */
   login: () => Promise<Record<string, string>>;
@@ -29,11 +34,14 @@ export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<T
   const settings = { ...readSettings({ DATA_DIR: dataDir }), ...changes.settings, dataDir };
   const db = changes.db ?? openSqliteDatabase(':memory:');
   await migrate(db);
-  const app = await buildApp({ ...changes, settings, db });
+  const business = changes.business ?? new LiveBusiness(new BusinessFile(BUSINESS_FILE), db);
+  await business.refresh();
+  const app = await buildApp({ ...changes, settings, db, business });
   const testApp: TestApp = {
     app,
     db,
     settings,
+    business,
     inject: app.inject.bind(app),
     login: () => login(testApp),
   };

@@ -7,7 +7,7 @@ import {
   SHELL,
 } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
-import { BusinessFile } from '../business/business-file.ts';
+import type { LiveBusiness } from '../business/live-business.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
@@ -16,7 +16,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 export const TEST_URL = 'https://party.example';
 
 export interface TestSite extends TestApp {
-  businessSource: BusinessFile;
+  businessSource: LiveBusiness;
   page: (path: string) => Promise<string>;
 }
 
@@ -27,9 +27,8 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   const folder = join(settings.dataDir, 'releases');
   await mkdir(join(folder, SHELL, '1.0.0'), { recursive: true });
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
-  const businessSource = new BusinessFile(join(REPOSITORY, 'business.json'));
   const store = { folder, registry };
-  const { app, db } = testApp;
+  const { app, db, business: businessSource } = testApp;
   // Tests write to the database without a request.
   await app.register(siteRoutes, { store, businessSource, settings, db, trustPagesFor: 0 });
   const page = async (path: string) => (await testApp.inject(path)).body;

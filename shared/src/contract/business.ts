@@ -11,7 +11,7 @@ const OpeningHours = Type.Object({
   closes: time,
 });
 
-/** The content of `business.json`: facts about the business that pages show. */
+/** Facts about the business that pages show: `business.json`, and what was saved in the admin area. */
 export const Business = Type.Object({
   name: Type.String({ minLength: 1 }),
   /** In display format, such as '(479) 555-0142'. */
@@ -40,6 +40,8 @@ export const Business = Type.Object({
   owners: Type.String(),
   /** URL of a logo image; empty for the drawn logo. */
   logo: Type.String(),
+  /** URL of a picture at the top of the home page; empty for the drawing. */
+  banner: Type.Optional(Type.String()),
   /** Fields above that still have a sample value. The server lists them at startup. */
   samples: Type.Array(Type.String()),
 });

@@ -5,6 +5,7 @@ export const ChangeKind = Type.Union([
   Type.Literal('article'),
   Type.Literal('image'),
   Type.Literal('user'),
+  Type.Literal('business'),
 ]);
 export type ChangeKind = Type.Static<typeof ChangeKind>;
 

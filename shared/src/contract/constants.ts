@@ -56,6 +56,9 @@ export const MAX_LENGTH = {
   name: 120,
   email: 254,
   phone: 40,
+  owners: 200,
+  priceRange: 40,
+  url: 2_000,
   message: 5_000,
   search: 200,
 } as const;

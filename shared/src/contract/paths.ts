@@ -20,6 +20,8 @@ export const API_PATHS = {
   inquiries: '/contact/inquiries',
   unreadInquiries: '/contact/unread',
   changes: '/change/list',
+  business: '/business',
+  businessVersions: '/business/versions',
 } as const;
 
 /**

@@ -6,6 +6,7 @@ import * as inquiries from './2026-11-23-inquiries.ts';
 import * as keptChanges from './2026-11-23-kept-changes.ts';
 import * as ownAccount from './2026-11-24-own-account.ts';
 import * as articleSearch from './2026-11-25-article-search.ts';
+import * as businessVersions from './2026-11-26-business-versions.ts';
 import * as idempotencyKeys from './2026-11-26-idempotency-keys.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-23-kept-changes': keptChanges,
   '2026-11-24-own-account': ownAccount,
   '2026-11-25-article-search': articleSearch,
+  '2026-11-26-business-versions': businessVersions,
   '2026-11-26-idempotency-keys': idempotencyKeys,
 };

@@ -1,0 +1,86 @@
+import type { BusinessVersion, BusinessVersionQuery } from '@catalogmx/shared/contract';
+import type { Author } from '../changes/change.repository.ts';
+import { paginate } from '../database/paginate.ts';
+import type { Database } from '../database/tables.ts';
+import { parseSavedValues, plainValues, type SavedValues } from './saved-values.ts';
+
+const PAGE_SIZE = 20;
+
+/** What is saved now; version 0 if nothing ever was. */
+export interface LastVersion {
+  version: number;
+  saved: SavedValues;
+}
+
+/** @param known Version that the caller has: undefined is returned if it is still the last one. */
+export async function findNewVersion(
+  db: Database,
+  known: number,
+): Promise<LastVersion | undefined> {
+  const row = await db
+    .selectFrom('business_versions')
+    .select(['version', 'saved'])
+    .where('version', '>', known)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { version: row.version, saved: parseSavedValues(row.saved) };
+}
+
+/** Inserts a version. Returns false if another save has taken the number. */
+export async function insertVersion(
+  db: Database,
+  { version, saved }: LastVersion,
+  fields: BusinessVersion['fields'],
+  by: Author,
+  now: number,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('business_versions')
+    .values({
+      version,
+      at: now,
+      user_id: by?.id ?? null,
+      user_name: by?.name ?? '',
+      fields: JSON.stringify(fields),
+      saved: JSON.stringify(saved),
+    })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lists the versions, the newest first, and counts those of all pages. */
+export async function listVersions(
+  db: Database,
+  { limit = PAGE_SIZE, offset }: BusinessVersionQuery,
+): Promise<{ versions: BusinessVersion[]; total: number }> {
+  const query = db.selectFrom('business_versions');
+  const [rows, { total }] = await Promise.all([
+    paginate(query.selectAll().orderBy('version', 'desc'), { limit, offset }).execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const versions = rows.map(({ version, at, user_name, fields, saved }) => ({
+    ...{ version, at, by: user_name },
+    fields: JSON.parse(fields) as BusinessVersion['fields'],
+    values: plainValues(parseSavedValues(saved)),
+  }));
+  return { versions, total };
+}
+
+/** Who changed a value last, and when; undefined if nobody did in the admin area. */
+export function findLastSave(
+  db: Database,
+  field: string,
+): Promise<{ by: string; at: number } | undefined> {
+  return (
+    db
+      .selectFrom('business_versions')
+      .select(['user_name as by', 'at'])
+      // The names of the fields are at the top level of the JSON, and quotes in texts are escaped.
+      .where('fields', 'like', `%"${field}":{"from":%`)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
+}

@@ -1,0 +1,131 @@
+import Type from 'typebox';
+import { Business } from '../business.ts';
+import { MAX_ID } from '../constants.ts';
+import { ErrorResponse } from '../errors.ts';
+import { type Weekday, WEEKDAYS } from '../weekdays.ts';
+
+const text = Type.String();
+
+/** The shapes of the values; `checkBusiness` says in words what else is wrong with them. */
+const shapes = {
+  name: text,
+  owners: text,
+  phone: text,
+  textPhone: text,
+  email: text,
+  address: Business.properties.address,
+  map: Business.properties.map,
+  hours: Type.Array(
+    Type.Object({
+      days: Type.Array(Type.Enum(Object.keys(WEEKDAYS) as Weekday[])),
+      opens: text,
+      closes: text,
+    }),
+    { maxItems: 14 },
+  ),
+  towns: Type.Array(text),
+  priceRange: text,
+  facebook: text,
+  instagram: text,
+  video: text,
+  logo: text,
+  banner: text,
+};
+
+const Values = Type.Object(shapes);
+
+/** Who saved a value, and when. */
+const Origin = Type.Object({
+  /** Name of the administrator at that time. */
+  by: Type.String(),
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+});
+
+/** Response of `GET business`. */
+export const BusinessState = Type.Object({
+  /** As the site shows them. */
+  values: Values,
+  /** Those of `business.json`, which hold where nothing was saved. */
+  file: Values,
+  /** By field. The other values come from the file. */
+  saved: Type.Record(Type.String(), Origin),
+  /** Fields with sample values. */
+  samples: Type.Array(Type.String()),
+});
+export type BusinessState = Type.Static<typeof BusinessState>;
+
+const orNull = <Schema extends Type.TSchema>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** Body of `PUT business`: the values that changed. Null gives a value back to the file. */
+export const SaveBusiness = Type.Object({
+  values: Type.Object({
+    name: orNull(shapes.name),
+    owners: orNull(shapes.owners),
+    phone: orNull(shapes.phone),
+    textPhone: orNull(shapes.textPhone),
+    email: orNull(shapes.email),
+    address: orNull(shapes.address),
+    map: orNull(shapes.map),
+    hours: orNull(shapes.hours),
+    towns: orNull(shapes.towns),
+    priceRange: orNull(shapes.priceRange),
+    facebook: orNull(shapes.facebook),
+    instagram: orNull(shapes.instagram),
+    video: orNull(shapes.video),
+    logo: orNull(shapes.logo),
+    banner: orNull(shapes.banner),
+  }),
+  /** The values that the changes are based on, as in UpdateArticle. */
+  base: Type.Optional(Type.Partial(Values)),
+});
+export type SaveBusiness = Type.Static<typeof SaveBusiness>;
+
+/** Response to a save. */
+export const SavedBusiness = Type.Object({
+  status: Type.Literal('updated'),
+});
+export type SavedBusiness = Type.Static<typeof SavedBusiness>;
+
+/** Response 409 to a save: what somebody else has changed. Nothing was saved. */
+export const BusinessConflict = Type.Object({
+  ...ErrorResponse.properties,
+  /** By field. */
+  conflicts: Type.Record(
+    Type.String(),
+    Type.Object({
+      value: Type.Unknown(),
+      /** Empty and null if the file has changed. */
+      by: Type.String(),
+      at: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+});
+export type BusinessConflict = Type.Static<typeof BusinessConflict>;
+
+/** What was saved at one time. */
+export const BusinessVersion = Type.Object({
+  version: Type.Integer(),
+  ...Origin.properties,
+  /** What changed, as texts, by field. */
+  fields: Type.Record(Type.String(), Type.Object({ from: Type.String(), to: Type.String() })),
+  /** All values that were saved then. The others came from the file. */
+  values: Type.Partial(Values),
+});
+export type BusinessVersion = Type.Static<typeof BusinessVersion>;
+
+/** Query of `GET business/versions`. */
+export const BusinessVersionQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+});
+export type BusinessVersionQuery = Type.Static<typeof BusinessVersionQuery>;
+
+/** Response of `GET business/versions`: a page of versions, the newest first. */
+export const BusinessVersionPage = Type.Object({
+  versions: Type.Array(BusinessVersion),
+  /** Of all pages. */
+  total: Type.Integer(),
+});
+export type BusinessVersionPage = Type.Static<typeof BusinessVersionPage>;

@@ -1,0 +1,59 @@
+import type { Business } from '../business.ts';
+import { WEEKDAYS } from '../weekdays.ts';
+import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
+
+/** All values of the business, those that were left out empty. */
+export type BusinessValues = Required<Omit<Business, 'samples'>>;
+
+export function businessValues(business: Business): BusinessValues {
+  const all = { textPhone: '', hours: [], towns: [], priceRange: '', banner: '', ...business };
+  return pickBusiness(all, BUSINESS_FIELDS) as BusinessValues;
+}
+
+/** Returns only the given values. */
+export function pickBusiness(
+  values: Partial<BusinessValues>,
+  fields: BusinessField[],
+): Partial<BusinessValues> {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}
+
+/** Removes the spaces around texts, empty towns, and puts days into the order of the week. */
+export function tidyBusiness(values: Partial<BusinessValues>): Partial<BusinessValues> {
+  const tidy = trimTexts(values);
+  if (tidy.towns) tidy.towns = tidy.towns.filter((town) => town !== '');
+  const week = Object.keys(WEEKDAYS);
+  tidy.hours = tidy.hours?.map((line) => ({
+    ...line,
+    days: line.days.toSorted((one, other) => week.indexOf(one) - week.indexOf(other)),
+  }));
+  if (!tidy.hours) delete tidy.hours;
+  return tidy;
+}
+
+/** Whether two values are the same, whatever the order of their members. */
+export function isSameBusinessValue(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}
+
+function trimTexts<Value>(value: Value): Value {
+  const trimmed: unknown =
+    typeof value === 'string'
+      ? value.trim()
+      : Array.isArray(value)
+        ? value.map(trimTexts)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value).map(([key, member]) => [key, trimTexts(member)]),
+            )
+          : value;
+  return trimmed as Value;
+}

@@ -1,0 +1,31 @@
+import { MAX_LENGTH } from '../constants.ts';
+import { VIDEO_ORIGINS } from './frame-origins.ts';
+
+/** Path of a picture that was uploaded for the business. The version is a hash of its bytes. */
+export const BUSINESS_PICTURE = /^\/business-picture\/([0-9a-f]{16})\.webp$/;
+
+export function checkWebAddress(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (value.length > MAX_LENGTH.url) return `Use at most ${MAX_LENGTH.url} characters.`;
+  if (parseWebAddress(value)) return undefined;
+  return 'Enter an address that begins with https:// or http://.';
+}
+
+/** Pages frame the video, so it is on a host that their security policy allows. */
+export function checkVideo(value: string | undefined): string | undefined {
+  const problem = checkWebAddress(value);
+  if (!value || problem) return problem;
+  const origin = parseWebAddress(value)?.origin;
+  if (VIDEO_ORIGINS.some((allowed) => allowed === origin)) return undefined;
+  return `Use the address of a video on ${VIDEO_ORIGINS.join(' or ')}.`;
+}
+
+export function checkPicture(value: string | undefined): string | undefined {
+  return value && BUSINESS_PICTURE.test(value) ? undefined : checkWebAddress(value);
+}
+
+function parseWebAddress(value: string): URL | undefined {
+  if (/[\s"<>\\]/.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) ? url : undefined;
+}
