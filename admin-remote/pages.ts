@@ -6,6 +6,7 @@ export const DASHBOARD_TITLE = 'Main Dashboard';
 export const EDIT_ARTICLE_TITLE = 'Editing Article';
 export const INQUIRIES_TITLE = 'Inquiries';
 export const HISTORY_TITLE = 'History';
+export const BUSINESS_TITLE = 'The business';
 export const ACCOUNT_TITLE = 'Mi cuenta';
 
 /** The shell builds its routes from these pages at run time. */
@@ -38,6 +39,12 @@ export const pages: Page[] = [
     path: '/History',
     file: './src/pages/history-page.tsx',
     title: HISTORY_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/Business',
+    file: './src/pages/business/business-page.tsx',
+    title: BUSINESS_TITLE,
     indexed: false,
   },
   {

@@ -7,6 +7,7 @@ import {
 } from '@catalogmx/shared';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
 import AccountPage from '../pages/account/account-page.tsx';
+import BusinessPage from '../pages/business/business-page.tsx';
 import DashboardPage from '../pages/dashboard/dashboard-page.tsx';
 import EditArticlePage from '../pages/edit-article/edit-article-page.tsx';
 import HistoryPage from '../pages/history-page.tsx';
@@ -44,6 +45,7 @@ export function openAdmin(
       '/EditArticle': <EditArticlePage />,
       '/Inquiries': <InquiriesPage />,
       '/History': <HistoryPage />,
+      '/Business': <BusinessPage />,
       '/MiCuenta': <AccountPage />,
     },
     at,

@@ -12,6 +12,8 @@ export interface PersistedState<Value> {
   change: (changes: Partial<Value>) => void;
   /** Removes the stored value. The current value stays. */
   discard: () => void;
+  /** Begins again with another initial value, as after saving. */
+  restart: (initial: Value) => void;
 }
 
 /**
@@ -25,7 +27,7 @@ export function usePersistedState<Value extends object>(
   restore: (stored: Value, initial: Value) => Value = (stored) => stored,
 ): PersistedState<Value> {
   const name = PREFIX + key;
-  const [start] = useState(() => {
+  const [start, setStart] = useState(() => {
     const stored = readStored(name, initial);
     return { initial, stored: stored && restore(stored, initial) };
   });
@@ -42,7 +44,11 @@ export function usePersistedState<Value extends object>(
     setValue((current) => ({ ...current, ...changes }));
   }, []);
   const discard = useCallback(() => sessionStorage.removeItem(name), [name]);
-  return { value, dirty, restored: start.stored !== null, change, discard };
+  const restart = useCallback((next: Value) => {
+    setStart({ initial: next, stored: null });
+    setValue(next);
+  }, []);
+  return { value, dirty, restored: start.stored !== null, change, discard, restart };
 }
 
 export function hasPersistedState(key: string): boolean {

@@ -9,6 +9,7 @@ export * from './business/business-field.ts';
 export * from './business/business-text.ts';
 export * from './business/business-values.ts';
 export * from './business/check-business.ts';
+export * from './business/check-web-address.ts';
 export * from './business/frame-origins.ts';
 export * from './texts/category-texts.ts';
 export * from './changes.ts';

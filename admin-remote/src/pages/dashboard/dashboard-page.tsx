@@ -18,6 +18,7 @@ import { ArticlePanel } from '../../articles/article-panel.tsx';
 import { useArticleView } from '../../articles/list/use-article-view.ts';
 import { NewArticleButton } from '../../articles/new/new-article-button.tsx';
 import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx';
+import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
@@ -73,6 +74,7 @@ function Dashboard(props: {
         onLogOut={logOut}
       >
         {!leaving && <InquiriesButton />}
+        {!leaving && <BusinessLink />}
         <ButtonLink to="/History" $tone="secondary">
           History
         </ButtonLink>

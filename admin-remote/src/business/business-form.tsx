@@ -1,0 +1,73 @@
+import { theme } from '@catalogmx/shared';
+import styled from 'styled-components';
+import { Note } from '../ui/alert.ts';
+import { Card } from '../ui/page-frame.tsx';
+import { AddressValue } from './fields/address-value.tsx';
+import { HoursValue } from './fields/hours-value.tsx';
+import { MapValue } from './fields/map-value.tsx';
+import { LinesValue, TextValue } from './fields/text-value.tsx';
+import { VideoValue } from './fields/video-value.tsx';
+import { BusinessFormContext } from './form/business-form-context.ts';
+import type { BusinessFormState } from './form/use-business-form.ts';
+import { useSaveBusiness } from './form/use-save-business.ts';
+import { SaveBar } from './save-bar.tsx';
+
+/** The values of the business, section by section. */
+export function BusinessForm({ business }: { business: BusinessFormState }) {
+  const saving = useSaveBusiness(business);
+  const { handleSubmit } = business.form;
+
+  const submit = handleSubmit(() => {
+    const open = document.querySelector<HTMLElement>('[data-conflict] button');
+    if (open) open.focus();
+    else if (!saving.isPending) saving.save();
+  });
+
+  return (
+    <BusinessFormContext value={business}>
+      <form aria-label="Values" onSubmit={(event) => void submit(event)} noValidate>
+        {business.restored && <Note>This is what you had not saved yet.</Note>}
+        <Sections>
+          <Card>
+            <h2>Names</h2>
+            <TextValue field="name" autoComplete="off" />
+            <TextValue field="owners" autoComplete="off" hint="As in ‘Ana and Luis’" />
+          </Card>
+          <Card>
+            <h2>Contact</h2>
+            <TextValue field="phone" type="tel" hint="As visitors read it" />
+            <TextValue field="textPhone" type="tel" hint="Empty if it is the phone number" />
+            <TextValue
+              field="email"
+              type="email"
+              hint="Visitors see it, and messages of the contact form go there"
+            />
+          </Card>
+          <Card>
+            <h2>Place</h2>
+            <AddressValue />
+            <MapValue />
+          </Card>
+          <Card>
+            <h2>Service</h2>
+            <HoursValue />
+            <LinesValue field="towns" hint="One town in each line" />
+            <TextValue field="priceRange" hint="For search engines, such as $$ or $95–$450" />
+          </Card>
+          <Card>
+            <h2>Social pages and video</h2>
+            <TextValue field="facebook" type="url" />
+            <TextValue field="instagram" type="url" />
+            <VideoValue />
+          </Card>
+        </Sections>
+        <SaveBar saving={saving} />
+      </form>
+    </BusinessFormContext>
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  gap: ${theme.space.l};
+`;

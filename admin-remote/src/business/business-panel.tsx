@@ -1,0 +1,89 @@
+import { theme } from '@catalogmx/shared';
+import {
+  BUSINESS_FIELDS,
+  type BusinessState,
+  type BusinessVersion,
+} from '@catalogmx/shared/contract';
+import { Loading, Message } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { isUnknownCall } from '../ui/is-unknown-call.ts';
+import { useErrorLog } from '../ui/use-error-log.ts';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { BusinessForm } from './business-form.tsx';
+import { BusinessPreview } from './business-preview.tsx';
+import { businessQuery } from './business.queries.ts';
+import { fromFormValues } from './form/business-form-values.ts';
+import { useBusinessForm } from './form/use-business-form.ts';
+import { VersionList } from './version-list.tsx';
+
+/** The facts about the business, read afresh each time the page is opened. */
+export function BusinessPanel() {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(businessQuery);
+  useErrorLog(error);
+  if (isUnknownCall(error)) {
+    return <Message text="This server reads the business from business.json only." />;
+  }
+  if (!isFetchedAfterMount) return <Loading />;
+  if (!data) {
+    return <Message text="The values could not be loaded." onRetry={() => void refetch()} />;
+  }
+  return <Editing state={data} />;
+}
+
+function Editing({ state }: { state: BusinessState }) {
+  const business = useBusinessForm(state);
+  const top = useRef<HTMLDivElement>(null);
+  const { blocker } = useLeaveGuard({ dirty: business.changed.length > 0, busy: false });
+
+  function restore({ values }: BusinessVersion): void {
+    const former = { ...state.file, ...values };
+    for (const field of BUSINESS_FIELDS) {
+      business.put(field, former, field in values ? 'saved' : 'file');
+    }
+    top.current?.querySelector('input')?.focus();
+  }
+
+  return (
+    <>
+      <Columns>
+        <div ref={top}>
+          <BusinessForm business={business} />
+        </div>
+        <Side>
+          <BusinessPreview values={fromFormValues(business.values)} />
+          <VersionList onRestore={restore} />
+        </Side>
+      </Columns>
+      <DiscardDialog
+        open={blocker.state === 'blocked'}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          business.discard();
+          blocker.proceed?.();
+        }}
+      />
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  align-items: start;
+  gap: ${theme.space.l};
+
+  > * {
+    min-width: 0;
+  }
+
+  ${theme.from.desktop} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: ${theme.space.l};
+`;

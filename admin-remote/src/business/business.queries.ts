@@ -1,0 +1,23 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { findBusiness, listBusinessVersions } from './business-api.ts';
+
+export const PAGE_SIZE = 10;
+
+export const businessQuery = queryOptions({
+  queryKey: ['admin', 'business', 'now'],
+  queryFn: ({ signal }) => findBusiness(signal),
+  staleTime: 0,
+});
+
+const VERSIONS = ['admin', 'business', 'versions'];
+
+/** @param page From 1. */
+export function versionsQuery(page: number) {
+  const params = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  return queryOptions({
+    queryKey: [...VERSIONS, params],
+    queryFn: ({ signal }) => listBusinessVersions(params, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,107 @@
+import { theme } from '@catalogmx/shared';
+import { type Weekday, WEEKDAYS } from '@catalogmx/shared/contract';
+import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { useBusinessFormContext } from '../form/business-form-context.ts';
+
+const DAYS = Object.keys(WEEKDAYS) as Weekday[];
+
+/** Days with the same opening hours. */
+export function HoursLine({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { form, errorAt } = useBusinessFormContext();
+  const id = useId();
+  const at = `hours.${index}` as const;
+  const error = errorAt(`${at}.days`);
+  return (
+    <Line>
+      <legend>Hours {index + 1}</legend>
+      <Days role="group" aria-label="Days" aria-describedby={error && `${id}-error`}>
+        {DAYS.map((day) => (
+          <Day key={day}>
+            <input
+              type="checkbox"
+              value={day}
+              aria-label={WEEKDAYS[day]}
+              aria-invalid={error ? true : undefined}
+              {...form.register(`${at}.days`)}
+            />
+            <span aria-hidden>{WEEKDAYS[day].slice(0, 3)}</span>
+          </Day>
+        ))}
+      </Days>
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
+      <Times>
+        <Field label="From" error={errorAt(`${at}.opens`)}>
+          {(binding) => <Input type="time" {...binding} {...form.register(`${at}.opens`)} />}
+        </Field>
+        <Field label="To" error={errorAt(`${at}.closes`)}>
+          {(binding) => <Input type="time" {...binding} {...form.register(`${at}.closes`)} />}
+        </Field>
+        <Remove $tone="quiet" aria-label={`Remove hours ${index + 1}`} onClick={onRemove}>
+          Remove
+        </Remove>
+      </Times>
+    </Line>
+  );
+}
+
+const Line = styled.fieldset`
+  min-width: 0;
+  margin: 0 0 ${theme.space.s};
+  padding: ${theme.space.xs} ${theme.space.s} 0;
+  border: ${tokens.lineThin} solid ${theme.color.line};
+  border-radius: ${theme.radius.s};
+
+  > legend {
+    padding: 0 ${theme.space.xxs};
+    font-size: ${theme.size.small};
+    color: ${theme.color.inkSoft};
+  }
+`;
+
+const Days = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.m};
+`;
+
+const Day = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space.xs};
+  min-width: ${theme.target};
+  min-height: ${theme.target};
+
+  > input {
+    width: ${tokens.icon};
+    height: ${tokens.icon};
+    accent-color: ${theme.color.blue};
+  }
+`;
+
+const Problem = styled.small`
+  color: ${theme.color.red};
+  font-size: ${theme.size.small};
+  font-weight: 700;
+`;
+
+const Times = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 0 ${theme.space.m};
+  align-items: start;
+
+  ${theme.from.tablet} {
+    grid-template-columns: 1fr 1fr auto;
+  }
+`;
+
+// Beside the fields, below the height of their labels.
+const Remove = styled(Button)`
+  margin-bottom: ${theme.space.xs};
+
+  ${theme.from.tablet} {
+    margin-top: calc(${tokens.leadingText} * ${theme.size.text} + ${theme.space.xxs});
+  }
+`;

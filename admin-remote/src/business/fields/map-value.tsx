@@ -1,0 +1,40 @@
+import { Field, Input } from '@catalogmx/shared/ui';
+import { useBusinessFormContext } from '../form/business-form-context.ts';
+import { fromFormValues } from '../form/business-form-values.ts';
+import { OnDemand } from './on-demand.tsx';
+import { FieldRow, ValueGroup } from './value-box.ts';
+import { ValueSource } from './value-source.tsx';
+
+export function MapValue() {
+  const { values, errorAt, form } = useBusinessFormContext();
+  const { latitude, longitude } = fromFormValues(values).map;
+  const centre = `${latitude},${longitude}`;
+  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return (
+    <ValueGroup>
+      <legend>Centre of the map</legend>
+      <FieldRow>
+        {(['latitude', 'longitude'] as const).map((part) => (
+          <Field
+            key={part}
+            label={part === 'latitude' ? 'Latitude' : 'Longitude'}
+            hint={part === 'latitude' ? 'In degrees, such as 36.1779' : 'Such as -94.2335'}
+            error={errorAt(`map.${part}`)}
+          >
+            {(binding) => <Input {...binding} {...form.register(`map.${part}`)} />}
+          </Field>
+        ))}
+      </FieldRow>
+      <ValueSource field="map" />
+      {isPlace && (
+        <OnDemand
+          label="Show the map"
+          title="Preview of the map"
+          src={`https://maps.google.com/maps?q=${centre}&z=13&output=embed`}
+          href={`https://maps.google.com/?q=${centre}`}
+          linkText="Open the map in a new tab"
+        />
+      )}
+    </ValueGroup>
+  );
+}

@@ -1,0 +1,74 @@
+import { theme } from '@catalogmx/shared';
+import { BUSINESS_LABELS, type BusinessField } from '@catalogmx/shared/contract';
+import { Button } from '@catalogmx/shared/ui';
+import styled from 'styled-components';
+import { formatTime } from '../../ui/format-time.ts';
+import { useBusinessFormContext } from '../form/business-form-context.ts';
+import { BusinessConflictNote } from './business-conflict-note.tsx';
+
+/** Where a value comes from, whether it is a sample, and what can be done about that. */
+export function ValueSource({ field }: { field: BusinessField }) {
+  const { state, base, changed, conflicts, sourceOf, put } = useBusinessFormContext();
+  const isChanged = changed.includes(field);
+  const isSample = state.samples.includes(field) && !isChanged;
+  const conflict = conflicts[field];
+  const label = BUSINESS_LABELS[field];
+  return (
+    <>
+      <Line>
+        {isSample && <Sample>Sample value</Sample>}
+        <span>{isChanged ? pending(sourceOf(field)) : origin(state.saved[field])}</span>
+        {isSample && (
+          <Small
+            $tone="quiet"
+            aria-label={`This value is right: ${label}`}
+            onClick={() => put(field, base.values, 'saved')}
+          >
+            This value is right
+          </Small>
+        )}
+        {sourceOf(field) === 'saved' && (
+          <Small
+            $tone="quiet"
+            aria-label={`Use the value of business.json: ${label}`}
+            onClick={() => put(field, state.file, 'file')}
+          >
+            Use the value of business.json
+          </Small>
+        )}
+      </Line>
+      {conflict && <BusinessConflictNote field={field} conflict={conflict} />}
+    </>
+  );
+}
+
+function pending(source: 'file' | 'saved'): string {
+  return source === 'file' ? 'Comes from business.json once you save' : 'Changed, not saved yet';
+}
+
+function origin(saved: { by: string; at: number } | undefined): string {
+  if (!saved) return 'From business.json';
+  return `Saved here, by ${saved.by || 'the server'} on ${formatTime(saved.at)}`;
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space.xs};
+  min-height: ${theme.target};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
+
+const Sample = styled.strong`
+  padding: ${theme.space.xxs} ${theme.space.xs};
+  border-radius: ${theme.radius.round};
+  background: ${theme.color.yellow};
+  color: ${theme.color.ink};
+`;
+
+const Small = styled(Button)`
+  padding-inline: ${theme.space.xs};
+  font-size: ${theme.size.small};
+`;

@@ -1,0 +1,91 @@
+import {
+  BUSINESS_FIELDS,
+  type BusinessField,
+  type BusinessState,
+  type BusinessValues,
+  isSameBusinessValue,
+  pickBusiness,
+  tidyBusiness,
+} from '@catalogmx/shared/contract';
+
+export type Source = 'file' | 'saved';
+
+export type Sources = Record<BusinessField, Source>;
+
+/** What the fields on screen hold: numbers as texts, and a town in each line. */
+export interface BusinessFormValues extends Omit<BusinessValues, 'map' | 'towns'> {
+  map: { latitude: string; longitude: string };
+  towns: string;
+  /** 'file' holds for as long as the value is that of the file. */
+  sources: Sources;
+}
+
+/** The values that a form started with. */
+export interface BusinessBase {
+  values: BusinessValues;
+  sources: Sources;
+}
+
+export function toBase({ values, saved }: BusinessState): BusinessBase {
+  const sources = BUSINESS_FIELDS.map((field) => [field, field in saved ? 'saved' : 'file']);
+  return { values, sources: Object.fromEntries(sources) as Sources };
+}
+
+export function toFormValues({ values, sources }: BusinessBase): BusinessFormValues {
+  return { ...values, ...toFormValue('map', values), ...toFormValue('towns', values), sources };
+}
+
+/** Returns one value as the form holds it. */
+export function toFormValue<Field extends BusinessField>(
+  field: Field,
+  values: Pick<BusinessValues, Field>,
+): Pick<BusinessFormValues, Field> {
+  const { map, towns } = values as Partial<BusinessValues>;
+  const shown =
+    field === 'map'
+      ? { latitude: String(map?.latitude), longitude: String(map?.longitude) }
+      : field === 'towns'
+        ? towns?.join('\n')
+        : values[field];
+  return { [field]: shown } as unknown as Pick<BusinessFormValues, Field>;
+}
+
+/** Returns tidy values. A coordinate that is no number becomes NaN. */
+export function fromFormValues({ map, towns, ...others }: BusinessFormValues) {
+  return tidyBusiness({
+    ...pickBusiness(others, BUSINESS_FIELDS),
+    map: { latitude: toNumber(map.latitude), longitude: toNumber(map.longitude) },
+    towns: towns.split('\n'),
+  }) as BusinessValues;
+}
+
+/** Returns where a value comes from once it is saved. */
+export function sourceOf(
+  field: BusinessField,
+  form: BusinessFormValues,
+  file: BusinessValues,
+): Source {
+  if (form.sources[field] === 'saved') return 'saved';
+  return isSame(field, fromFormValues(form), file) ? 'file' : 'saved';
+}
+
+/** Returns the values that differ from those that the form started with, or come from elsewhere. */
+export function changedFields(
+  form: BusinessFormValues,
+  base: BusinessBase,
+  file: BusinessValues,
+): BusinessField[] {
+  const values = fromFormValues(form);
+  return BUSINESS_FIELDS.filter(
+    (field) =>
+      !isSame(field, values, base.values) || sourceOf(field, form, file) !== base.sources[field],
+  );
+}
+
+function isSame(field: BusinessField, tidy: BusinessValues, other: BusinessValues): boolean {
+  return isSameBusinessValue(tidy[field], tidyBusiness({ [field]: other[field] })[field]);
+}
+
+function toNumber(text: string): number {
+  return text.trim() === '' ? NaN : Number(text);
+}

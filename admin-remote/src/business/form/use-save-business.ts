@@ -1,0 +1,51 @@
+import { getSite, setSite } from '@catalogmx/shared';
+import { type BusinessState, pickBusiness, type SaveBusiness } from '@catalogmx/shared/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { saveBusiness } from '../business-api.ts';
+import { businessQuery } from '../business.queries.ts';
+import { conflictsOf, problemsOf } from './business-errors.ts';
+import { fromFormValues } from './business-form-values.ts';
+import type { BusinessFormState } from './use-business-form.ts';
+
+/** Saves the changed values, and shows beside them what the server says about them. */
+export function useSaveBusiness(business: BusinessFormState) {
+  const { form, values, base, changed, sourceOf } = business;
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, isSuccess, reset } = useMutation({
+    mutationFn: async () => {
+      const current = fromFormValues(values);
+      const sent = changed.map((field) => [
+        field,
+        sourceOf(field) === 'file' ? null : current[field],
+      ]);
+      await saveBusiness({
+        values: Object.fromEntries(sent) as SaveBusiness['values'],
+        base: pickBusiness(base.values, changed),
+      });
+      return queryClient.query(businessQuery);
+    },
+    onSuccess: (fresh) => {
+      business.restart(fresh);
+      showOnSite(fresh);
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'business', 'versions'] });
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'changes'] });
+    },
+    onError: (failure) => {
+      if (isUnauthorized(failure)) return;
+      const conflicts = conflictsOf(failure);
+      if (conflicts) business.setConflicts(conflicts);
+      const problems = Object.entries(problemsOf(failure));
+      for (const [path, message] of problems) {
+        form.setError(path as 'phone', { type: 'server', message });
+      }
+      if (!conflicts && problems.length === 0) console.error(failure);
+    },
+  });
+  return { save: () => mutate(), isPending, error, isSuccess, reset };
+}
+
+/** The public pages of this tab show what was saved, too. */
+function showOnSite({ values, samples }: BusinessState): void {
+  setSite({ ...getSite(), business: { ...values, samples } });
+}

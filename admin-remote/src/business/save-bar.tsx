@@ -1,0 +1,66 @@
+import { ApiError, theme } from '@catalogmx/shared';
+import { Button, tokens } from '@catalogmx/shared/ui';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { useBusinessFormContext } from './form/business-form-context.ts';
+import type { useSaveBusiness } from './form/use-save-business.ts';
+
+/** Stays in view below the form, and says there how saving went: a toast would cover it. */
+export function SaveBar({ saving }: { saving: ReturnType<typeof useSaveBusiness> }) {
+  const { changed, form, conflicts } = useBusinessFormContext();
+  const { isPending, isSuccess, error, reset } = saving;
+  const hasErrors = Object.keys(form.formState.errors).length > 0;
+  const { length } = changed;
+
+  // 'Saved' holds until the next change.
+  useEffect(() => {
+    if (isSuccess && length > 0) reset();
+  }, [isSuccess, length, reset]);
+
+  return (
+    <Bar>
+      <Button type="submit" disabled={length === 0 || isPending} aria-busy={isPending}>
+        {isPending ? 'Saving…' : 'Save'}
+      </Button>
+      <span role="status">
+        {isSuccess && length === 0 && 'Saved. Visitors see it now.'}
+        {length > 0 && !error && `${length} ${length === 1 ? 'value' : 'values'} changed`}
+      </span>
+      <Problem role="alert">
+        {hasErrors
+          ? 'Correct what is marked, then save again.'
+          : Object.keys(conflicts).length > 0
+            ? 'Choose what stays, then save again.'
+            : error && length > 0 && explain(error)}
+      </Problem>
+    </Bar>
+  );
+}
+
+function explain(error: Error): string {
+  const isToldElsewhere = error instanceof ApiError && [400, 401, 409].includes(error.status);
+  return isToldElsewhere ? '' : `It could not be saved. ${error.message}`;
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${tokens.layerSticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space.xs} ${theme.space.m};
+  margin-top: ${theme.space.l};
+  padding: ${theme.space.s} 0;
+  border-top: ${tokens.lineThin} solid ${theme.color.line};
+  background: ${theme.color.paper};
+`;
+
+const Problem = styled.span`
+  color: ${theme.color.redDark};
+  font-weight: 700;
+
+  &:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,219 @@
+import { getSite } from '@catalogmx/shared';
+import type { BusinessConflict } from '@catalogmx/shared/contract';
+import { expectConsoleError } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeOffice } from '../../testing/fake-business.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
+
+const PUT = 'PUT /business';
+
+async function openBusiness(api = fakeOffice()) {
+  const view = openAdmin('/Business', { api });
+  await screen.findByLabelText('Phone');
+  const save = () => view.user.click(screen.getByRole('button', { name: 'Save' }));
+  const retype = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await view.user.clear(field);
+    await view.user.type(field, text);
+    return field;
+  };
+  const saves = () => api.callsTo(PUT).map(({ data }) => data);
+  return { ...view, api, save, retype, saves };
+}
+
+const group = (name: string) => screen.getByRole('group', { name });
+
+test('the dashboard leads to the values, which say where they come from and which are samples', async () => {
+  const { user } = openAdmin('/Dashboard', { api: fakeOffice({ phone: '(479) 555-0100' }) });
+  await user.click(await screen.findByRole('link', { name: 'The business' }));
+  expect(await screen.findByLabelText('Phone')).toHaveValue('(479) 555-0100');
+  expect(screen.getByText('Saved here, by Ana on Nov 20, 2026', { exact: false })).toBeVisible();
+  expect(screen.getAllByText('From business.json').length).toBeGreaterThan(8);
+  expect(screen.getAllByText('Sample value')).toHaveLength(1);
+});
+
+test('a save sends the changed values only, and the site of this tab shows them', async () => {
+  const { save, saves, retype } = await openBusiness();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await retype('Phone', '(479) 555-0199');
+  expect(screen.getByText('1 value changed')).toBeVisible();
+  const preview = screen.getByRole('region', { name: 'What visitors will see' });
+  expect(within(preview).getAllByRole('link', { name: '(479) 555-0199' })).toHaveLength(2);
+  await save();
+  expect(await screen.findByText('Saved. Visitors see it now.')).toBeVisible();
+  expect(saves()).toEqual([
+    { values: { phone: '(479) 555-0199' }, base: { phone: '(479) 555-0142' } },
+  ]);
+  expect(getSite().business.phone).toBe('(479) 555-0199');
+  expect(screen.getByText('Saved here, by Ana', { exact: false })).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveValue('(479) 555-0199');
+});
+
+test('opening hours and towns are edited by the keyboard', async () => {
+  const { user, save, saves } = await openBusiness();
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  const second = group('Hours 2');
+  expect(within(second).getByLabelText('Monday')).toHaveFocus();
+  await user.click(within(second).getByLabelText('Sunday'));
+  await user.click(within(second).getByLabelText('Saturday'));
+  await user.type(screen.getByLabelText('Towns'), '\n\n Lowell ');
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({
+    values: {
+      hours: [
+        { days: ['Mo', 'Tu', 'We', 'Th', 'Fr'], opens: '09:00', closes: '18:00' },
+        { days: ['Sa', 'Su'], opens: '09:00', closes: '18:00' },
+      ],
+      towns: ['Springdale', 'Rogers', 'Lowell'],
+    },
+  });
+  await screen.findByText('Saved. Visitors see it now.');
+  await user.click(screen.getByRole('button', { name: 'Remove hours 1' }));
+  expect(screen.getByRole('button', { name: 'Add hours' })).toHaveFocus();
+  await save();
+  await waitFor(() =>
+    expect(saves()[1]).toMatchObject({ values: { hours: [{ opens: '09:00' }] } }),
+  );
+});
+
+test('invalid values are refused beside their fields, and nothing is sent', async () => {
+  const { user, save, saves, retype } = await openBusiness();
+  const phone = await retype('Phone', 'call us');
+  await retype('Latitude', 'north');
+  await retype('Video', 'https://video.example/1');
+  const hours = within(group('Hours 1'));
+  await user.clear(hours.getByLabelText('To'));
+  await user.type(hours.getByLabelText('To'), '08:00');
+  await save();
+  expect(await screen.findByText('Correct what is marked, then save again.')).toBeVisible();
+  expect(phone).toHaveFocus();
+  expect(phone).toHaveAccessibleDescription(/Use digits, spaces and/);
+  expect(screen.getByLabelText('Latitude')).toBeInvalid();
+  expect(screen.getByLabelText('Video')).toHaveAccessibleDescription(
+    /Use the address of a video on https:\/\/www\.facebook\.com\./,
+  );
+  expect(hours.getByLabelText('To')).toHaveAccessibleDescription(/Closing comes after opening/);
+  await retype('Phone', '(479) 555-0199');
+  expect(phone).toBeValid();
+  expect(saves()).toEqual([]);
+});
+
+test('what the server refuses stands beside its field', async () => {
+  const api = fakeOffice();
+  const { save, retype } = await openBusiness(api);
+  const message = 'Check the input.';
+  api.override(PUT, () => ({
+    status: 400,
+    body: { code: 'invalid_input', message, fields: { email: 'This mailbox is closed.' } },
+  }));
+  await retype('E-mail', 'closed@bounce.example');
+  await save();
+  expect(await screen.findByText('This mailbox is closed.')).toBeVisible();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('closed@bounce.example');
+});
+
+test('a failure keeps the form, and saving again works', async () => {
+  expectConsoleError(/./);
+  const api = fakeOffice();
+  const { save, retype } = await openBusiness(api);
+  await retype('Owners', 'Ana');
+  api.office.fails = true;
+  await save();
+  expect(await screen.findByText(/^It could not be saved\./)).toBeVisible();
+  expect(screen.getByLabelText('Owners')).toHaveValue('Ana');
+  api.office.fails = false;
+  await save();
+  expect(await screen.findByText('Saved. Visitors see it now.')).toBeVisible();
+});
+
+test('a value that somebody else has saved is shown, and one chooses', async () => {
+  const api = fakeOffice();
+  const { user, save, saves, retype } = await openBusiness(api);
+  const at = Date.UTC(2026, 10, 20, 15);
+  const conflicts: BusinessConflict['conflicts'] = {
+    towns: { value: ['Lowell'], by: 'Rosa', at },
+    phone: { value: '(479) 555-0777', by: 'Rosa', at },
+  };
+  api.override(PUT, () => ({ status: 409, body: { code: 'conflict', message: '', conflicts } }));
+  await retype('Phone', '(479) 555-0199');
+  await retype('Towns', 'Tontitown');
+  await save();
+  const keep = await screen.findByRole('button', { name: 'Keep mine: Phone' });
+  await waitFor(() => expect(keep).toHaveFocus());
+  expect(screen.getByText('Choose what stays, then save again.')).toBeVisible();
+  await save();
+  expect(saves()).toHaveLength(1);
+  await user.click(keep);
+  await user.click(screen.getByRole('button', { name: 'Take theirs: Towns' }));
+  expect(screen.getByLabelText('Towns')).toHaveValue('Lowell');
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]).toEqual({
+    values: { phone: '(479) 555-0199' },
+    base: { phone: '(479) 555-0777' },
+  });
+});
+
+test('a sample that is right is saved as it is, and a saved value given back to the file', async () => {
+  const { user, save, saves } = await openBusiness(fakeOffice({ owners: 'Rosa' }));
+  await user.click(screen.getByRole('button', { name: 'This value is right: Phone' }));
+  await user.click(screen.getByRole('button', { name: 'Use the value of business.json: Owners' }));
+  expect(screen.getByLabelText('Owners')).toHaveValue('Ana and Luis');
+  expect(screen.getByText('Comes from business.json once you save')).toBeVisible();
+  await save();
+  await waitFor(() =>
+    expect(saves()).toEqual([
+      {
+        values: { phone: '(479) 555-0142', owners: null },
+        base: { phone: '(479) 555-0142', owners: 'Rosa' },
+      },
+    ]),
+  );
+});
+
+test('an old version is put into the form', async () => {
+  const { user, save, saves, retype } = await openBusiness();
+  await retype('Owners', 'Rosa');
+  await save();
+  await screen.findByText('Saved. Visitors see it now.');
+  await retype('Owners', 'Zoe');
+  await retype('Phone', '(479) 555-0199');
+  await save();
+  const versions = within(await screen.findByRole('region', { name: 'Old versions' }));
+  await user.click(await versions.findByRole('button', { name: /^Restore the version/ }));
+  expect(screen.getByLabelText('Owners')).toHaveValue('Rosa');
+  expect(screen.getByLabelText('Phone')).toHaveValue('(479) 555-0142');
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(3));
+  expect(saves()[2]).toMatchObject({ values: { owners: 'Rosa', phone: null } });
+});
+
+test('leaving with changes asks, and a session that ends keeps them', async () => {
+  const api = fakeOffice();
+  const { user, router, retype, save } = await openBusiness(api);
+  await retype('Owners', 'Half written');
+  await user.click(screen.getByRole('link', { name: 'Main Dashboard' }));
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Owners')).toHaveValue('Half written');
+
+  const unauthorized = { code: 'unauthorized', message: 'Log in to do this.' };
+  api.override(PUT, () => ({ status: 401, body: unauthorized }));
+  await save();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+  await user.type(await screen.findByLabelText(/^Username/i), 'admin');
+  await user.type(screen.getByLabelText(/^Password/i), 'party-time-2026');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByLabelText('Owners')).toHaveValue('Half written');
+  expect(screen.getByText('This is what you had not saved yet.')).toBeVisible();
+});
+
+test('an older back end has no link, and the page says so', async () => {
+  expectConsoleError(/./);
+  const { api, router } = openAdmin('/Dashboard');
+  await screen.findByRole('link', { name: 'History' });
+  await waitFor(() => expect(api.callsTo('GET /business')).toHaveLength(1));
+  expect(screen.queryByRole('link', { name: 'The business' })).not.toBeInTheDocument();
+  await router.navigate('/Business');
+  expect(await screen.findByText(/reads the business from business\.json only/)).toBeVisible();
+});
