@@ -54,9 +54,9 @@ function Editing({ state }: { state: BusinessState }) {
         </div>
         <Side>
           <BusinessPreview values={fromFormValues(business.values)} />
-          <VersionList onRestore={restore} />
         </Side>
       </Columns>
+      <VersionList onRestore={restore} />
       <DiscardDialog
         open={blocker.state === 'blocked'}
         onKeep={() => blocker.reset?.()}
@@ -73,6 +73,7 @@ const Columns = styled.div`
   display: grid;
   align-items: start;
   gap: ${theme.space.l};
+  margin-bottom: ${theme.space.l};
 
   > * {
     min-width: 0;
@@ -83,7 +84,10 @@ const Columns = styled.div`
   }
 `;
 
+// Beside the form, the preview stays in view.
 const Side = styled.div`
-  display: grid;
-  gap: ${theme.space.l};
+  ${theme.from.desktop} {
+    position: sticky;
+    top: ${theme.space.l};
+  }
 `;

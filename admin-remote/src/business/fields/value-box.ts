@@ -6,6 +6,10 @@ const look = css`
   margin: 0 0 ${theme.space.m};
   padding: 0;
   border: 0;
+
+  &:last-child {
+    margin-bottom: 0;
+  }
 `;
 
 /** A value with where it comes from, close below it. */
@@ -31,6 +35,7 @@ export const ValueGroup = styled.fieldset`
 /** Fields beside each other, where there is room. */
 export const FieldRow = styled.div`
   display: grid;
+  align-items: start;
   column-gap: ${theme.space.m};
 
   ${theme.from.tablet} {

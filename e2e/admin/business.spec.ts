@@ -1,0 +1,104 @@
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { openBusiness, pressSave, saveBusiness } from '../pages/business.ts';
+import { submitLogin } from '../pages/login.ts';
+import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
+
+test.use({ storageState: ({ adminState }, use) => use(adminState) });
+
+// The site is shared with other tests, which none of these values concerns.
+const SAMPLE_OWNERS = 'Sam and Alex Sample';
+
+for (const width of [1280, 400]) {
+  test(`a saved value is on the next page of a visitor, at ${width} px`, async ({
+    page,
+    browser,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const owners = `Inés & “Ben” ${width}`;
+    await page.goto('/Dashboard');
+    await page.getByRole('link', { name: 'The business' }).press('Enter');
+    const field = page.getByLabel('Owners', { exact: true });
+    await field.fill(owners);
+    await expect(page.getByRole('region', { name: 'What visitors will see' })).toContainText(
+      `${owners} are the people behind`,
+    );
+    await page.getByLabel('Video', { exact: true }).fill('https://video.example/1');
+    await pressSave(page);
+    await expect(page.getByLabel('Video', { exact: true })).toBeFocused();
+    await expect(page.getByText('Use the address of a video on')).toBeVisible();
+    await page.getByRole('button', { name: 'Use the value of business.json: Video' }).click();
+    await pressSave(page);
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+
+    const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+    await visitor.goto('/');
+    await expect(visitor.getByText(`${owners} are the people behind`)).toBeAttached();
+    await page.getByRole('link', { name: 'Ozark Bounce & Party' }).first().click();
+    await expect(page.getByText(`${owners} are the people behind`)).toBeVisible();
+
+    await openBusiness(page);
+    await expect(page.getByText('Saved here, by Administrator')).toBeVisible();
+    await page.getByRole('button', { name: 'Use the value of business.json: Owners' }).click();
+    await expect(field).toHaveValue(SAMPLE_OWNERS);
+    await pressSave(page);
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText(`${SAMPLE_OWNERS} are the people behind`)).toBeAttached();
+    await visitor.close();
+  });
+
+  test(`two administrators lose nothing of each other's values, at ${width} px`, async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    await page.setViewportSize({ width, height: 800 });
+    await openBusiness(page);
+    await saveBusiness(page.request, site.url, {
+      values: { owners: `Rosa ${width}`, priceRange: '$$$' },
+    });
+    await page.getByLabel('Owners', { exact: true }).fill(`Ana ${width}`);
+    await pressSave(page);
+    const keep = page.getByRole('button', { name: 'Keep mine: Owners' });
+    await expect(keep).toBeFocused();
+    await expect(page.getByRole('alert').filter({ has: keep })).toContainText(`Rosa ${width}`);
+    await keep.press('Enter');
+    await pressSave(page);
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    await expect(page.getByLabel('Price range', { exact: true })).toHaveValue('$$$');
+
+    const former = page.getByRole('listitem').filter({ hasText: `to “Rosa ${width}”` });
+    await former.getByRole('button', { name: /^Restore the version/ }).press('Enter');
+    await expect(page.getByLabel('Owners', { exact: true })).toHaveValue(`Rosa ${width}`);
+    await saveBusiness(page.request, site.url, { values: { owners: null, priceRange: null } });
+  });
+}
+
+test('a session that ends keeps what was typed', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/401/);
+  await openBusiness(page);
+  await page.getByLabel('Owners', { exact: true }).fill('Half written');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies.filter(({ name }) => name === 'usrCookie'));
+  await pressSave(page);
+  await expect(page).toHaveURL('/settings');
+  await submitLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page).toHaveURL('/Business');
+  await expect(page.getByLabel('Owners', { exact: true })).toHaveValue('Half written');
+  await expect(page.getByText('This is what you had not saved yet.')).toBeVisible();
+});
+
+test('an older back end has no link to the values', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
+  await page.route('**/index.php/business', (route) =>
+    route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such call.' } }),
+  );
+  const answered = page.waitForResponse('**/index.php/business');
+  await page.goto('/Dashboard');
+  await answered;
+  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'The business' })).toHaveCount(0);
+});
