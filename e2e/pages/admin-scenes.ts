@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterWrongValues, openMap, saveContestedBusiness } from './business.ts';
 import { beginTwoFactor, enterWrongPasswords, showRecoveryCodes } from './account.ts';
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
 import { sendInquiry } from './inquiries.ts';
@@ -46,6 +47,9 @@ export const adminScenes: Scene[] = [
   { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
   { name: 'inquiry-deleted', path: '/Inquiries', prepare: deleteInquiry, isDialog: true },
+  { name: 'business', path: '/Business', prepare: openMap },
+  { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
+  { name: 'business-conflict', path: '/Business', prepare: saveContestedBusiness },
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
   { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },

@@ -1,5 +1,6 @@
 import { API_PATHS, API_ROOT, type SaveBusiness } from '@catalogmx/shared/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { LONG_TEXT } from './long-texts.ts';
 
 /** Saves values of the business as somebody else would. */
 export async function saveBusiness(
@@ -22,4 +23,48 @@ export async function openBusiness(page: Page): Promise<void> {
 
 export async function pressSave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+}
+
+/** Shows the frame of the map, and old versions. The server is left out. */
+export async function openMap(page: Page): Promise<void> {
+  const version = { at: Date.UTC(2026, 10, 20, 15), by: 'Rosa Núñez', values: {} };
+  const fields = { phone: { from: '', to: '(479) 555-0100' }, owners: { from: LONG_TEXT, to: '' } };
+  const versions = [2, 1].map((number) => ({ ...version, version: number, fields }));
+  await page.route('**/business/versions*', (route) =>
+    route.fulfill({ json: { versions, total: 21 } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await page.getByRole('button', { name: /^Restore the version/ }).waitFor();
+}
+
+/** Shows what is said beside fields, and values of any length. */
+export async function enterWrongValues(page: Page): Promise<void> {
+  await page.getByLabel('Owners', { exact: true }).fill(LONG_TEXT);
+  await page.getByLabel('Phone', { exact: true }).fill('call us');
+  await page.getByLabel('Latitude').fill('north');
+  await page.getByLabel('City').fill('');
+  await page.getByLabel('Towns', { exact: true }).fill('Rogers\nRogers');
+  await page.getByLabel('Video', { exact: true }).fill('https://video.example/1');
+  await page.getByRole('button', { name: 'Add hours' }).click();
+  await pressSave(page);
+  await page.getByText('Choose at least one day.').waitFor();
+}
+
+/** Saves values that somebody else has changed. The server is left out. */
+export async function saveContestedBusiness(page: Page): Promise<void> {
+  const by = { by: 'Rosa Núñez', at: Date.UTC(2026, 10, 20, 15) };
+  const conflicts = {
+    owners: { value: LONG_TEXT, ...by },
+    towns: { value: ['Lowell', 'Rogers'], ...by },
+  };
+  await page.route('**/index.php/business', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { code: 'conflict', message: '', conflicts } })
+      : route.fallback(),
+  );
+  await page.getByLabel('Owners', { exact: true }).fill('Ana');
+  await page.getByLabel('Towns', { exact: true }).fill('Tontitown');
+  await pressSave(page);
+  await page.getByRole('button', { name: 'Keep mine: Owners' }).waitFor();
 }

@@ -70,4 +70,11 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
 const Sections = styled.div`
   display: grid;
   gap: ${theme.space.l};
+
+  /* What has the focus is never below the bar. */
+  input,
+  textarea,
+  button {
+    scroll-margin-bottom: calc(2 * ${theme.space.xxxl});
+  }
 `;

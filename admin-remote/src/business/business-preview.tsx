@@ -1,12 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import {
-  addressText,
-  type BusinessValues,
-  mapHref,
-  openingHoursTexts,
-  phoneHref,
-  textHref,
-} from '@catalogmx/shared/contract';
+import { addressText, type BusinessValues, openingHoursTexts } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -21,20 +14,10 @@ export function BusinessPreview({ values }: { values: BusinessValues }) {
       <h2 id="preview">What visitors will see</h2>
       <Name>{name}</Name>
       <Facts>
-        <Fact name="Call">
-          <a href={phoneHref(values)}>{phone}</a>
-        </Fact>
-        <Fact name="Text">
-          <a href={textHref(values)}>{textPhone || phone}</a>
-        </Fact>
-        <Fact name="Write">
-          <a href={`mailto:${email}`}>{email}</a>
-        </Fact>
-        <Fact name="Visit">
-          <a href={mapHref(address)} target="_blank" rel="noopener">
-            {addressText(address)}
-          </a>
-        </Fact>
+        <Fact name="Call">{phone}</Fact>
+        <Fact name="Text">{textPhone || phone}</Fact>
+        <Fact name="Write">{email}</Fact>
+        <Fact name="Visit">{addressText(address)}</Fact>
         {hours.length > 0 && (
           <Fact name="Hours">
             {hours.map(({ days, times }, index) => (

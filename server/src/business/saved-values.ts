@@ -8,7 +8,7 @@ import {
 import Value from 'typebox/value';
 
 /** A value that an administrator saved. */
-export interface SavedValue {
+interface SavedValue {
   value: BusinessValues[BusinessField];
   /** Name of the administrator at that time. */
   by: string;

@@ -63,20 +63,42 @@ const Line = styled.fieldset`
 const Days = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${theme.space.m};
+  gap: ${theme.space.xxs};
 `;
 
+// The box lies over the name of the day, so that both are one target.
 const Day = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: ${theme.space.xs};
-  min-width: ${theme.target};
-  min-height: ${theme.target};
+  position: relative;
 
   > input {
-    width: ${tokens.icon};
-    height: ${tokens.icon};
-    accent-color: ${theme.color.blue};
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  > span {
+    display: grid;
+    place-items: center;
+    min-width: ${tokens.drawing};
+    min-height: ${theme.target};
+    border: ${tokens.lineMedium} solid ${theme.color.lineStrong};
+    border-radius: ${theme.radius.s};
+  }
+
+  > input:checked + span {
+    border-color: ${theme.color.blue};
+    background: ${theme.color.blue};
+    color: ${theme.color.surface};
+    text-decoration: underline;
+  }
+
+  > input:focus-visible + span {
+    outline: ${tokens.lineFocus} solid ${theme.color.blue};
+    outline-offset: ${tokens.lineMedium};
   }
 `;
 

@@ -55,8 +55,9 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${theme.space.xs};
+  gap: 0 ${theme.space.s};
   min-height: ${theme.target};
+  padding-top: ${theme.space.xxs};
   color: ${theme.color.inkSoft};
   font-size: ${theme.size.small};
 `;
@@ -69,6 +70,6 @@ const Sample = styled.strong`
 `;
 
 const Small = styled(Button)`
-  padding-inline: ${theme.space.xs};
+  padding-inline: 0;
   font-size: ${theme.size.small};
 `;

@@ -10,7 +10,7 @@ import {
 
 export type Source = 'file' | 'saved';
 
-export type Sources = Record<BusinessField, Source>;
+type Sources = Record<BusinessField, Source>;
 
 /** What the fields on screen hold: numbers as texts, and a town in each line. */
 export interface BusinessFormValues extends Omit<BusinessValues, 'map' | 'towns'> {
