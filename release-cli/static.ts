@@ -4,7 +4,7 @@ import { reportFailure } from '../server/src/process/report-failure.ts';
 import { BusinessFile } from '../server/src/static-site.ts';
 import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
-import { readPublicUrl } from './static-site/api-data.ts';
+import { readBusiness, readPublicUrl } from './static-site/api-data.ts';
 import { readStaticArguments } from './static-site/static-arguments.ts';
 import { assembleStaticSite, checkStaticFolder, liveReleases } from './static-site/static-site.ts';
 
@@ -16,9 +16,11 @@ async function run(options: string[]): Promise<void> {
   const given = readStaticArguments(options);
   if (typeof given === 'string') return console.log(given);
   const { folder, api, from } = given;
-  const { business } = new BusinessFile(BUSINESS_FILE);
   // Before the build, which takes a while.
   checkStaticFolder(folder);
+  const business = given.withoutContent
+    ? new BusinessFile(BUSINESS_FILE).business
+    : await readBusiness(api);
   const publicUrl = given.withoutContent ? undefined : (given.url ?? (await readPublicUrl(api)));
   const dists = from ? liveReleases(from) : await Promise.all(APP_FOLDERS.map(buildDist));
   const site = { apiHost: api, business, publicUrl };

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { openBusiness, pressSave, saveBusiness } from '../pages/business.ts';
 import { submitLogin } from '../pages/login.ts';
@@ -6,6 +8,8 @@ import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
 // The site is shared with other tests, which none of these values concerns.
+const PHOTO = join(import.meta.dirname, '../../docs/images/home.jpg');
+
 const SAMPLE_OWNERS = 'Sam and Alex Sample';
 
 for (const width of [1280, 400]) {
@@ -76,6 +80,34 @@ for (const width of [1280, 400]) {
   });
 }
 
+for (const width of [1280, 400]) {
+  test(`a banner that was uploaded moves nothing on the home page, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    const before = await boxes(
+      page,
+      page.locator('[aria-hidden]:has(> svg[viewBox="0 0 440 420"])'),
+    );
+    await openBusiness(page);
+    await page.getByLabel('Banner', { exact: true }).setInputFiles(PHOTO);
+    const preview = page.getByRole('img', { name: 'Banner now' });
+    await expect(preview).toHaveJSProperty('complete', true);
+    await pressSave(page);
+    await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
+    await page.goto('/');
+    const photo = page.locator('img[srcset*="/business-picture/"]');
+    await expect(photo).toHaveJSProperty('complete', true);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    expect(await boxes(page, photo)).toEqual(before);
+    await saveBusiness(page.request, site.url, { values: { banner: null } });
+  });
+}
+
 test('a session that ends keeps what was typed', async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/);
   await openBusiness(page);
@@ -102,3 +134,9 @@ test('an older back end has no link to the values', async ({ page, expectedError
   await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'The business' })).toHaveCount(0);
 });
+
+/** Where the picture of the banner and the tiles below it are. */
+function boxes(page: Page, picture: Locator) {
+  const tiles = page.getByRole('navigation', { name: 'What we offer' });
+  return Promise.all([picture, tiles].map((part) => part.boundingBox()));
+}

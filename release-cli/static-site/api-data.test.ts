@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiData, readPublicUrl } from './api-data.ts';
+import { join } from 'node:path';
+import { ApiData, readBusiness, readPublicUrl } from './api-data.ts';
 
 const SITE = 'https://www.example.com';
 
@@ -37,6 +39,16 @@ test('an error of the server is named with its path', async () => {
 test('a proxy that removes the ETag does not stop the pages', async () => {
   const data = await ApiData.open(api, SITE);
   expect(await data.ask('/article/features?id=1')).toEqual({ etag: '', body: [] });
+});
+
+test('the server names what was saved about the business, and pictures at its own address', async () => {
+  const file = join(import.meta.dirname, '../../business.json');
+  const business = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const logo = '/business-picture/0123456789abcdef.webp';
+  const saved = { ...business, phone: '(479) 555-0100', logo, banner: 'https://a.example/b.jpg' };
+  responses['/site.json'] = [{ body: { business: saved } }, { body: {} }];
+  expect(await readBusiness(api)).toEqual({ ...saved, logo: api + logo });
+  await expect(readBusiness(api)).rejects.toThrow('/site.json has no business');
 });
 
 test('the server names the address of the site', async () => {

@@ -3,9 +3,12 @@ import {
   API_PATHS,
   API_ROOT,
   type Article,
+  Business,
   type InlinedResponse,
   type ListedImage,
+  pictureAddress,
 } from '@catalogmx/shared/contract';
+import Value from 'typebox/value';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import type { ArticleFilter, PageSource } from '../../server/src/static-site.ts';
 import type { StaticSiteInfo } from './static-folder.ts';
@@ -87,6 +90,19 @@ export async function readPublicUrl(api: string): Promise<string> {
   );
 }
 
+/**
+ * Returns the facts about the business as the server shows them, with what was saved in the admin area.
+ * @throws ReleaseError if the API does not respond, or with something else.
+ */
+export async function readBusiness(api: string): Promise<Business> {
+  const { body } = await read(api, '/site.json');
+  const { business } = body as { business?: unknown };
+  if (!Value.Check(Business, business)) throw unusable(api, '/site.json has no business');
+  const address = (picture: string) => pictureAddress(picture, api);
+  const { logo, banner } = business;
+  return { ...business, logo: address(logo), ...(banner && { banner: address(banner) }) };
+}
+
 async function read(api: string, path: string, headers = {}, tries = TRIES) {
   const response = await request(api, path, headers);
   if (response.status === 503 && tries > 1) {
@@ -114,6 +130,6 @@ async function request(api: string, path: string, headers: object): Promise<Resp
 function unusable(api: string, why: string): ReleaseError {
   return new ReleaseError(
     'refused',
-    `The articles cannot be read from ${api} (${why}), and nothing has changed. Start the server there, or write the pages without their content: npm run static -- … --without-content`,
+    `The content of the pages cannot be read from ${api} (${why}), and nothing has changed. Start the server there, or write the pages without their content: npm run static -- … --without-content`,
   );
 }

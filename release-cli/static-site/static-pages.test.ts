@@ -184,7 +184,8 @@ test('without the API nothing changes, and the error says what to do', async () 
   await releases.publish('catalog', await catalog('2.0.0'));
   const before = await content();
   await server.app.close();
-  const what = /^The articles cannot be read from .* nothing has changed\. .* --without-content$/;
+  const what =
+    /^The content of the pages cannot be read from .* nothing has changed\. .* --without-content$/;
   await expect(releases.promote('catalog', '2.0.0')).rejects.toThrow(what);
   await expect(assemble()).rejects.toThrow(what);
   expect(await content()).toEqual(before);

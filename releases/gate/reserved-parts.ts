@@ -5,6 +5,7 @@
 export const RESERVED_PARTS: readonly string[] = [
   'apple-touch-icon.png',
   'beacon',
+  'business-picture',
   'catalogmx',
   'contact-form',
   'favicon.ico',

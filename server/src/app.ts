@@ -5,6 +5,8 @@ import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { businessRoutes } from './business/business.routes.ts';
+import { businessPictureRoutes } from './business/pictures/business-picture.routes.ts';
+import { pictureUploadRoutes } from './business/pictures/picture-upload.routes.ts';
 import type { LiveBusiness } from './business/live-business.ts';
 import { accountRoutes } from './api/account/account.routes.ts';
 import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
@@ -88,6 +90,7 @@ export async function buildApp({
         contactRoutes,
         inquiryRoutes,
         changeRoutes,
+        pictureUploadRoutes,
       ];
       for (const routes of plugins) await scope.register(routes, api);
       await scope.register(businessRoutes, { ...api, business });
@@ -95,6 +98,7 @@ export async function buildApp({
     { prefix: API_ROOT },
   );
   await app.register(renditionRoutes, api);
+  await app.register(businessPictureRoutes, api);
   app.get('/catalogmx/openapi.json', { schema: { hide: true } }, () => app.swagger());
   // The site's routes respond to unknown paths with a page. The API responds with an error.
   app.all('/catalogmx/*', { schema: { hide: true } }, handleNotFound);

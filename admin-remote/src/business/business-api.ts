@@ -6,6 +6,8 @@ import {
   type BusinessVersionQuery,
   type SaveBusiness,
   type SavedBusiness,
+  type UploadBusinessPicture,
+  type UploadedBusinessPicture,
 } from '@catalogmx/shared/contract';
 
 export function findBusiness(signal?: AbortSignal): Promise<BusinessState> {
@@ -21,4 +23,11 @@ export function listBusinessVersions(
 
 export function saveBusiness(data: SaveBusiness): Promise<SavedBusiness> {
   return call({ method: 'PUT', url: API_PATHS.business, data });
+}
+
+export function uploadBusinessPicture(
+  data: UploadBusinessPicture,
+  signal: AbortSignal,
+): Promise<UploadedBusinessPicture> {
+  return call({ method: 'PUT', url: API_PATHS.businessPictures, data, signal });
 }

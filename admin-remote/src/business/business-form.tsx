@@ -5,6 +5,7 @@ import { Card } from '../ui/page-frame.tsx';
 import { AddressValue } from './fields/address-value.tsx';
 import { HoursValue } from './fields/hours-value.tsx';
 import { MapValue } from './fields/map-value.tsx';
+import { PictureValue } from './fields/picture-value.tsx';
 import { LinesValue, TextValue } from './fields/text-value.tsx';
 import { VideoValue } from './fields/video-value.tsx';
 import { BusinessFormContext } from './form/business-form-context.ts';
@@ -59,6 +60,17 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
             <TextValue field="facebook" type="url" />
             <TextValue field="instagram" type="url" />
             <VideoValue />
+          </Card>
+          <Card>
+            <h2>Logo and banner</h2>
+            <PictureValue
+              field="logo"
+              hint="Stands at the top of every page, in place of the drawn castle"
+            />
+            <PictureValue
+              field="banner"
+              hint="A photo at the top of the home page, in place of the drawing"
+            />
           </Card>
         </Sections>
         <SaveBar saving={saving} />

@@ -1,15 +1,16 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { phoneHref } from '@catalogmx/shared/contract';
+import { phoneHref, pictureAddress } from '@catalogmx/shared/contract';
 import { ButtonAnchor, ButtonLink, tokens, PhoneIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Container } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
+import { BannerPhoto } from './banner-photo.tsx';
 import { Bunting } from './bunting.tsx';
 
 /** The top of the home page, with the name and the logo of the business. */
 export function LogoBanner() {
-  const { business } = getSite();
-  const { name, logo, phone } = business;
+  const { business, apiHost } = getSite();
+  const { name, phone } = business;
   return (
     <Banner>
       <Bunting />
@@ -24,10 +25,16 @@ export function LogoBanner() {
             </Clear>
           </Actions>
         </div>
-        {logo ? <Logo src={logo} alt="" /> : <BannerDrawing />}
+        <BannerPicture {...business} apiHost={apiHost} />
       </Columns>
     </Banner>
   );
+}
+
+function BannerPicture(props: { banner?: string; logo: string; apiHost: string }) {
+  const { banner, logo, apiHost } = props;
+  if (banner) return <BannerPhoto address={pictureAddress(banner, apiHost)} />;
+  return logo ? <Logo src={pictureAddress(logo, apiHost)} alt="" /> : <BannerDrawing />;
 }
 
 // Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion.

@@ -17,6 +17,18 @@ test('a logo picture of its own takes the place of the drawn one', () => {
   expect(container.querySelector('img')).toHaveAttribute('src', '/logo.png');
 });
 
+test('a banner takes the place of the drawing, in a size that fits the screen', () => {
+  const banner = '/business-picture/0123456789abcdef.webp';
+  const { container } = renderPage(<HomePage />, { business: { banner, logo: '/logo.png' } });
+  const images = container.querySelectorAll('img');
+  expect(images).toHaveLength(1);
+  expect(images[0]).toHaveAttribute('src', banner);
+  expect(images[0]).toHaveAttribute(
+    'srcset',
+    `/business-picture/0123456789abcdef-small.webp 640w, ${banner} 1200w`,
+  );
+});
+
 test.each([
   ['RENT ME', '/articles/category/1'],
   ['BUY INFLATABLES', '/articles/category/2'],

@@ -7,17 +7,20 @@ import {
   businessValues,
   checkBusiness,
   ErrorResponse,
+  pictureVersion,
   SaveBusiness,
   SavedBusiness,
   tidyBusiness,
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
+import type { Database } from '../database/tables.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { listVersions } from './business.repository.ts';
 import { describeBusinessConflict } from './describe-business-conflict.ts';
 import type { LiveBusiness } from './live-business.ts';
+import { hasPicture } from './pictures/business-picture.repository.ts';
 import { type BusinessEdit, updateBusiness } from './update-business.ts';
 
 export interface BusinessContext extends RouteContext {
@@ -81,7 +84,9 @@ export const businessRoutes: FastifyPluginAsyncTypebox<BusinessContext> = async 
       },
     },
     async ({ body: { values, base }, user }): Promise<SavedBusiness> => {
-      const edit = { changes: readChanges(values), base, by: user };
+      const changes = readChanges(values);
+      await requirePictures(db, changes);
+      const edit = { changes, base, by: user };
       const result = await updateBusiness(db, business.file, edit, clock());
       await business.refresh();
       if (result.status === 'conflict') throw await describeBusinessConflict(db, result.current);
@@ -98,4 +103,13 @@ function readChanges(values: SaveBusiness['values']): BusinessEdit['changes'] {
   const problems = checkBusiness(changes);
   if (Object.keys(problems).length > 0) throw invalidInput('Check the input.', problems);
   return { ...Object.fromEntries(entries.filter(([, value]) => value === null)), ...changes };
+}
+
+/** @throws ApiError 400 if an uploaded picture is not there. */
+async function requirePictures(db: Database, changes: BusinessEdit['changes']): Promise<void> {
+  for (const field of ['logo', 'banner'] as const) {
+    const version = pictureVersion(changes[field] ?? '');
+    if (version === undefined || (await hasPicture(db, version))) continue;
+    throw invalidInput('Check the input.', { [field]: 'Upload this picture again.' });
+  }
 }

@@ -145,6 +145,14 @@ export interface Tables {
     /** SavedValues in JSON. */
     saved: string;
   };
+  business_pictures: {
+    /** First 16 hexadecimal digits of the SHA-256 of the bytes. */
+    version: string;
+    created_at: number;
+    /** WebP, as the bytes. */
+    small: Uint8Array;
+    bytes: Uint8Array;
+  };
   deploy_tokens: {
     app: string;
     token_hash: string;

@@ -2,8 +2,9 @@ import { hash } from 'node:crypto';
 import { MAP_ORIGINS, VIDEO_ORIGINS } from '@catalogmx/shared/contract';
 
 interface Hosts {
-  /** Address of the logo, which may be on another host. */
+  /** Address of the logo, which may be on another host, as the banner. */
   logo: string;
+  banner?: string;
   /** Origins from which testers may load builds of their own. */
   overrideOrigins?: string[];
   /** Origin of the API if it is another host. */
@@ -16,10 +17,11 @@ interface Hosts {
  */
 export function securityHeaders(
   styles: string[],
-  { logo, overrideOrigins = [], apiHost = '' }: Hosts,
+  { logo, banner = '', overrideOrigins = [], apiHost = '' }: Hosts,
 ): Record<string, string> {
   const api = apiHost && ` ${apiHost}`;
-  const logoOrigin = /^https?:/.test(logo) ? ` ${new URL(logo).origin}` : '';
+  const pictures = [logo, banner].filter((address) => /^https?:/.test(address));
+  const origins = new Set(pictures.map((address) => ` ${new URL(address).origin}`));
   const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
   // styled-components adds rules to an empty style element.
   const hashes = ['', ...styles].map((text) => ` '${hashOf(text)}'`).join('');
@@ -29,7 +31,7 @@ export function securityHeaders(
     ...(overrides || api ? [`connect-src 'self'${api}${overrides}`] : []),
     ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,
-    `img-src 'self' data: blob:${api}${logoOrigin}${overrides}`,
+    `img-src 'self' data: blob:${api}${[...origins].join('')}${overrides}`,
     `frame-src ${[...VIDEO_ORIGINS, ...MAP_ORIGINS].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",

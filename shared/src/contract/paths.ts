@@ -22,6 +22,7 @@ export const API_PATHS = {
   changes: '/change/list',
   business: '/business',
   businessVersions: '/business/versions',
+  businessPictures: '/business/pictures',
 } as const;
 
 /**

@@ -1,4 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
+import { pictureAddress } from '@catalogmx/shared/contract';
 import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -12,16 +13,17 @@ import { SocialLink } from './social-link.tsx';
 /** The links of the site. On a phone, pages for those who work on it show a button in their place. */
 export function Navbar() {
   const { pathname } = useLocation();
-  const { name, facebook, instagram, logo } = getSite().business;
   const folds = useIsWorkPage();
   const [openAt, setOpenAt] = useState<string>();
   // Another page begins with a folded menu.
   const isOpen = openAt === pathname;
+  const { business, apiHost } = getSite();
+  const { name, facebook, instagram, logo } = business;
   return (
     <Bar>
       <Inner data-folded={folds ? !isOpen : undefined}>
         <LogoLink to="/" aria-label={`${name}, home page`}>
-          {logo ? <img src={logo} alt="" /> : <Logo name={name} />}
+          {logo ? <img src={pictureAddress(logo, apiHost)} alt="" /> : <Logo name={name} />}
         </LogoLink>
         {folds && (
           <FoldButton

@@ -1,5 +1,10 @@
 import { getSite, setSite } from '@catalogmx/shared';
-import { type BusinessState, pickBusiness, type SaveBusiness } from '@catalogmx/shared/contract';
+import {
+  type BusinessState,
+  pickBusiness,
+  pictureAddress,
+  type SaveBusiness,
+} from '@catalogmx/shared/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { saveBusiness } from '../business-api.ts';
@@ -47,5 +52,7 @@ export function useSaveBusiness(business: BusinessFormState) {
 
 /** The public pages of this tab show what was saved, too. */
 function showOnSite({ values, samples }: BusinessState): void {
-  setSite({ ...getSite(), business: { ...values, samples } });
+  const site = getSite();
+  const [logo, banner] = [values.logo, values.banner].map((it) => pictureAddress(it, site.apiHost));
+  setSite({ ...site, business: { ...values, logo: logo ?? '', banner, samples } });
 }

@@ -217,3 +217,37 @@ test('an older back end has no link, and the page says so', async () => {
   await router.navigate('/Business');
   expect(await screen.findByText(/reads the business from business\.json only/)).toBeVisible();
 });
+
+test('a chosen picture is uploaded, previewed, and saved with the other values', async () => {
+  const api = fakeOffice();
+  const { user, save, saves } = await openBusiness(api);
+  const path = '/business-picture/0123456789abcdef.webp';
+  api.override('PUT /business/pictures', ({ data }) => {
+    expect(data).toEqual({ use: 'banner', fileContent: 'data:image/png;base64,UE5H' });
+    return { status: 201, body: { created: 'yes', path } };
+  });
+  const file = new File(['PNG'], 'castle.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('Banner'), file);
+  expect(await screen.findByRole('img', { name: 'Banner now' })).toHaveAttribute('src', path);
+  await save();
+  await waitFor(() =>
+    expect(saves()[0]).toEqual({ values: { banner: path }, base: { banner: '' } }),
+  );
+  await screen.findByText('Saved. Visitors see it now.');
+  expect(getSite().business.banner).toBe(path);
+  await user.click(screen.getByRole('button', { name: 'Remove: Banner' }));
+  expect(screen.queryByRole('img', { name: 'Banner now' })).not.toBeInTheDocument();
+});
+
+test('a picture that is refused says why beside its field', async () => {
+  const api = fakeOffice();
+  const { user, saves } = await openBusiness(api);
+  const error = 'HEIC photos cannot be used. Save the photo as JPEG and upload that.';
+  const body = { created: 'no', error, code: 'picture_unsupported', message: error };
+  api.override('PUT /business/pictures', () => ({ status: 415, body }));
+  const file = new File(['x'], 'castle.heic', { type: 'image/heic' });
+  await user.upload(screen.getByLabelText('Logo'), file);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByLabelText('Logo')).toBeInvalid();
+  expect(saves()).toEqual([]);
+});

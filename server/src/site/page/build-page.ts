@@ -106,7 +106,11 @@ export async function buildPage(
         : undefined;
     const parts = { shell, template, registry, inlined, site, path, match, head };
     const { html, styles } = pageHtml({ ...parts, content, prerendered });
-    const headers = securityHeaders(styles, { ...site, logo: business.logo });
+    const headers = securityHeaders(styles, {
+      ...site,
+      logo: business.logo,
+      banner: business.banner,
+    });
     return { status: head.status, html, headers, isFinal: !data || content !== undefined };
   };
   if (!renderer || !data) return assemble();

@@ -129,3 +129,18 @@ export const BusinessVersionPage = Type.Object({
   total: Type.Integer(),
 });
 export type BusinessVersionPage = Type.Static<typeof BusinessVersionPage>;
+
+/** Body of `PUT business/pictures`. */
+export const UploadBusinessPicture = Type.Object({
+  use: Type.Union([Type.Literal('logo'), Type.Literal('banner')]),
+  /** The file in base64, with or without the prefix of a data URL. */
+  fileContent: Type.String({ minLength: 1 }),
+});
+export type UploadBusinessPicture = Type.Static<typeof UploadBusinessPicture>;
+
+/** Response 201 to an upload. Visitors see the picture once its path is saved as the logo or the banner. */
+export const UploadedBusinessPicture = Type.Object({
+  created: Type.Literal('yes'),
+  path: Type.String(),
+});
+export type UploadedBusinessPicture = Type.Static<typeof UploadedBusinessPicture>;

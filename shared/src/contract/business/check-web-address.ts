@@ -1,8 +1,6 @@
 import { MAX_LENGTH } from '../constants.ts';
+import { isUploadedPicture } from './business-picture.ts';
 import { VIDEO_ORIGINS } from './frame-origins.ts';
-
-/** Path of a picture that was uploaded for the business. The version is a hash of its bytes. */
-export const BUSINESS_PICTURE = /^\/business-picture\/([0-9a-f]{16})\.webp$/;
 
 export function checkWebAddress(value: string | undefined): string | undefined {
   if (!value) return undefined;
@@ -21,7 +19,7 @@ export function checkVideo(value: string | undefined): string | undefined {
 }
 
 export function checkPicture(value: string | undefined): string | undefined {
-  return value && BUSINESS_PICTURE.test(value) ? undefined : checkWebAddress(value);
+  return value && isUploadedPicture(value) ? undefined : checkWebAddress(value);
 }
 
 function parseWebAddress(value: string): URL | undefined {
