@@ -113,6 +113,7 @@ const Times = styled.div`
   grid-template-columns: 1fr 1fr;
   gap: 0 ${theme.space.m};
   align-items: start;
+  margin-top: ${theme.space.xs};
 
   ${theme.from.tablet} {
     grid-template-columns: 1fr 1fr auto;

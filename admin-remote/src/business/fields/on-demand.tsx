@@ -1,5 +1,7 @@
+import { theme } from '@catalogmx/shared';
 import { Button, Embed, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 
 /** A frame of another site, which learns of the visit only if the administrator asks for it. */
 export function OnDemand(props: {
@@ -14,8 +16,12 @@ export function OnDemand(props: {
   return shown ? (
     <Embed {...frame} ratio="16 / 9" minHeight={tokens.map} />
   ) : (
-    <Button $tone="secondary" onClick={() => setShown(true)}>
+    <Show $tone="secondary" onClick={() => setShown(true)}>
       {label}
-    </Button>
+    </Show>
   );
 }
+
+const Show = styled(Button)`
+  margin-top: ${theme.space.xs};
+`;

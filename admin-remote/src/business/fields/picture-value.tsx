@@ -38,7 +38,6 @@ export function PictureValue({ field, hint }: { field: PictureUse; hint: string 
           )}
         </Field>
         <Line>
-          <span role="status">{isPending && 'Uploading…'}</span>
           {isPending && (
             <Button $tone="secondary" onClick={cancel}>
               Cancel
@@ -52,6 +51,7 @@ export function PictureValue({ field, hint }: { field: PictureUse; hint: string 
               </Button>
             </>
           )}
+          <span role="status">{isPending && 'Uploading…'}</span>
         </Line>
       </div>
       <ValueSource field={field} />
@@ -67,11 +67,7 @@ const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${theme.space.m};
-
-  &:empty {
-    display: none;
-  }
+  gap: ${theme.space.xs} ${theme.space.m};
 `;
 
 const Preview = styled.img`
