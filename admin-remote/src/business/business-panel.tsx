@@ -5,7 +5,7 @@ import {
   type BusinessVersion,
 } from '@catalogmx/shared/contract';
 import { Loading, Message } from '@catalogmx/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
@@ -14,7 +14,7 @@ import { useErrorLog } from '../ui/use-error-log.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { BusinessForm } from './business-form.tsx';
 import { BusinessPreview } from './business-preview.tsx';
-import { businessQuery } from './business.queries.ts';
+import { businessQuery, PICTURE_UPLOAD } from './business.queries.ts';
 import { fromFormValues } from './form/business-form-values.ts';
 import { useBusinessForm } from './form/use-business-form.ts';
 import { VersionList } from './version-list.tsx';
@@ -36,7 +36,8 @@ export function BusinessPanel() {
 function Editing({ state }: { state: BusinessState }) {
   const business = useBusinessForm(state);
   const top = useRef<HTMLDivElement>(null);
-  const { blocker } = useLeaveGuard({ dirty: business.changed.length > 0, busy: false });
+  const uploading = useIsMutating({ mutationKey: PICTURE_UPLOAD }) > 0;
+  const { blocker } = useLeaveGuard({ dirty: business.changed.length > 0, busy: uploading });
 
   function restore({ values }: BusinessVersion): void {
     const former = { ...state.file, ...values };
@@ -59,6 +60,7 @@ function Editing({ state }: { state: BusinessState }) {
       <VersionList onRestore={restore} />
       <DiscardDialog
         open={blocker.state === 'blocked'}
+        text={uploading ? 'A picture is still being uploaded.' : undefined}
         onKeep={() => blocker.reset?.()}
         onDiscard={() => {
           business.discard();

@@ -9,6 +9,9 @@ export const businessQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Key of the uploads under way. */
+export const PICTURE_UPLOAD = ['admin', 'business', 'picture'];
+
 const VERSIONS = ['admin', 'business', 'versions'];
 
 /** @param page From 1. */

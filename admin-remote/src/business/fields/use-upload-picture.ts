@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { uploadBusinessPicture } from '../business-api.ts';
+import { PICTURE_UPLOAD } from '../business.queries.ts';
 
 /**
  * Uploads a picture.
@@ -12,6 +13,7 @@ import { uploadBusinessPicture } from '../business-api.ts';
 export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => void) {
   const controller = useRef<AbortController>(undefined);
   const { mutate, isPending, error, reset } = useMutation({
+    mutationKey: PICTURE_UPLOAD,
     mutationFn: async (file: File) => {
       if (file.size > MAX_IMAGE.bytes) throw new Error('The picture is larger than 10 MB.');
       controller.current = new AbortController();

@@ -251,3 +251,23 @@ test('a picture that is refused says why beside its field', async () => {
   expect(screen.getByLabelText('Logo')).toBeInvalid();
   expect(saves()).toEqual([]);
 });
+
+test('leaving during an upload asks, and an upload can be cancelled', async () => {
+  const api = fakeOffice();
+  const { user } = await openBusiness(api);
+  let fail: (outcome: 'network') => void = () => undefined;
+  api.override('PUT /business/pictures', () => new Promise((resolve) => (fail = resolve)));
+  await user.upload(
+    screen.getByLabelText('Logo'),
+    new File(['x'], 'castle.png', { type: 'image/png' }),
+  );
+  await screen.findByText('Uploading…');
+  await user.click(screen.getByRole('link', { name: 'Main Dashboard' }));
+  expect(await screen.findByText('A picture is still being uploaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(api.callsTo('PUT /business/pictures')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  fail('network');
+  await waitFor(() => expect(screen.queryByText('Uploading…')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Logo')).toBeValid();
+});
