@@ -2,10 +2,10 @@ import { theme } from '@catalogmx/shared';
 import { Loading, Message, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { Alert } from '../ui/alert.ts';
-import { useErrorLog } from '../ui/use-error-log.ts';
+import { Alert } from '../../ui/alert.ts';
+import { useErrorLog } from '../../ui/use-error-log.ts';
 import { ImageItem } from './image-item.tsx';
-import { articleImagesQuery } from './image.queries.ts';
+import { articleImagesQuery } from '../image.queries.ts';
 
 /** All images of an article, including inactive ones. */
 export function ImageList({ articleId }: { articleId: number }) {

@@ -1,7 +1,7 @@
 import { MAX_LENGTH, uploadImage } from '@catalogmx/shared';
 import { useState } from 'react';
-import { isUnauthorized } from '../ui/use-error-log.ts';
-import { useRefreshImages } from './image.queries.ts';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { useRefreshImages } from '../image.queries.ts';
 import { readAsBase64 } from './read-as-base64.ts';
 import { createUpload, NO_CONNECTION, NOT_SAVED, UPLOADED, type Upload } from './upload.ts';
 

@@ -3,7 +3,7 @@ import type { ArticleImage } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { Switch } from '../ui/switch.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { imageDataUrl } from './image-data-url.ts';
 import { useSwitchImage } from './use-switch-image.ts';
 

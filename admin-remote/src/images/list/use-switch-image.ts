@@ -1,8 +1,8 @@
 import { IMAGE_RELOAD_MS, switchImage } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from '../ui/report-failure.ts';
-import { useRefreshImages } from './image.queries.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
+import { useRefreshImages } from '../image.queries.ts';
 
 /** Switches an image on or off. Pending until the images are refetched, IMAGE_RELOAD_MS later. */
 export function useSwitchImage(articleId: number, image: ArticleImage) {
