@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 /**
  * Blocks navigation, including the browser's Back.
  * @param dirty Whether there are unsaved changes.
- * @param busy Whether leaving would abort an upload.
+ * @param busy Whether leaving would abort an upload or forget what was chosen for one.
  */
 export function useLeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }) {
   const released = useRef(false);
@@ -13,6 +13,11 @@ export function useLeaveGuard({ dirty, busy }: { dirty: boolean; busy: boolean }
     if (isLoginDetour(nextLocation.state)) return false;
     return busy || (dirty && !released.current);
   });
+
+  // Later changes of somebody who stays are guarded again.
+  useEffect(() => {
+    if (!dirty) released.current = false;
+  }, [dirty]);
 
   const guarded = dirty || busy;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
 import sharp, { type Sharp } from 'sharp';
 
 // Images are never processed twice, so sharp's cache would only take memory.
@@ -15,13 +16,10 @@ export interface StoredImage {
   version: string;
 }
 
-/** In pixels: enough for the full-size view on a large screen. */
-const LONGEST_SIDE = 2560;
-
 /** Encodes an image for the database: limited in size, WebP in sRGB, without metadata. */
 export async function encodeStoredImage(image: Sharp): Promise<StoredImage> {
   const { data, info } = await image
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(STORED_IMAGE_SIDE, STORED_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85, effort: 2 })
     .toBuffer({ resolveWithObject: true });
   const version = createHash('sha256').update(data).digest('hex').slice(0, 16);

@@ -5,6 +5,11 @@ import { ErrorResponse } from './errors.ts';
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
+const ImageName = Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName });
+
+/** Longest side in pixels that the server stores: enough for the full-size view on a large screen. */
+export const STORED_IMAGE_SIDE = 2560;
+
 /** An image of an article, with its bytes. */
 export const ArticleImage = Type.Object({
   id: Type.Integer(),
@@ -18,6 +23,8 @@ export const ArticleImage = Type.Object({
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   version: Type.Optional(Type.String()),
+  /** Place among the listed images, from 0; absent from back ends that do not sort, rename and delete. */
+  position: Type.Optional(Type.Integer()),
 });
 export type ArticleImage = Type.Static<typeof ArticleImage>;
 
@@ -53,6 +60,8 @@ export const UploadImage = Type.Object({
   articleId: id,
   fileName: Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName }),
   fileContent: Type.String({ minLength: 1 }),
+  /** Alternative text; by default the file's name. */
+  name: Type.Optional(ImageName),
 });
 export type UploadImage = Type.Static<typeof UploadImage>;
 

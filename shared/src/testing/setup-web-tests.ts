@@ -51,6 +51,10 @@ Object.assign(HTMLDialogElement.prototype, {
 // Missing from jsdom, which has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 
+// Missing from jsdom.
+URL.createObjectURL = () => 'blob:preview';
+URL.revokeObjectURL = () => undefined;
+
 // Real timers would outlive the test.
 AbortSignal.timeout = () => new AbortController().signal;
 

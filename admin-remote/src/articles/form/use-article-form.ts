@@ -43,7 +43,7 @@ export function useArticleForm(options: {
   const [submitted, setSubmitted] = useState(false);
   const [conflicts, setConflicts] = useState<ArticleConflicts>({});
   const calls = useCancelable();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error } = useMutation({
     mutationFn: (values: ArticleFormValues) => options.save(values, base, calls.begin()),
     onSuccess: (_response, values) => {
       draft.discard();
@@ -76,6 +76,11 @@ export function useArticleForm(options: {
     setConflicts(others);
   }
 
+  /** Bases the form on what was saved, for somebody who stays. */
+  function settle(): void {
+    if (isSuccess) draft.change({ base: variables });
+  }
+
   const errors = (submitted && validateArticle(value)) || fieldErrorsOf(error);
   const { restored, change, discard } = draft;
   return {
@@ -84,6 +89,7 @@ export function useArticleForm(options: {
     restored,
     change: (changes: Partial<ArticleFormValues>) => change(changes),
     discard,
+    settle,
     errors,
     conflicts,
     choose,

@@ -1,61 +1,141 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Field, Input } from '@catalogmx/shared/ui';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { formatBytes, MAX_BYTES } from './upload.ts';
+import { articleImagesQuery } from '../image.queries.ts';
+import { allowsIdempotencyKey } from './allows-idempotency-key.ts';
+import { nameImages } from './image-names.ts';
+import { isUnderWay } from './upload.ts';
 import { UploadRow } from './upload-row.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** @param props.onBusyChange Called when uploads start and when the last one ends. */
-export function ImageUploader(props: { articleId: number; onBusyChange: (busy: boolean) => void }) {
-  const { articleId, onBusyChange } = props;
-  const { uploads, busy, choose, start } = useUploads(articleId);
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => onBusyChange(busy), [busy, onBusyChange]);
+export interface UploadState {
+  busy: boolean;
+  /** Whether chosen files are not stored. */
+  hasUnsent: boolean;
+}
 
-  async function submit(event: SubmitEvent): Promise<void> {
-    event.preventDefault();
-    const stored = await start();
-    if (stored && input.current) input.current.value = '';
-  }
+/**
+ * Chooses, names and uploads images.
+ * @param props.title Of the article, for images that have no better name.
+ * @param props.onChange Called with the state whenever it changes.
+ */
+export function ImageUploader(props: {
+  articleId: number;
+  title: string;
+  onChange: (state: UploadState) => void;
+}) {
+  const { articleId, title, onChange } = props;
+  const { data: images = [] } = useQuery(articleImagesQuery(articleId));
+  const { uploads, busy, hasUnsent, choose, startAll, ...actions } = useUploads({
+    articleId,
+    sendsKey: allowsIdempotencyKey(images),
+    nameFiles: (files, chosen) => nameImages(files, title, namesOf(images, chosen)),
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(choose);
+  usePastedFiles(choose);
+  useEffect(() => onChange({ busy, hasUnsent }), [busy, hasUnsent, onChange]);
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Add images"
-        hint={`JPEG, PNG, WebP, GIF or AVIF, up to ${formatBytes(MAX_BYTES)} each. Several at once are fine.`}
-      >
-        {(binding) => (
-          <FileInput
-            {...binding}
-            ref={input}
-            type="file"
-            accept="image/*"
-            multiple
-            disabled={busy}
-            onChange={(event) => choose(event.target.files ?? [])}
-          />
-        )}
-      </Field>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        startAll();
+      }}
+    >
+      <Zone $over={isOver}>
+        <Field
+          label="Add images"
+          hint="JPEG, PNG, WebP, GIF or AVIF, several at once. Large photos are made smaller first."
+        >
+          {(binding) => (
+            <FileInput
+              {...binding}
+              ref={input}
+              type="file"
+              accept="image/*"
+              multiple
+              onChange={({ target }) => {
+                choose(Array.from(target.files ?? []));
+                // The list below shows them, and the same file can be chosen again.
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        <Ways aria-hidden="true">{isOver ? 'Drop them here' : 'or drop or paste them here'}</Ways>
+      </Zone>
       {uploads.length > 0 && (
-        <Rows>
+        <Rows aria-label="Chosen images">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRename={(name) => actions.rename(upload.id, name)}
+              onRetry={() => actions.retry(upload)}
+              onCancel={() => actions.cancel(upload.id)}
+              onRemove={() => {
+                actions.remove(upload);
+                input.current?.focus();
+              }}
+            />
           ))}
         </Rows>
       )}
-      <Button type="submit" disabled={busy || !uploads.some(({ sendable }) => sendable)}>
+      <Button
+        type="submit"
+        disabled={busy || !uploads.some((upload) => upload.sendable && !isUnderWay(upload))}
+      >
         {busy ? 'Uploading...' : 'Upload Image'}
       </Button>
     </form>
   );
 }
 
+function namesOf(...lists: { name: string; state?: string }[][]): string[] {
+  // A stored one is in the list of images too.
+  return lists
+    .flatMap((list) => list.filter(({ state }) => state !== 'done'))
+    .map(({ name }) => name);
+}
+
+const Zone = styled.div<{ $over: boolean }>`
+  margin-bottom: ${theme.space.m};
+  padding: ${theme.space.m};
+  border: ${tokens.lineMedium} dashed
+    ${({ $over }) => ($over ? theme.color.blue : theme.color.lineStrong)};
+  border-radius: ${theme.radius.m};
+  background: ${({ $over }) => ($over ? theme.color.blueTint : theme.color.surface)};
+
+  > div {
+    margin: 0;
+  }
+`;
+
+const Ways = styled.p`
+  display: none;
+  margin: ${theme.space.xs} 0 0;
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+
+  /* Nobody drags files on a phone. */
+  @media (hover: hover) {
+    display: block;
+  }
+`;
+
 const FileInput = styled(Input)`
   padding: ${theme.space.xxs};
+  border: 0;
+  /* Instead of 'No file chosen': the list shows the chosen ones. */
+  color: transparent;
 
   &::file-selector-button {
-    min-height: calc(${theme.target} - 2 * ${theme.space.xxs});
+    min-height: ${theme.target};
     margin-right: ${theme.space.s};
     padding: 0 ${theme.space.m};
     border: 0;

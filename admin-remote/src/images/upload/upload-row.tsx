@@ -1,33 +1,87 @@
-import { theme } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
+import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { Button, Input, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { formatBytes, type Upload } from './upload.ts';
+import { formatBytes, isUnderWay, type Upload } from './upload.ts';
 
-/** A chosen file with its progress and result. */
-export function UploadRow({ upload }: { upload: Upload }) {
-  const { file, state, progress, message, reason } = upload;
+/** A chosen file with its name, progress and result. */
+export function UploadRow(props: {
+  upload: Upload;
+  onRename: (name: string) => void;
+  onRetry: () => void;
+  onCancel: () => void;
+  onRemove: () => void;
+}) {
+  const { upload, onRename, onRetry, onCancel, onRemove } = props;
+  const { file, name, state, progress, message, reason, sendable } = upload;
+  const nameId = useId();
+  const underWay = isUnderWay(upload);
+  const [stop, onStop] = underWay
+    ? ['Cancel', onCancel]
+    : [state === 'done' ? 'Hide' : 'Remove', onRemove];
   return (
     <Row>
-      <Name>
-        {file.name} <small>{formatBytes(file.size)}</small>
-      </Name>
-      {state === 'waiting' && <small>Waiting</small>}
-      {state === 'sending' && (
-        <Progress>
-          <progress max={1} value={progress} aria-label={`Upload of ${file.name}`} />
-          <small>{progress < 1 ? `${Math.round(progress * 100)} %` : 'Working on it…'}</small>
-        </Progress>
-      )}
-      <Outcome aria-live="polite" $failed={state === 'failed'}>
-        {message && <strong>{message}</strong>}
-        {reason && <small>{reason}</small>}
-      </Outcome>
+      <Preview src={upload.preview} />
+      <Details>
+        <FileName>
+          {file.name} <small>{formatBytes(file.size)}</small>
+        </FileName>
+        {sendable && (
+          <>
+            <label htmlFor={nameId}>
+              <small>
+                Name<VisuallyHidden> of {file.name}</VisuallyHidden>
+              </small>
+            </label>
+            <Input
+              id={nameId}
+              value={name}
+              maxLength={MAX_LENGTH.fileName}
+              disabled={underWay}
+              onChange={({ target }) => onRename(target.value)}
+            />
+          </>
+        )}
+        {state === 'waiting' && <small>Waiting</small>}
+        {state === 'sending' && (
+          <Progress>
+            <progress max={1} value={progress} aria-label={`Upload of ${file.name}`} />
+            <small>{progress < 1 ? `${Math.round(progress * 100)} %` : 'Working on it…'}</small>
+          </Progress>
+        )}
+        <Outcome aria-live="polite" $failed={state === 'failed'}>
+          {message && <strong>{message}</strong>}
+          {reason && <small>{reason}</small>}
+        </Outcome>
+        <Actions>
+          {state === 'failed' && sendable && (
+            <Action $tone="quiet" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+              Try again
+            </Action>
+          )}
+          <Action $tone="quiet" aria-label={`${stop}: ${file.name}`} onClick={onStop}>
+            {stop}
+          </Action>
+        </Actions>
+      </Details>
     </Row>
   );
 }
 
+/** Stays empty for a format that this browser does not show. */
+function Preview({ src }: { src: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return (
+    <Frame>
+      {!isBroken && <img src={src} alt="" decoding="async" onError={() => setBroken(true)} />}
+    </Frame>
+  );
+}
+
 const Row = styled.li`
-  padding: ${theme.space.xs} ${theme.space.s};
+  display: flex;
+  gap: ${theme.space.s};
+  padding: ${theme.space.xs};
   border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   overflow-wrap: anywhere;
@@ -38,7 +92,27 @@ const Row = styled.li`
   }
 `;
 
-const Name = styled.div`
+const Frame = styled.div`
+  flex: none;
+  width: ${tokens.columnS};
+  height: ${tokens.columnS};
+  overflow: hidden;
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.paper};
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Details = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+const FileName = styled.div`
   font-weight: 700;
 
   small {
@@ -66,4 +140,13 @@ const Outcome = styled.div<{ $failed: boolean }>`
   strong {
     color: ${({ $failed }) => ($failed ? theme.color.red : theme.color.green)};
   }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+`;
+
+const Action = styled(Button)`
+  padding-inline: ${theme.space.s};
 `;

@@ -1,9 +1,16 @@
 import { MAX_IMAGE } from '@catalogmx/shared';
+import { createIdempotencyKey } from './idempotency-key.ts';
+import { canShrink } from './shrink-photo.ts';
 
 /** A file chosen for upload. */
 export interface Upload {
-  id: number;
+  /** Also the idempotency key of its requests. */
+  id: string;
   file: File;
+  /** Object URL of the file. */
+  preview: string;
+  /** Alternative text of the image. */
+  name: string;
   state: 'chosen' | 'waiting' | 'sending' | 'done' | 'failed';
   /** False once stored, and if the server would reject the file. */
   sendable: boolean;
@@ -18,26 +25,40 @@ export interface Upload {
 export const UPLOADED = '✅ Image uploaded successfully!';
 export const NOT_SAVED = '❌ Error while saving image';
 export const NO_CONNECTION = '❌ Error: no conetion or invalid format';
+export const CANCELLED = 'Cancelled';
 
 export const MAX_BYTES = MAX_IMAGE.bytes;
 
 const MEGABYTE = 1024 * 1024;
 
-let lastId = 0;
-
-/** A file that the server would reject starts as failed. */
-export function createUpload(file: File): Upload {
-  lastId += 1;
-  const chosen: Upload = { id: lastId, file, state: 'chosen', sendable: true, progress: 0 };
-  if (file.size > MAX_BYTES) {
-    const reason = `The file has ${formatBytes(file.size)}; at most ${formatBytes(MAX_BYTES)} are taken.`;
-    return { ...chosen, state: 'failed', sendable: false, message: NOT_SAVED, reason };
-  }
+/** A file that the server would reject starts as failed. The caller revokes the preview. */
+export function createUpload(file: File, name: string): Upload {
+  const chosen: Upload = {
+    id: createIdempotencyKey(),
+    file,
+    preview: URL.createObjectURL(file),
+    name,
+    state: 'chosen',
+    sendable: true,
+    progress: 0,
+  };
   if (file.type !== '' && !file.type.startsWith('image/')) {
     const reason = 'The file is not a picture.';
     return { ...chosen, state: 'failed', sendable: false, message: NO_CONNECTION, reason };
   }
+  if (file.size > MAX_BYTES && !canShrink(file)) return { ...chosen, ...rejectSize(file) };
   return chosen;
+}
+
+/** Returns the outcome of a file with too many bytes. */
+export function rejectSize({ size }: Blob): Partial<Upload> {
+  const reason = `The file has ${formatBytes(size)}; at most ${formatBytes(MAX_BYTES)} are taken.`;
+  return { state: 'failed', sendable: false, message: NOT_SAVED, reason };
+}
+
+/** Whether an upload has begun and not ended. */
+export function isUnderWay({ state }: Upload): boolean {
+  return state === 'waiting' || state === 'sending';
 }
 
 /** @returns For example '12.5 MB' or '40 KB'. */

@@ -1,64 +1,100 @@
-import { MAX_LENGTH, uploadImage } from '@catalogmx/shared';
-import { useState } from 'react';
-import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useRefreshImages } from '../image.queries.ts';
-import { readAsBase64 } from './read-as-base64.ts';
-import { createUpload, NO_CONNECTION, NOT_SAVED, UPLOADED, type Upload } from './upload.ts';
+import { sendUpload } from './send-upload.ts';
+import { CANCELLED, createUpload, isUnderWay, type Upload } from './upload.ts';
 
-/** The files chosen for an article. Uploads one at a time. */
-export function useUploads(articleId: number) {
+/**
+ * The files chosen for an article. Uploads one at a time.
+ * @param options.sendsKey Whether the back end allows the idempotency key.
+ * @param options.nameFiles Returns the names of chosen files.
+ */
+export function useUploads(options: {
+  articleId: number;
+  sendsKey: boolean;
+  nameFiles: (files: File[], uploads: Upload[]) => string[];
+}) {
+  const { articleId, sendsKey, nameFiles } = options;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const refresh = useRefreshImages(articleId);
-  const busy = uploads.some(({ state }) => state === 'sending' || state === 'waiting');
+  const [controllers] = useState(() => new Map<string, AbortController>());
+  const queue = useRef(Promise.resolve());
+  useAbandon(uploads, controllers);
 
-  function patch(id: number, changes: Partial<Upload>): void {
+  function patch(id: string, changes: Partial<Upload>): void {
     setUploads((all) =>
       all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
     );
   }
 
-  async function send({ id, file }: Upload): Promise<boolean> {
-    patch(id, { state: 'sending' });
-    const outcome = await upload(articleId, file, (progress) => patch(id, { progress }));
-    patch(id, outcome);
-    if (outcome.state === 'done') void refresh();
-    return outcome.state === 'done';
+  async function send(upload: Upload, controller: AbortController): Promise<void> {
+    if (controllers.get(upload.id) !== controller) return;
+    patch(upload.id, { state: 'sending' });
+    const onProgress = (progress: number) => patch(upload.id, { progress });
+    const outcome = await sendUpload(upload, { articleId, controller, sendsKey, onProgress });
+    // A cancelled one may have arrived.
+    if (outcome.state === 'done' || outcome.message === CANCELLED) void refresh();
+    // It may have been cancelled and begun again.
+    if (controllers.get(upload.id) !== controller) return;
+    controllers.delete(upload.id);
+    patch(upload.id, outcome);
   }
 
-  /** Uploads pending files. Returns true if all files are stored afterwards. */
-  async function start(): Promise<boolean> {
-    const queue = uploads.filter(({ sendable }) => sendable);
+  function start(chosen: Upload[]): void {
     const fresh = { state: 'waiting', progress: 0, message: undefined, reason: undefined } as const;
-    for (const { id } of queue) patch(id, fresh);
-    let stored = uploads.every(({ sendable, state }) => sendable || state === 'done');
-    for (const item of queue) stored = (await send(item)) && stored;
-    return stored;
+    for (const upload of chosen) {
+      const controller = new AbortController();
+      controllers.set(upload.id, controller);
+      patch(upload.id, fresh);
+      queue.current = queue.current.then(() => send(upload, controller));
+    }
+  }
+
+  /** Adds files. Those that are stored leave the list. */
+  function choose(files: File[]): void {
+    const names = nameFiles(files, uploads);
+    const added = files.map((file, index) => createUpload(file, names[index] ?? file.name));
+    const stored = uploads.filter(({ state }) => state === 'done');
+    for (const { preview } of stored) URL.revokeObjectURL(preview);
+    setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
+  }
+
+  function cancel(id: string): void {
+    controllers.get(id)?.abort();
+    controllers.delete(id);
+    patch(id, { state: 'failed', message: CANCELLED });
+  }
+
+  function remove({ id, preview }: Upload): void {
+    URL.revokeObjectURL(preview);
+    setUploads((all) => all.filter((upload) => upload.id !== id));
   }
 
   return {
     uploads,
-    busy,
-    choose: (files: Iterable<File>) => setUploads(Array.from(files, createUpload)),
-    start,
+    busy: uploads.some(isUnderWay),
+    /** Whether chosen files are not stored. */
+    hasUnsent: uploads.some(({ sendable }) => sendable),
+    choose,
+    /** Uploads everything that can be. */
+    startAll: () => start(uploads.filter((upload) => upload.sendable && !isUnderWay(upload))),
+    retry: (upload: Upload) => start([upload]),
+    rename: (id: string, name: string) => patch(id, { name }),
+    cancel,
+    remove,
   };
 }
 
-type Outcome = Pick<Upload, 'state' | 'sendable' | 'message' | 'reason'>;
-
-async function upload(
-  articleId: number,
-  file: File,
-  onProgress: (progress: number) => void,
-): Promise<Outcome> {
-  try {
-    const fileContent = await readAsBase64(file);
-    const fileName = file.name.slice(-MAX_LENGTH.fileName);
-    const { created, error } = await uploadImage({ articleId, fileName, fileContent }, onProgress);
-    if (created === 'yes') return { state: 'done', sendable: false, message: UPLOADED };
-    return { state: 'failed', sendable: true, message: NOT_SAVED, reason: error };
-  } catch (error) {
-    if (!isUnauthorized(error)) console.error(error);
-    const reason = error instanceof Error ? error.message : undefined;
-    return { state: 'failed', sendable: true, message: NO_CONNECTION, reason };
-  }
+/** Aborts the uploads and revokes the previews of a page that is left. */
+function useAbandon(uploads: Upload[], controllers: Map<string, AbortController>): void {
+  const latest = useRef(uploads);
+  useEffect(() => {
+    latest.current = uploads;
+  });
+  useEffect(
+    () => () => {
+      for (const controller of controllers.values()) controller.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    },
+    [controllers],
+  );
 }

@@ -14,7 +14,7 @@ import { parseArticle } from '../../articles/form/parse-article.ts';
 import { useEditArticleForm } from '../../articles/form/use-edit-article-form.ts';
 import { ArticleHistory } from '../../history/article-history.tsx';
 import { ImageList } from '../../images/list/image-list.tsx';
-import { ImageUploader } from '../../images/upload/image-uploader.tsx';
+import { ImageUploader, type UploadState } from '../../images/upload/image-uploader.tsx';
 import { Alert } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
@@ -56,9 +56,12 @@ function Editing({ article }: { article: Article }) {
   const navigate = useNavigate();
   // The dashboard's query, which came along.
   const dashboard = { pathname: '/Dashboard', search: useLocation().search };
-  const [uploading, setUploading] = useState(false);
+  const [uploads, setUploads] = useState<UploadState>({ busy: false, hasUnsent: false });
   const form = useEditArticleForm(article);
-  const { blocker, release } = useLeaveGuard({ dirty: form.dirty, busy: uploading });
+  const { blocker, release } = useLeaveGuard({
+    dirty: form.dirty,
+    busy: uploads.busy || uploads.hasUnsent,
+  });
 
   function restore(values: Partial<ArticleFormValues>): void {
     form.change(values);
@@ -85,15 +88,18 @@ function Editing({ article }: { article: Article }) {
         </Card>
         <Card aria-labelledby="images">
           <ImagesHeading />
-          <ImageUploader articleId={article.id} onBusyChange={setUploading} />
+          <ImageUploader articleId={article.id} title={form.value.title} onChange={setUploads} />
           <Line />
           <ImageList articleId={article.id} />
         </Card>
       </Columns>
       <DiscardDialog
         open={blocker.state === 'blocked'}
-        text={uploading ? 'Images are still being uploaded.' : undefined}
-        onKeep={() => blocker.reset?.()}
+        text={whyToStay(uploads, form.dirty)}
+        onKeep={() => {
+          form.settle();
+          blocker.reset?.();
+        }}
         onDiscard={() => {
           form.discard();
           blocker.proceed?.();
@@ -118,6 +124,13 @@ function ImagesHeading() {
       Images
     </h2>
   );
+}
+
+function whyToStay({ busy, hasUnsent }: UploadState, dirty: boolean): string | undefined {
+  if (busy) return 'Images are still being uploaded.';
+  if (!hasUnsent) return undefined;
+  const text = 'The chosen images are not uploaded yet.';
+  return dirty ? `What you changed is not saved yet. ${text}` : text;
 }
 
 function NotFound() {

@@ -34,6 +34,16 @@ test('PUT image/features adds an active image', async () => {
   expect(bytes.toString('latin1', 8, 12)).toBe('WEBP');
 });
 
+test('a name that is sent goes before that of the file', async () => {
+  const { inject, db, login } = await buildTestApp();
+  const articleId = await addTestArticle(db);
+  const fileContent = (await makeTestFile('png')).toString('base64');
+  const payload = { articleId, fileName: 'a.png', fileContent, name: 'Steps 1/2\u0001 ' };
+  await inject({ method: 'PUT', url, payload, headers: await login() });
+  const [image] = (await inject(`${url}?id=${articleId}`)).json<ArticleImage[]>();
+  expect(image?.name).toBe('Steps 1/2');
+});
+
 test('a data prefix is passed over, and an inactive article takes images too', async () => {
   const { inject, db, login } = await buildTestApp();
   const articleId = await addTestArticle(db, { active: false });

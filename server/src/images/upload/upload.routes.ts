@@ -2,9 +2,9 @@ import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
+import { cleanImageName, imageNameOfFile } from '../image-name.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
 import { decodeUpload } from './decode-upload.ts';
-import { cleanImageName } from './image-name.ts';
 import { processUpload } from './process-upload.ts';
 import { handleUploadError, UPLOAD_BODY_LIMIT } from './upload-error-handler.ts';
 
@@ -23,10 +23,10 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { articleId, fileName, fileContent } = request.body;
+      const { articleId, fileName, fileContent, name: given } = request.body;
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
       const image = await processUpload(decodeUpload(fileContent));
-      const name = cleanImageName(fileName);
+      const name = given === undefined ? imageNameOfFile(fileName) : cleanImageName(given);
       const id = await addImage(db, articleId, name, image, clock(), request.user);
       return reply.code(201).send({ created: 'yes', id });
     },

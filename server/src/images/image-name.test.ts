@@ -1,4 +1,4 @@
-import { cleanImageName } from './image-name.ts';
+import { cleanImageName, imageNameOfFile } from './image-name.ts';
 
 test.each([
   ['castle.jpg', 'castle.jpg'],
@@ -11,5 +11,9 @@ test.each([
   ['\u0007', 'picture'],
   ['<b>.png', '<b>.png'],
 ])('%j becomes %j', (name, clean) => {
-  expect(cleanImageName(name)).toBe(clean);
+  expect(imageNameOfFile(name)).toBe(clean);
+});
+
+test('a name that was given may have a slash', () => {
+  expect(cleanImageName(' Steps 1/2\u202e ')).toBe('Steps 1/2');
 });
