@@ -20,6 +20,7 @@ import type { RouteContext } from './http/route-context.ts';
 import { countWrites } from './http/count-writes.ts';
 import { enableCors } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
+import { editImageRoutes } from './images/edit/edit-image.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { handleNotFound } from './http/not-found.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
         articleRoutes,
         imageRoutes,
         uploadRoutes,
+        editImageRoutes,
         sessionRoutes,
         userRoutes,
         accountRoutes,

@@ -9,6 +9,7 @@ import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
+import { purgeImages } from './images/edit/purge-images.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
@@ -61,6 +62,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   await app.register(siteRoutes, site);
   const stopFollowing = business.follow(app.log);
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
+  const stopPurging = purgeImages(db, app.log);
   await listen(app, settings);
   console.log(welcomeMessage(settings, business.business, firstUser));
 
@@ -70,6 +72,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     await app.close();
     stopPruning();
     stopFollowing();
+    stopPurging();
     renderers.stop();
     await outbox.stop();
     await db.destroy();

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
+import { everyDay } from '../process/every-day.ts';
 import { deleteOldChanges } from './change.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -9,11 +10,8 @@ const DAY_MS = 24 * 60 * 60_000;
  * @returns A function that stops it.
  */
 export function pruneChanges(db: Database, days: number, log: FastifyBaseLogger): () => void {
-  const prune = () =>
-    deleteOldChanges(db, Date.now() - days * DAY_MS).catch((error: unknown) => {
-      log.warn({ err: error }, 'Old changes could not be deleted.');
-    });
-  void prune();
-  const timer = setInterval(() => void prune(), DAY_MS);
-  return () => clearInterval(timer);
+  return everyDay(
+    () => deleteOldChanges(db, Date.now() - days * DAY_MS),
+    (error) => log.warn({ err: error }, 'Old changes could not be deleted.'),
+  );
 }

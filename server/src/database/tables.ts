@@ -32,6 +32,23 @@ export interface Tables {
     bytes: Uint8Array;
     active: number;
     created_at: number;
+    /** Images of an article are sorted by this and their ids; those that nobody has moved have MAX_ID. */
+    position: Generated<number>;
+  };
+  /** Moved here from `images`, so that no query for images can find them. */
+  deleted_images: {
+    id: number;
+    deleted_at: number;
+    article_id: number;
+    name: string;
+    type: string;
+    width: number;
+    height: number;
+    version: string;
+    bytes: Uint8Array;
+    active: number;
+    created_at: number;
+    position: number;
   };
   users: {
     id: Generated<number>;

@@ -28,12 +28,14 @@ export interface ListedImage {
   active: 0 | 1;
 }
 
+/** Lists the images of an article in their order. */
 export async function listImages(db: Database, filter: ImageFilter): Promise<ListedImage[]> {
   let query = db
     .selectFrom('images')
     .innerJoin('articles', 'articles.id', 'images.article_id')
     .where('article_id', '=', filter.articleId)
     .select(['images.id', 'name', 'type', 'width', 'height', 'version', 'images.active'])
+    .orderBy('position')
     .orderBy('images.id');
   if (!filter.all) query = query.where('images.active', '=', 1);
   if (!filter.ofInactiveArticle) query = query.where('articles.active', '=', 1);

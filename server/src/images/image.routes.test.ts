@@ -32,6 +32,7 @@ describe('GET image/features', () => {
         width: 4,
         height: 3,
         version: '0123456789abcdef',
+        position: 0,
       },
     ]);
   });

@@ -40,9 +40,10 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
       const images = await listImages(db, { articleId, all, ofInactiveArticle, ...page });
       const client = clientOf(request);
       return Promise.all(
-        images.map(async (image) => {
+        images.map(async (image, index) => {
           const { bytes, type } = await loadPreview(db, renditions, image, client);
-          return { ...image, type, content: encodeTwice(bytes) };
+          const position = (page.offset ?? 0) + index;
+          return { ...image, type, content: encodeTwice(bytes), position };
         }),
       );
     },

@@ -55,6 +55,27 @@ export type SwitchImage = Type.Static<typeof SwitchImage>;
 export const SwitchedImage = Type.Object({ status: Type.Literal('updated'), id: Type.Integer() });
 export type SwitchedImage = Type.Static<typeof SwitchedImage>;
 
+/** Body of `PUT image/details`, with what changes. */
+export const EditImage = Type.Object({
+  id,
+  /** Alternative text. */
+  name: Type.Optional(ImageName),
+  /** New place among the images of its article, from 0. */
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
+});
+export type EditImage = Type.Static<typeof EditImage>;
+
+/** Body of `DELETE image/features` and of `POST image/restore`, which undoes it. */
+export const ImageId = Type.Object({ id });
+export type ImageId = Type.Static<typeof ImageId>;
+
+/** Response to a deleted or restored image. */
+export const DeletedImage = Type.Object({
+  status: Type.Union([Type.Literal('deleted'), Type.Literal('restored')]),
+  id: Type.Integer(),
+});
+export type DeletedImage = Type.Static<typeof DeletedImage>;
+
 /** Body of `PUT image/features`: one image in base64, with or without a data URL prefix, within MAX_IMAGE. */
 export const UploadImage = Type.Object({
   articleId: id,

@@ -16,6 +16,8 @@ export const API_PATHS = {
   recoveryCodes: '/user/recovery-codes',
   articles: '/article/features',
   images: '/image/features',
+  imageDetails: '/image/details',
+  restoredImage: '/image/restore',
   contact: '/contact/message',
   inquiries: '/contact/inquiries',
   unreadInquiries: '/contact/unread',

@@ -6,6 +6,7 @@ import { hasWords } from '../../database/has-words.ts';
 import { sortKey } from '../../database/sort-key.ts';
 import type { Database } from '../../database/tables.ts';
 import { toArticle } from './article.repository.ts';
+import { selectCover } from './select-cover.ts';
 
 const CATEGORY_IDS = CATEGORIES.map(({ id }) => id);
 
@@ -53,15 +54,7 @@ function selectPage(db: Database, filter: ArticleListFilter) {
   const rows = db
     .selectFrom(paginate(ids, filter).as('page'))
     .innerJoin('articles', 'articles.id', 'page.id')
-    .leftJoin('images', (join) =>
-      join.on('images.id', '=', (is) =>
-        is
-          .selectFrom('images as own')
-          .whereRef('own.article_id', '=', 'articles.id')
-          .where('own.active', '=', 1)
-          .select(({ fn }) => fn.min('own.id').as('id')),
-      ),
-    )
+    .leftJoin('images', (join) => join.on('images.id', '=', selectCover))
     .select(['articles.id', 'title', 'content', 'cat_id', 'articles.active'])
     .select(['images.id as imageId', 'width', 'height', 'version', 'name']);
   return inOrder(rows, filter.sort);

@@ -5,6 +5,7 @@ import { type Author, newFields, recordChange } from '../../changes/change.repos
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
 import { derivedColumns } from './derived-columns.ts';
+import { selectCover } from './select-cover.ts';
 
 export interface ArticleFilter {
   id?: number;
@@ -79,16 +80,8 @@ export async function insertArticle(
 
 function selectArticles(db: Database) {
   return db
-    .with('covers', (covers) =>
-      covers
-        .selectFrom('images')
-        .where('active', '=', 1)
-        .groupBy('article_id')
-        .select(({ fn }) => ['article_id', fn.min('id').as('image_id')]),
-    )
     .selectFrom('articles')
-    .leftJoin('covers', 'covers.article_id', 'articles.id')
-    .leftJoin('images', 'images.id', 'covers.image_id')
+    .leftJoin('images', (join) => join.on('images.id', '=', selectCover))
     .select(['articles.id', 'title', 'content', 'cat_id', 'articles.active'])
     .select(['images.id as imageId', 'width', 'height', 'version', 'name'])
     .orderBy('articles.id');

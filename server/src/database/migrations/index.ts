@@ -8,6 +8,7 @@ import * as ownAccount from './2026-11-24-own-account.ts';
 import * as articleSearch from './2026-11-25-article-search.ts';
 import * as businessVersions from './2026-11-26-business-versions.ts';
 import * as idempotencyKeys from './2026-11-26-idempotency-keys.ts';
+import * as imageOrder from './2026-11-26-image-order.ts';
 import * as businessPictures from './2026-11-27-business-pictures.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-article-search': articleSearch,
   '2026-11-26-business-versions': businessVersions,
   '2026-11-26-idempotency-keys': idempotencyKeys,
+  '2026-11-26-image-order': imageOrder,
   '2026-11-27-business-pictures': businessPictures,
 };

@@ -7,7 +7,7 @@ const pages = ['/article/1', '/articles/category/7'];
 test.each(pages)('%s is served although the database is down', async (path) => {
   const { db, inject } = await openTestSite();
   await addTestArticle(db);
-  jest.spyOn(db, 'with').mockImplementation(() => {
+  jest.spyOn(db, 'selectFrom').mockImplementation(() => {
     throw new Error('The database is down.');
   });
   const { statusCode, body } = await inject(path);
@@ -22,11 +22,12 @@ test.each(pages)('%s is served although the database is down', async (path) => {
 
 test('a database that does not answer keeps nobody waiting', async () => {
   const { db, inject } = await openTestSite();
-  const stuck = {
-    ...db.selectFrom('articles'),
-    execute: () => new Promise<never>(() => undefined),
-  };
-  jest.spyOn(db, 'with').mockReturnValue(stuck as never);
+  const wait = () => new Promise<never>(() => undefined);
+  const stuck: object = new Proxy(
+    {},
+    { get: (_target, name) => (name === 'execute' ? wait : () => stuck) },
+  );
+  jest.spyOn(db, 'selectFrom').mockReturnValue(stuck as never);
   const { statusCode } = await inject('/article/1');
   expect(statusCode).toBe(200);
 });
