@@ -20,6 +20,7 @@ const FIELDS: Record<string, string> = {
   name: 'Name',
   username: 'Username',
   password: 'Password',
+  position: 'Place',
 };
 
 /** Says what was done, such as 'switched off the article'. */
@@ -34,9 +35,15 @@ export function isToldByVerb(change: Change): boolean {
 
 function verbOf({ fields }: Change): string {
   if (Object.values(fields).every(({ from }) => from === null)) return 'added';
-  if (Object.keys(fields).length > 1 || !fields.active) return 'changed';
-  return fields.active.to ? 'switched on' : 'switched off';
+  const [[field, change] = [], another] = Object.entries(fields);
+  if (field === undefined || !change || another) return 'changed';
+  return VERBS[field]?.(change.to) ?? 'changed';
 }
+
+const VERBS: Record<string, (to: Value) => string> = {
+  active: (to) => (to ? 'switched on' : 'switched off'),
+  deleted: (to) => (to ? 'deleted' : 'restored'),
+};
 
 export function fieldName(field: string): string {
   return FIELDS[field] ?? field;

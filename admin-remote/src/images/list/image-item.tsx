@@ -1,26 +1,48 @@
 import { theme } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
 import { Switch } from '../../ui/switch.tsx';
 import { imageDataUrl } from './image-data-url.ts';
+import type { Sorting } from './plain-rows.tsx';
 import { useSwitchImage } from './use-switch-image.ts';
 
-/** An image with its switch. Inactive images are half transparent. */
-export function ImageItem({ articleId, image }: { articleId: number; image: ArticleImage }) {
+/**
+ * An image with its switch. Inactive images are half transparent.
+ * @param props.sorting How it is dragged, if it can be.
+ * @param props.name Replaces the name.
+ * @param props.children What else can be done.
+ */
+export function ImageItem(props: {
+  articleId: number;
+  image: ArticleImage;
+  isCover?: boolean;
+  sorting?: Sorting | undefined;
+  name?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { articleId, image, isCover, sorting, children } = props;
   const { mutate, isPending } = useSwitchImage(articleId, image);
   const source = useMemo(() => imageDataUrl(image), [image]);
   const active = isPending ? image.active === 0 : image.active === 1;
   return (
-    <Item>
+    <Item ref={sorting?.ref} style={sorting?.style} tabIndex={-1} $dragged={sorting?.isDragged}>
       <Preview $faded={!active}>
         {source ? <img src={source} alt={image.name} /> : <p>This picture cannot be shown.</p>}
       </Preview>
+      {isCover && <Badge>Cover</Badge>}
+      {sorting && (
+        <Handle {...sorting.handle} type="button" aria-label={`Move: ${image.name}`}>
+          <span aria-hidden="true">✥</span>
+        </Handle>
+      )}
       <Caption>
-        <Name aria-hidden="true" title={image.name}>
-          {image.name}
-        </Name>
+        {props.name ?? (
+          <Name aria-hidden="true" title={image.name}>
+            {image.name}
+          </Name>
+        )}
         <State>
           <span aria-hidden="true">{active ? 'Active' : 'Inactive'}</span>
           <Switch
@@ -31,17 +53,49 @@ export function ImageItem({ articleId, image }: { articleId: number; image: Arti
             onChange={() => mutate()}
           />
         </State>
+        {children}
       </Caption>
     </Item>
   );
 }
 
-const Item = styled.li`
+const Item = styled.li<{ $dragged?: boolean | undefined }>`
+  position: relative;
+  z-index: ${({ $dragged }) => ($dragged ? tokens.layerSticky : 'auto')};
   display: flex;
   flex-direction: column;
   overflow: hidden;
   border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.m};
+  background: ${theme.color.surface};
+  box-shadow: ${({ $dragged }) => ($dragged ? theme.shadow.raised : 'none')};
+`;
+
+const Badge = styled.strong`
+  position: absolute;
+  top: ${theme.space.xs};
+  left: ${theme.space.xs};
+  padding: ${theme.space.xxs} ${theme.space.xs};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.green};
+  color: ${theme.color.surface};
+  font-size: ${theme.size.small};
+`;
+
+const Handle = styled.button`
+  position: absolute;
+  top: ${theme.space.xxs};
+  right: ${theme.space.xxs};
+  width: ${theme.target};
+  height: ${theme.target};
+  border: ${tokens.lineThin} solid ${theme.color.lineStrong};
+  border-radius: ${theme.radius.s};
+  background: ${theme.color.surface};
+  color: ${theme.color.ink};
+  font-size: ${theme.size.h3};
+  cursor: grab;
+  /* Or the page would scroll instead. */
+  touch-action: none;
 `;
 
 const Preview = styled.div<{ $faded: boolean }>`

@@ -1,15 +1,17 @@
-import { theme } from '@catalogmx/shared';
-import { Loading, Message, tokens } from '@catalogmx/shared/ui';
+import { Loading, Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import styled from 'styled-components';
 import { Alert } from '../../ui/alert.ts';
 import { useErrorLog } from '../../ui/use-error-log.ts';
-import { ImageItem } from './image-item.tsx';
 import { articleImagesQuery } from '../image.queries.ts';
+import { EditableImages } from './editable-images.tsx';
+import { ImageItem } from './image-item.tsx';
+import { ImageGrid } from './plain-rows.tsx';
+import { useDeletedImages } from './use-deleted-images.ts';
 
 /** All images of an article, including inactive ones. */
 export function ImageList({ articleId }: { articleId: number }) {
   const { data, error, isPending, isError, refetch } = useQuery(articleImagesQuery(articleId));
+  const deletion = useDeletedImages(articleId);
   useErrorLog(error);
   if (isPending) return <Loading />;
   if (!data) {
@@ -19,24 +21,21 @@ export function ImageList({ articleId }: { articleId: number }) {
       </Message>
     );
   }
-  if (data.length === 0) return <Message text="No images" />;
+  const isEditable =
+    deletion.deleted.length > 0 || data.some(({ position }) => position !== undefined);
+  if (data.length === 0 && !isEditable) return <Message text="No images" />;
   return (
     <>
       {isError && <Alert>The images could not be refreshed and may be out of date.</Alert>}
-      <List>
-        {data.map((image) => (
-          <ImageItem key={image.id} articleId={articleId} image={image} />
-        ))}
-      </List>
+      {isEditable ? (
+        <EditableImages articleId={articleId} images={data} deletion={deletion} />
+      ) : (
+        <ImageGrid>
+          {data.map((image) => (
+            <ImageItem key={image.id} articleId={articleId} image={image} />
+          ))}
+        </ImageGrid>
+      )}
     </>
   );
 }
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${tokens.columnM}, 1fr));
-  gap: ${theme.space.m};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;

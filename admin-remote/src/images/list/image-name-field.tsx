@@ -1,0 +1,70 @@
+import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import type { ArticleImage } from '@catalogmx/shared/contract';
+import { Input } from '@catalogmx/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { useRefreshImages } from '../image.queries.ts';
+import { editImage } from './image-edit-api.ts';
+
+/** The name of an image. Saved when the field is left or Enter is pressed; Escape takes changes back. */
+export function ImageNameField({ articleId, image }: { articleId: number; image: ArticleImage }) {
+  const [text, setText] = useState<string>();
+  const errorId = useId();
+  const refresh = useRefreshImages(articleId);
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (name: string) => editImage({ id: image.id, name }),
+    onSuccess: async (_response, saved) => {
+      await refresh();
+      // Not what was typed meanwhile.
+      setText((current) => (current?.trim() === saved ? undefined : current));
+    },
+    onError: (failure) => {
+      if (!isUnauthorized(failure)) console.error(failure);
+    },
+  });
+  const isEmpty = text?.trim() === '';
+
+  function save(): void {
+    const name = text?.trim();
+    if (name === image.name) setText(undefined);
+    else if (name && !isPending) mutate(name);
+  }
+
+  return (
+    <div>
+      <SmallInput
+        aria-label={`Name: ${image.name}`}
+        aria-invalid={isEmpty || error ? true : undefined}
+        aria-describedby={errorId}
+        value={text ?? image.name}
+        maxLength={MAX_LENGTH.fileName}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (error) reset();
+        }}
+        onBlur={save}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') save();
+          if (key === 'Escape') setText(undefined);
+        }}
+      />
+      <Problem id={errorId} aria-live="polite">
+        {isEmpty && 'Enter a name.'}
+        {error && `Not saved: ${error.message}`}
+      </Problem>
+    </div>
+  );
+}
+
+const SmallInput = styled(Input)`
+  font-weight: 700;
+  font-size: ${theme.size.small};
+`;
+
+const Problem = styled.div`
+  color: ${theme.color.red};
+  font-weight: 700;
+  font-size: ${theme.size.small};
+`;
