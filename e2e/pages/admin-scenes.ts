@@ -5,6 +5,7 @@ import { openFirstArticle, saveArticle } from './admin-articles.ts';
 import { sendInquiry } from './inquiries.ts';
 import { waitForLoading } from './loading.ts';
 import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
+import { choosePictures, deletePicture } from './pictures.ts';
 import { click, type Scene } from './scenes.ts';
 
 const onTab = (tab: string, then?: (page: Page) => Promise<unknown>) => {
@@ -40,6 +41,8 @@ export const adminScenes: Scene[] = [
   { name: 'dashboard-selected', path: '/dashboard', prepare: onTab(active, selectArticles) },
   { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
   { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
+  { name: 'pictures-chosen', path: '/dashboard', prepare: onTab(active, choosePictures) },
+  { name: 'picture-deleted', path: '/dashboard', prepare: onTab(active, deletePicture) },
   { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
   { name: 'history', path: '/History', prepare: changeArticle },
   { name: 'article-history', path: '/dashboard', prepare: onTab(active, readHistory) },

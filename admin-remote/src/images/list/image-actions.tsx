@@ -41,6 +41,8 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
+  /* The texts are in line with the field above. */
+  margin-inline: calc(-1 * ${theme.space.xs});
 `;
 
 const Action = styled(Button)`

@@ -29,7 +29,11 @@ export function ImageItem(props: {
   return (
     <Item ref={sorting?.ref} style={sorting?.style} tabIndex={-1} $dragged={sorting?.isDragged}>
       <Preview $faded={!active}>
-        {source ? <img src={source} alt={image.name} /> : <p>This picture cannot be shown.</p>}
+        {source ? (
+          <img src={source} alt={image.name} draggable={false} />
+        ) : (
+          <p>This picture cannot be shown.</p>
+        )}
       </Preview>
       {isCover && <Badge>Cover</Badge>}
       {sorting && (

@@ -27,7 +27,10 @@ export function PlainRows({ rows, renderRow }: ImageRowsProps) {
 /** Takes the focus of an image that goes. */
 export const ImageGrid = styled.ul.attrs({ tabIndex: -1 })`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(${tokens.columnM}, 1fr));
+  grid-template-columns: repeat(
+    auto-fill,
+    minmax(min(${tokens.columnL}, calc(50% - ${theme.space.m})), 1fr)
+  );
   gap: ${theme.space.m};
   margin: 0;
   padding: 0;

@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads.ts';
 
 export interface UploadState {
   busy: boolean;
-  /** Whether chosen files are not stored. */
+  /** Whether chosen files have not reached the server. */
   hasUnsent: boolean;
 }
 
@@ -50,7 +50,12 @@ export function ImageUploader(props: {
       <Zone $over={isOver}>
         <Field
           label="Add images"
-          hint="JPEG, PNG, WebP, GIF or AVIF, several at once. Large photos are made smaller first."
+          hint={
+            <>
+              <Ways>{isOver ? 'Drop them here.' : 'Or drop or paste them here.'} </Ways>
+              JPEG, PNG, WebP, GIF or AVIF, several at once. Large photos are made smaller first.
+            </>
+          }
         >
           {(binding) => (
             <FileInput
@@ -67,7 +72,6 @@ export function ImageUploader(props: {
             />
           )}
         </Field>
-        <Ways aria-hidden="true">{isOver ? 'Drop them here' : 'or drop or paste them here'}</Ways>
       </Zone>
       {uploads.length > 0 && (
         <Rows aria-label="Chosen images">
@@ -116,20 +120,17 @@ const Zone = styled.div<{ $over: boolean }>`
   }
 `;
 
-const Ways = styled.p`
+const Ways = styled.span`
   display: none;
-  margin: ${theme.space.xs} 0 0;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
 
   /* Nobody drags files on a phone. */
   @media (hover: hover) {
-    display: block;
+    display: inline;
   }
 `;
 
 const FileInput = styled(Input)`
-  padding: ${theme.space.xxs};
+  padding: 0;
   border: 0;
   /* Instead of 'No file chosen': the list shows the chosen ones. */
   color: transparent;

@@ -68,12 +68,15 @@ export function UploadRow(props: {
   );
 }
 
-/** Stays empty for a format that this browser does not show. */
 function Preview({ src }: { src: string }) {
   const [isBroken, setBroken] = useState(false);
   return (
     <Frame>
-      {!isBroken && <img src={src} alt="" decoding="async" onError={() => setBroken(true)} />}
+      {isBroken ? (
+        <small>No preview</small>
+      ) : (
+        <img src={src} alt="" draggable={false} decoding="async" onError={() => setBroken(true)} />
+      )}
     </Frame>
   );
 }
@@ -93,7 +96,9 @@ const Row = styled.li`
 `;
 
 const Frame = styled.div`
+  display: grid;
   flex: none;
+  place-items: center;
   width: ${tokens.columnS};
   height: ${tokens.columnS};
   overflow: hidden;
@@ -136,6 +141,7 @@ const Progress = styled.div`
 
 const Outcome = styled.div<{ $failed: boolean }>`
   display: grid;
+  margin-top: ${theme.space.xxs};
 
   strong {
     color: ${({ $failed }) => ($failed ? theme.color.red : theme.color.green)};
@@ -145,6 +151,8 @@ const Outcome = styled.div<{ $failed: boolean }>`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  /* The texts are in line with the field above. */
+  margin-left: calc(-1 * ${theme.space.s});
 `;
 
 const Action = styled(Button)`

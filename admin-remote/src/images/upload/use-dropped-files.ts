@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Takes files that are dropped anywhere on the page: beside a smaller target, the browser would open the
- * file instead, and unsaved changes would be lost. Returns whether files are over the page.
+ * file instead, and unsaved changes would be lost. Images of the page are files too, so they must not be
+ * draggable. Returns whether files are over the page.
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

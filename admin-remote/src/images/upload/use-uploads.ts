@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRefreshImages } from '../image.queries.ts';
 import { sendUpload } from './send-upload.ts';
-import { CANCELLED, createUpload, isUnderWay, type Upload } from './upload.ts';
+import { CANCELLED, createUpload, isUnderWay, NOT_SAVED, type Upload } from './upload.ts';
 
 /**
  * The files chosen for an article. Uploads one at a time.
@@ -72,8 +72,8 @@ export function useUploads(options: {
   return {
     uploads,
     busy: uploads.some(isUnderWay),
-    /** Whether chosen files are not stored. */
-    hasUnsent: uploads.some(({ sendable }) => sendable),
+    /** Whether chosen files have not reached the server. */
+    hasUnsent: uploads.some(({ sendable, message }) => sendable && message !== NOT_SAVED),
     choose,
     /** Uploads everything that can be. */
     startAll: () => start(uploads.filter((upload) => upload.sendable && !isUnderWay(upload))),

@@ -138,6 +138,19 @@ test('leaving with chosen ones unsent asks, after saving too', async () => {
   expect(router.state.location.pathname).toBe('/Dashboard');
 });
 
+test('leaving does not ask about a file that the server has rejected', async () => {
+  const api = new FakeApi();
+  api.override(PUT, () => ({ status: 415, body: { created: 'no', error: 'No picture.' } }));
+  const { user, router } = await openUploader(api);
+  await user.upload(input(), imageFile('one.png'));
+  await user.click(upload());
+  expect(await screen.findByText('No picture.')).toBeVisible();
+  // The page learns of it in an effect.
+  await act(async () => undefined);
+  await user.click(press('Cancel'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
+});
+
 function paste(target: Element, types: string[]): boolean {
   const event = createEvent.paste(target, {
     clipboardData: { files: [imageFile('image.png')], types },
@@ -158,10 +171,10 @@ test('files dropped anywhere on the page are chosen; other things are left alone
   await openUploader();
   const dataTransfer = { files: [imageFile('one.png')], types: ['Files'] };
   expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
-  expect(screen.getByText('Drop them here')).toBeInTheDocument();
+  expect(screen.getByText('Drop them here.')).toBeInTheDocument();
   expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
   expect(nameOf('one.png')).toHaveValue('one');
-  expect(screen.queryByText('Drop them here')).not.toBeInTheDocument();
+  expect(screen.queryByText('Drop them here.')).not.toBeInTheDocument();
   const text = { files: [], types: ['text/plain'] };
   expect(fireEvent.drop(document.body, { dataTransfer: text })).toBe(true);
 });

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { openArticle, saveArticle } from '../pages/admin-articles.ts';
+import { dragHandle, dragTo, expectOrder, handOver, photo } from '../pages/pictures.ts';
+
+test.use({ storageState: ({ adminState }, use) => use(adminState) });
+
+const IMAGES = '**/image/features';
+const upload = (page: Page) => page.getByRole('button', { name: /^Upload/ });
+const chosen = (page: Page) => page.getByRole('list', { name: 'Chosen images' }).locator('li');
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** Reloads the page once its calls have ended, and waits until pictures can be dragged. */
+async function reload(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Move: / })
+    .first()
+    .waitFor();
+}
+
+/** Creates an article and opens its form. */
+async function openNew(page: Page, origin: string, title: string): Promise<void> {
+  await page.goto('/');
+  await saveArticle(page.request, origin, { title, content: '', cat_id: 3 });
+  await openArticle(page, title);
+}
+
+async function uploadThree(page: Page): Promise<void> {
+  const files = await Promise.all([
+    photo('red.jpg', '#a22'),
+    photo('green.jpg', '#2a2'),
+    photo('blue.jpg', '#22a'),
+  ]);
+  await page.getByLabel('Add images').setInputFiles(files);
+  await upload(page).click();
+  await expect(page.getByText('✅ Image uploaded successfully!')).toHaveCount(3);
+  await expectOrder(page, ['red', 'green', 'blue']);
+}
+
+for (const width of [1280, 400]) {
+  test.describe(`at ${width} px`, () => {
+    test.beforeEach(({ page }) => page.setViewportSize({ width, height: 800 }));
+
+    test('pictures are dropped, pasted, cancelled and tried again', async ({ page, site }) => {
+      await openNew(page, site.url, `Chosen ${width}`);
+      await handOver(page, 'drop', [await photo('red-castle.jpg', '#a22')]);
+      await handOver(page, 'paste', [await photo('image.png', '#2a2')]);
+      await expect(page.getByLabel('Name of red-castle.jpg')).toHaveValue('red castle');
+      await expect(page.getByLabel('Name of image.png')).toHaveValue(`Chosen ${width} 2`);
+      await expect(chosen(page).locator('img')).toHaveCount(2);
+
+      await page
+        .getByRole('link', { name: /logo|home/i })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText(
+        'The chosen images are not uploaded yet.',
+      );
+      await press(page, 'Keep editing');
+
+      const keys: (string | undefined)[] = [];
+      let hangs = true;
+      await page.route(IMAGES, async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        keys.push(route.request().headers()['idempotency-key']);
+        if (!hangs) return route.continue();
+      });
+      await upload(page).press('Enter');
+      await expect.poll(() => keys.length).toBe(1);
+      await expect(page.getByText('Waiting')).toBeVisible();
+      await press(page, 'Cancel: image.png');
+      await press(page, 'Cancel: red-castle.jpg');
+      await expect(page.getByText('Cancelled')).toHaveCount(2);
+      hangs = false;
+      await press(page, 'Try again: red-castle.jpg');
+      await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
+      expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+      expect(keys[1]).toBe(keys[0]);
+      await press(page, 'Remove: image.png');
+      await expectOrder(page, ['red castle']);
+    });
+
+    test('pictures are sorted by keyboard and by drag, and the first is the cover', async ({
+      page,
+      site,
+      browser,
+    }) => {
+      await openNew(page, site.url, `Sorted ${width}`);
+      await uploadThree(page);
+      const handle = dragHandle(page, 'blue');
+      await handle.focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('Holding “blue”, place 3 of 3.')).toBeAttached();
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText('Holding “blue”, place 1 of 3.')).toBeAttached();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('Dropped “blue” at place 1 of 3.')).toBeAttached();
+      await expectOrder(page, ['blue', 'red', 'green']);
+      await reload(page);
+      await expectOrder(page, ['blue', 'red', 'green']);
+
+      await dragTo(page, 'green', 'blue');
+      await expectOrder(page, ['green', 'blue', 'red']);
+      await reload(page);
+      await expectOrder(page, ['green', 'blue', 'red']);
+      const cover = page.locator('li', { has: page.getByText('Cover', { exact: true }) });
+      await expect(cover.getByRole('img')).toHaveAttribute('alt', 'green');
+      await press(page, 'Make cover: red');
+      await expectOrder(page, ['red', 'green', 'blue']);
+
+      const visitor = await browser.newPage({ baseURL: site.url });
+      await visitor.goto('/articles/category/3');
+      const card = visitor.getByRole('article').filter({ hasText: `Sorted ${width}` });
+      await expect(card.getByRole('img', { name: 'red' })).toBeVisible();
+      await visitor.close();
+    });
+
+    test('a picture is renamed, deleted and restored', async ({ page, site }) => {
+      await openNew(page, site.url, `Deleted ${width}`);
+      await uploadThree(page);
+      await page.getByLabel('Name: green').fill('Steps');
+      await page.getByLabel('Name: green').press('Enter');
+      await expect(page.getByRole('img', { name: 'Steps' })).toBeVisible();
+
+      const address = await fileOf(page, 'Steps');
+      await page.getByRole('button', { name: 'Delete: Steps' }).press('Enter');
+      const undo = page.getByRole('button', { name: 'Undo: Steps' });
+      await expect(undo).toBeFocused();
+      expect((await page.request.get(address)).status()).toBe(404);
+      await undo.press('Enter');
+      await expectOrder(page, ['red', 'Steps', 'blue']);
+      expect((await page.request.get(address)).status()).toBe(200);
+
+      await press(page, 'Delete: red');
+      await expect(page.getByText('Deleted “red”')).toBeVisible();
+      await reload(page);
+      await expectOrder(page, ['Steps', 'blue']);
+    });
+  });
+}
+
+/** Returns the address of a picture's file. */
+async function fileOf(page: Page, name: string): Promise<string> {
+  const state = await page.evaluate(() => window.history.state as { usr: { id: number } });
+  const response = await page.request.get(
+    `/catalogmx/index.php/image/features?all=true&id=${state.usr.id}`,
+  );
+  const images = (await response.json()) as { id: number; name: string; version: string }[];
+  const image = images.find((one) => one.name === name);
+  return `/img/${image?.id}-160.webp?v=${image?.version}`;
+}
+
+test('a photo above the limit is made smaller first, and stands upright', async ({
+  page,
+  site,
+}) => {
+  await openNew(page, site.url, 'Large photo');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#000', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 96 })
+    .toBuffer();
+  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page
+    .getByLabel('Add images')
+    .setInputFiles([{ name: 'IMG_1234.jpg', mimeType: 'image/jpeg', buffer }]);
+  await upload(page).click();
+  const { fileContent, name } = (await sent).postDataJSON() as Record<string, string>;
+  expect(name).toBe('Large photo 1');
+  const { width, height, orientation } = await sharp(
+    Buffer.from(fileContent ?? '', 'base64'),
+  ).metadata();
+  expect([width, height, orientation]).toEqual([1920, 2560, undefined]);
+  await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Large photo 1' })).toBeVisible();
+});
