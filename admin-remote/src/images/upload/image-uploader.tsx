@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { articleImagesQuery } from '../image.queries.ts';
 import { allowsIdempotencyKey } from './allows-idempotency-key.ts';
@@ -38,7 +38,8 @@ export function ImageUploader(props: {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useDroppedFiles(choose);
   usePastedFiles(choose);
-  useEffect(() => onChange({ busy, hasUnsent }), [busy, hasUnsent, onChange]);
+  // At once, as somebody may leave the moment they see the outcome.
+  useLayoutEffect(() => onChange({ busy, hasUnsent }), [busy, hasUnsent, onChange]);
 
   return (
     <form

@@ -145,8 +145,6 @@ test('leaving does not ask about a file that the server has rejected', async () 
   await user.upload(input(), imageFile('one.png'));
   await user.click(upload());
   expect(await screen.findByText('No picture.')).toBeVisible();
-  // The page learns of it in an effect.
-  await act(async () => undefined);
   await user.click(press('Cancel'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
 });
