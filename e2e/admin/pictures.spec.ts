@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
+import { logIn, submitLogin } from '../pages/login.ts';
 import { dragHandle, dragTo, expectOrder, handOver, photo } from '../pages/pictures.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
@@ -151,6 +153,50 @@ async function fileOf(page: Page, name: string): Promise<string> {
   const images = (await response.json()) as { id: number; name: string; version: string }[];
   const image = images.find((one) => one.name === name);
   return `/img/${image?.id}-160.webp?v=${image?.version}`;
+}
+
+test('chosen pictures are there again after a session that ended, but not after a logout', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await openNew(page, site.url, 'Session');
+  const files = [await photo('red.jpg', '#a22'), await photo('IMG_1.jpg', '#2a2')];
+  const chooseAndEnd = async () => {
+    await page.getByLabel('Add images').setInputFiles(files);
+    await page.getByLabel('Name of red.jpg').fill('Front');
+    await endSession(page);
+    await upload(page).click();
+    await expect(page).toHaveURL(/settings/);
+  };
+  await chooseAndEnd();
+  await submitLogin(page, 'admin', ADMIN_PASSWORD);
+  await expect(page.getByLabel('Name of red.jpg')).toHaveValue('Front');
+  await expect(chosen(page).locator('img')).toHaveCount(2);
+  await upload(page).click();
+  await expect(page.getByText('✅ Image uploaded successfully!')).toHaveCount(2);
+  await expectOrder(page, ['Front', 'Session 2']);
+
+  await chooseAndEnd();
+  const other = await page.context().newPage();
+  await logIn(other);
+  await press(other, 'Log out');
+  await expect(other).toHaveURL(/settings/);
+  await logIn(other);
+  await openArticle(other, 'Session');
+  await other
+    .getByRole('button', { name: /^Move: / })
+    .first()
+    .waitFor();
+  await expect(chosen(other)).toHaveCount(0);
+});
+
+/** Ends the session on the server, as a timeout does; the page still has its own cookie. */
+async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ httpOnly }) => httpOnly);
+  await page.context().clearCookies({ name: session?.name ?? '' });
 }
 
 test('a photo above the limit is made smaller first, and stands upright', async ({

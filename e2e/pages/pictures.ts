@@ -41,7 +41,7 @@ export async function handOver(
 }
 
 /** The names of the article's pictures, in order. */
-export async function pictureNames(page: Page): Promise<string[]> {
+async function pictureNames(page: Page): Promise<string[]> {
   const fields = await page.getByLabel(/^Name: /).all();
   return Promise.all(fields.map((field) => field.inputValue()));
 }

@@ -32,9 +32,13 @@ export const MAX_BYTES = MAX_IMAGE.bytes;
 const MEGABYTE = 1024 * 1024;
 
 /** A file that the server would reject starts as failed. The caller revokes the preview. */
-export function createUpload(file: File, name: string): Upload {
+export function createUpload(
+  file: File,
+  name: string,
+  id: string = createIdempotencyKey(),
+): Upload {
   const chosen: Upload = {
-    id: createIdempotencyKey(),
+    id,
     file,
     preview: URL.createObjectURL(file),
     name,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRefreshImages } from '../image.queries.ts';
 import { sendUpload } from './send-upload.ts';
+import { useKeptUploads } from './use-kept-uploads.ts';
 import { CANCELLED, createUpload, isUnderWay, NOT_SAVED, type Upload } from './upload.ts';
 
 /**
@@ -19,6 +20,7 @@ export function useUploads(options: {
   const [controllers] = useState(() => new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
   useAbandon(uploads, controllers);
+  useKeptUploads(articleId, uploads, (kept) => setUploads((all) => [...kept, ...all]));
 
   function patch(id: string, changes: Partial<Upload>): void {
     setUploads((all) =>
@@ -93,6 +95,7 @@ function useAbandon(uploads: Upload[], controllers: Map<string, AbortController>
   useEffect(
     () => () => {
       for (const controller of controllers.values()) controller.abort();
+      controllers.clear();
       for (const { preview } of latest.current) URL.revokeObjectURL(preview);
     },
     [controllers],

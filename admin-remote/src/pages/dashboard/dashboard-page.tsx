@@ -41,6 +41,16 @@ export default function DashboardPage() {
   return <Dashboard session={session} onSessionChange={setSession} />;
 }
 
+/** The code comes on demand: the dashboard has no other use for it. */
+async function forgetUploads(): Promise<void> {
+  try {
+    const { clearKeptUploads } = await import('../../images/upload/kept-uploads.ts');
+    await clearKeptUploads();
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 function Dashboard(props: {
   session: SessionInfo;
   onSessionChange: (session: SessionInfo) => void;
@@ -50,6 +60,7 @@ function Dashboard(props: {
 
   function logOut(): void {
     clearPersistedState();
+    void forgetUploads();
     clearToasts();
     void leave();
   }
