@@ -104,7 +104,7 @@ for (const width of [1280, 400]) {
       await reload(page);
       await expectOrder(page, ['blue', 'red', 'green']);
 
-      await dragTo(page, 'green', 'blue');
+      await dragTo(page, 'green', { target: 'blue', place: 'place 1 of 3' });
       await expectOrder(page, ['green', 'blue', 'red']);
       await reload(page);
       await expectOrder(page, ['green', 'blue', 'red']);

@@ -55,8 +55,12 @@ export function dragHandle(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Move: ${name}` });
 }
 
-/** Drags one picture onto the place of another one. */
-export async function dragTo(page: Page, name: string, target: string): Promise<void> {
+/** Drags one picture onto another one, whose place is announced as 'place 1 of 3'. */
+export async function dragTo(
+  page: Page,
+  name: string,
+  { target, place }: { target: string; place: string },
+): Promise<void> {
   await dragHandle(page, name).scrollIntoViewIfNeeded();
   const from = await centre(dragHandle(page, name));
   const to = await centre(dragHandle(page, target));
@@ -64,7 +68,7 @@ export async function dragTo(page: Page, name: string, target: string): Promise<
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 10 });
-  await expect(page.getByText(`Holding “${name}”`)).toBeAttached();
+  await expect(page.getByText(`Holding “${name}”, ${place}.`)).toBeAttached();
   await page.mouse.up();
 }
 
