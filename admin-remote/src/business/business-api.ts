@@ -1,4 +1,5 @@
 import { call } from '@catalogmx/shared';
+import { StallError } from '../ui/stall-limit.ts';
 import {
   API_PATHS,
   type BusinessState,
@@ -25,9 +26,20 @@ export function saveBusiness(data: SaveBusiness): Promise<SavedBusiness> {
   return call({ method: 'PUT', url: API_PATHS.business, data });
 }
 
-export function uploadBusinessPicture(
+/**
+ * Uploads a picture.
+ * @param onProgress Called whenever a part has been sent.
+ * @throws The reason of the signal, if it has one of its own.
+ */
+export async function uploadBusinessPicture(
   data: UploadBusinessPicture,
   signal: AbortSignal,
+  onProgress: () => void,
 ): Promise<UploadedBusinessPicture> {
-  return call({ method: 'PUT', url: API_PATHS.businessPictures, data, signal });
+  const options = { signal, timeout: 0, onUploadProgress: onProgress };
+  try {
+    return await call({ method: 'PUT', url: API_PATHS.businessPictures, data, ...options });
+  } catch (error) {
+    throw signal.reason instanceof StallError ? signal.reason : error;
+  }
 }

@@ -4,6 +4,7 @@ import {
   newFields,
   recordChange,
 } from '../changes/change.repository.ts';
+import { type CallKey, createOnce } from '../idempotency/create-once.ts';
 import { paginate } from '../database/paginate.ts';
 import type { Database } from '../database/tables.ts';
 import type { StoredImage } from './stored-image.ts';
@@ -81,6 +82,7 @@ export async function hasArticle(db: Database, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Adds an image, unless an earlier call did, records that, and returns its id. */
 export async function addImage(
   db: Database,
   articleId: number,
@@ -88,8 +90,9 @@ export async function addImage(
   image: StoredImage,
   now: number,
   by: Author = null,
+  callKey?: CallKey,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return createOnce(db, callKey, now, async (transaction) => {
     const { id } = await transaction
       .insertInto('images')
       .values({ ...image, article_id: articleId, name, active: 1, created_at: now })

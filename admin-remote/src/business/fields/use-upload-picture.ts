@@ -2,6 +2,9 @@ import { ApiError } from '@catalogmx/shared';
 import { MAX_IMAGE, type PictureUse } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { readAsBase64 } from '../../ui/read-as-base64.ts';
+import { StallError, StallLimit } from '../../ui/stall-limit.ts';
+import { isCanceled } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { uploadBusinessPicture } from '../business-api.ts';
 import { PICTURE_UPLOAD } from '../business.queries.ts';
@@ -16,13 +19,21 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
     mutationKey: PICTURE_UPLOAD,
     mutationFn: async (file: File) => {
       if (file.size > MAX_IMAGE.bytes) throw new Error('The picture is larger than 10 MB.');
-      controller.current = new AbortController();
-      const fileContent = await readFile(file);
-      return uploadBusinessPicture({ use, fileContent }, controller.current.signal);
+      const abort = new AbortController();
+      controller.current = abort;
+      const limit = new StallLimit(() => abort.abort(new StallError()));
+      try {
+        const fileContent = await readAsBase64(file);
+        return await uploadBusinessPicture({ use, fileContent }, abort.signal, () =>
+          limit.restart(),
+        );
+      } finally {
+        limit.stop();
+      }
     },
     onSuccess: ({ path }) => onUploaded(path),
     onError: (failure) => {
-      if (controller.current?.signal.aborted) reset();
+      if (isCanceled(failure)) reset();
       else if (!(failure instanceof ApiError)) console.error(failure);
     },
   });
@@ -32,14 +43,4 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
     isPending,
     problem: error && !isUnauthorized(error) ? error.message : undefined,
   };
-}
-
-/** Returns a file as a data URL. */
-function readFile(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '');
-    reader.onerror = () => reject(reader.error ?? new Error(`${file.name} cannot be read.`));
-    reader.readAsDataURL(file);
-  });
 }

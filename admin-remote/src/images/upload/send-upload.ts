@@ -1,8 +1,8 @@
 import { MAX_LENGTH } from '@catalogmx/shared';
+import { readAsBase64 } from '../../ui/read-as-base64.ts';
+import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { readAsBase64 } from './read-as-base64.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { StallLimit } from './stall-limit.ts';
 import { uploadImage } from './upload-api.ts';
 import {
   CANCELLED,
@@ -13,10 +13,6 @@ import {
   UPLOADED,
   type Upload,
 } from './upload.ts';
-
-class StallError extends Error {
-  override message = 'Nothing was transferred for 30 seconds.';
-}
 
 /**
  * Sends an upload and returns its outcome.

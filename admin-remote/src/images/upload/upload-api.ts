@@ -1,5 +1,10 @@
 import { ApiError, call } from '@catalogmx/shared';
-import { API_PATHS, type UploadedImage, type UploadImage } from '@catalogmx/shared/contract';
+import {
+  API_PATHS,
+  IDEMPOTENCY_KEY_HEADER,
+  type UploadedImage,
+  type UploadImage,
+} from '@catalogmx/shared/contract';
 
 /**
  * Uploads an image. Resolves with `created: 'no'` if the server rejects it.
@@ -18,7 +23,9 @@ export async function uploadImage(
       url: API_PATHS.images,
       data,
       signal,
-      ...(key !== undefined && { headers: { [IDEMPOTENCY_HEADER]: key } }),
+      // It ends without progress, not by its time.
+      timeout: 0,
+      ...(key !== undefined && { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
       onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
     });
   } catch (error) {
@@ -29,8 +36,6 @@ export async function uploadImage(
     throw error;
   }
 }
-
-const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
 function isRejection(body: unknown): body is UploadedImage {
   return typeof body === 'object' && body !== null && 'created' in body;

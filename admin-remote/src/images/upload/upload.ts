@@ -1,5 +1,5 @@
 import { MAX_IMAGE } from '@catalogmx/shared';
-import { createIdempotencyKey } from './idempotency-key.ts';
+import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { canShrink } from './shrink-photo.ts';
 
 /** A file chosen for upload. */

@@ -75,7 +75,7 @@ test('one is cancelled, the next goes on, and the repetition has the same key', 
   api.override(PUT, () => stored);
   await user.click(press('Try again: one.png'));
   await waitFor(() => expect(screen.getAllByText(/^✅/)).toHaveLength(2));
-  const keys = api.callsTo(PUT).map(({ headers }) => headers['Idempotency-Key']);
+  const keys = api.callsTo(PUT).map(({ headers }) => headers['idempotency-key']);
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
   expect(keys[2]).toBe(keys[0]);
   expect(keys[1]).not.toBe(keys[0]);
@@ -186,7 +186,7 @@ describe('on a back end of another origin', () => {
     await user.upload(input(), imageFile('one.png'));
     await user.click(upload());
     await screen.findByText(/^✅/);
-    return api.callsTo(PUT)[0]?.headers['Idempotency-Key'];
+    return api.callsTo(PUT)[0]?.headers['idempotency-key'];
   }
 
   test('no header is sent that an older one does not allow', async () => {

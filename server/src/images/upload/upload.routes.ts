@@ -1,6 +1,7 @@
 import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
+import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
 import { cleanImageName, imageNameOfFile } from '../image-name.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
@@ -27,7 +28,8 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
       const image = await processUpload(decodeUpload(fileContent));
       const name = given === undefined ? imageNameOfFile(fileName) : cleanImageName(given);
-      const id = await addImage(db, articleId, name, image, clock(), request.user);
+      const callKey = readCallKey(request);
+      const id = await addImage(db, articleId, name, image, clock(), request.user, callKey);
       return reply.code(201).send({ created: 'yes', id });
     },
   );

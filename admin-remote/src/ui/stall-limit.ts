@@ -1,6 +1,12 @@
 /** Milliseconds. A slow upload may take as long as it needs. */
 const STALL_MS = 30_000;
 
+/** Why a transfer was ended. */
+export class StallError extends Error {
+  override name = 'StallError';
+  override message = 'Nothing was transferred for 30 seconds.';
+}
+
 /** Calls back once nothing has moved for {@link STALL_MS}. */
 export class StallLimit {
   readonly #onStall: () => void;
