@@ -55,12 +55,22 @@ export function dragHandle(page: Page, name: string): Locator {
   return page.getByRole('button', { name: `Move: ${name}` });
 }
 
-/** Drags one picture onto another one, whose place is announced as 'place 1 of 3'. */
+/**
+ * Drags one picture onto another one, whose place is announced as 'place 1 of 3', until it is dropped there:
+ * the page may scroll under the pointer.
+ */
 export async function dragTo(
   page: Page,
   name: string,
   { target, place }: { target: string; place: string },
 ): Promise<void> {
+  await expect(async () => {
+    await dragOnce(page, name, target);
+    await expect(page.getByText(`Dropped “${name}” at ${place}.`)).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+}
+
+async function dragOnce(page: Page, name: string, target: string): Promise<void> {
   await dragHandle(page, name).scrollIntoViewIfNeeded();
   const from = await centre(dragHandle(page, name));
   const to = await centre(dragHandle(page, target));
@@ -68,7 +78,6 @@ export async function dragTo(
   await page.mouse.down();
   await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
   await page.mouse.move(to.x, to.y, { steps: 10 });
-  await expect(page.getByText(`Holding “${name}”, ${place}.`)).toBeAttached();
   await page.mouse.up();
 }
 

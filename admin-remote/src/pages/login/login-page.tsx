@@ -1,15 +1,16 @@
 import { readSession, theme, usePageTitle } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
 import { LoginForm } from '../../session/login-form.tsx';
-import { readReturnTo, type RedirectTarget } from '../../session/return-to.ts';
+import { readReturnTo } from '../../session/return-to.ts';
 import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
 import { Note } from '../../ui/alert.ts';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
+import { loadDashboard } from './load-dashboard.ts';
 
 /** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {
@@ -35,18 +36,6 @@ export default function LoginPage() {
       </LoginCard>
     </PageFrame>
   );
-}
-
-/** Loads the code of the dashboard while the login is under way, and its first rows after it. */
-function loadDashboard(client: QueryClient, { pathname, search }: RedirectTarget): () => void {
-  if (pathname.toLowerCase() !== '/dashboard') return () => undefined;
-  // The name is that of the page's own chunk, which has this module too.
-  const loading = import(
-    /* webpackChunkName: "__federation_expose_dashboard_page" */ '../dashboard/load-first-rows.ts'
-  );
-  // The dashboard itself reports what cannot be loaded.
-  const ignore = () => undefined;
-  return () => void loading.then((module) => module.loadFirstRows(client, search)).catch(ignore);
 }
 
 const LoginCard = styled(Card)`
