@@ -32,9 +32,15 @@ export function DashboardHeader(props: {
 }
 
 const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  flex: 1 0 100%;
+  grid-template-columns: 1fr 1fr;
   gap: ${theme.space.s};
+
+  ${theme.from.tablet} {
+    display: flex;
+    flex: none;
+  }
 `;
 
 const Welcome = styled.p`
