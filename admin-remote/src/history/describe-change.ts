@@ -21,7 +21,11 @@ const FIELDS: Record<string, string> = {
   username: 'Username',
   password: 'Password',
   position: 'Place',
+  twoFactor: 'Two-factor codes',
+  recoveryCodes: 'Recovery codes',
 };
+
+const SECRETS = ['password', 'recoveryCodes'];
 
 /** Says what was done, such as 'switched off the article'. */
 export function describeChange(change: Change): string {
@@ -50,7 +54,7 @@ export function fieldName(field: string): string {
 }
 
 export function describeValue(field: string, value: Value): string {
-  if (field === 'password') return '(not shown)';
+  if (SECRETS.includes(field)) return '(not shown)';
   if (value === null || value === '') return '(empty)';
   if (field === 'cat_id') return categoryName(Number(value), ADMIN_UNKNOWN_CATEGORY);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,3 +1,4 @@
+import { listChanges } from '../changes/change.repository.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { tryLogin } from '../testing/test-login.ts';
@@ -19,6 +20,8 @@ describe.each(testDatabases)('npm run two-factor-off on $name', ({ open }) => {
     expect(await switchTwoFactorOff(db, 'ana')).toBe('Ana');
 
     expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    const { changes } = await listChanges(db, {});
+    expect(changes[0]).toMatchObject({ by: '', fields: { twoFactor: { from: true, to: false } } });
     expect(await db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
     expect((await tryLogin(testApp, 'ana', ANA.password)).statusCode).toBe(200);
   });

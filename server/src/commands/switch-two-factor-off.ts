@@ -11,7 +11,7 @@ import { findNamedUser, UserCommandError } from './find-named-user.ts';
  */
 export async function switchTwoFactorOff(db: Database, username?: string): Promise<string> {
   const user = await findNamedUser(db, username);
-  if (!(await removeTwoFactor(db, user.id))) {
+  if (!(await removeTwoFactor(db, user, null, Date.now()))) {
     throw new UserCommandError(`Two-factor codes of '${user.username}' are off already.`);
   }
   await endSessionsOfUser(db, user.id);

@@ -1,4 +1,6 @@
+import type { SessionInfo } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
+import { type Author, changedFields, HIDDEN, recordChange } from '../changes/change.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 export interface TwoFactor {
@@ -39,10 +41,10 @@ export async function storePendingSecret(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** Switches codes on. Returns false if that secret is no longer pending. */
+/** Switches codes on and records that. Returns false if that secret is no longer pending. */
 export async function confirmTwoFactor(
   db: Database,
-  userId: number,
+  user: SessionInfo,
   confirmed: { secret: string; step: number; codeHashes: string[] },
   now: number,
 ): Promise<boolean> {
@@ -50,12 +52,13 @@ export async function confirmTwoFactor(
     const { numUpdatedRows } = await transaction
       .updateTable('two_factor')
       .set({ confirmed_at: now, last_step: confirmed.step })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
       .where('secret', '=', confirmed.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await storeRecoveryCodes(transaction, userId, confirmed.codeHashes);
+    await storeRecoveryCodes(transaction, user.id, confirmed.codeHashes);
+    await recordChange(transaction, { ...changeOf(user), fields: switched(true) }, user, now);
     return true;
   });
 }
@@ -94,26 +97,49 @@ export async function countRecoveryCodes(db: Database, userId: number): Promise<
   return count;
 }
 
+/** Replaces the codes and records that, but none of them. */
 export async function replaceRecoveryCodes(
   db: Database,
-  userId: number,
+  user: SessionInfo,
   codeHashes: string[],
+  now: number,
 ): Promise<void> {
-  await db
-    .transaction()
-    .execute((transaction) => storeRecoveryCodes(transaction, userId, codeHashes));
+  await db.transaction().execute(async (transaction) => {
+    await storeRecoveryCodes(transaction, user.id, codeHashes);
+    const fields = { recoveryCodes: HIDDEN };
+    await recordChange(transaction, { ...changeOf(user), fields }, user, now);
+  });
 }
 
-/** Switches codes off. Returns false if there were none, not even pending. */
-export async function removeTwoFactor(db: Database, userId: number): Promise<boolean> {
+/** Switches codes off and records that. Returns false if there were none, not even pending. */
+export async function removeTwoFactor(
+  db: Database,
+  user: NamedUser,
+  by: Author,
+  now: number,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-    const { numDeletedRows } = await transaction
+    await transaction.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute();
+    const removed = await transaction
       .deleteFrom('two_factor')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user.id)
+      .returning('confirmed_at')
       .executeTakeFirst();
-    return numDeletedRows > 0n;
+    if (removed && removed.confirmed_at !== null) {
+      await recordChange(transaction, { ...changeOf(user), fields: switched(false) }, by, now);
+    }
+    return removed !== undefined;
   });
+}
+
+type NamedUser = Pick<SessionInfo, 'id' | 'username'>;
+
+function changeOf({ id, username }: NamedUser) {
+  return { kind: 'user', subject_id: id, subject: username } as const;
+}
+
+function switched(twoFactor: boolean) {
+  return changedFields({ twoFactor: !twoFactor }, { twoFactor });
 }
 
 async function storeRecoveryCodes(db: Transaction<Tables>, userId: number, codeHashes: string[]) {

@@ -9,7 +9,7 @@ import { type ArticleFormValues, toFormValues } from '../form/article-form-value
 import { useNewArticles } from '../new/new-article-context.ts';
 import { useMovedArticlesContext } from './moved-articles-context.ts';
 import { TextButton, TextLink } from '../../ui/text-button.ts';
-import { useEditArticle } from './use-edit-article.ts';
+import { useEditArticle, useReturnedFocus } from './use-edit-article.ts';
 import { useSwitchArticle } from './use-switch-article.ts';
 
 export function ArticleActions({ article }: { article: Article }) {
@@ -17,6 +17,8 @@ export function ArticleActions({ article }: { article: Article }) {
   const { add } = useMovedArticlesContext();
   const { start } = useNewArticles();
   const edit = useEditArticle(article);
+  const editButton = useRef<HTMLButtonElement>(null);
+  useReturnedFocus(article, editButton);
   const { mutate, isPending } = useSwitchArticle(article, () =>
     add(article, actions.current?.closest('tr')?.getBoundingClientRect().height ?? 0),
   );
@@ -35,7 +37,7 @@ export function ArticleActions({ article }: { article: Article }) {
       <Duplicate aria-label={`Duplicate ${article.title}`} onClick={() => start(copyOf(article))}>
         Duplicate
       </Duplicate>
-      <EditButton $tone="secondary" aria-label={`Edit ${article.title}`} onClick={() => edit()}>
+      <EditButton ref={editButton} $tone="secondary" aria-label={`Edit ${article.title}`} onClick={() => edit()}>
         Edit
       </EditButton>
       <Switch

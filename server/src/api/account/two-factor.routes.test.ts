@@ -6,6 +6,7 @@ import {
   type RecoveryCodes,
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
+import { listChanges } from '../../changes/change.repository.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
@@ -110,6 +111,22 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
     expect(await account(headers)).toMatchObject({ twoFactor: true, recoveryCodes: 10 });
     expect((await send(headers, 'DELETE', { current, code: old[0] })).statusCode).toBe(400);
     expect((await send(headers, 'DELETE', { current, code: codes[0] })).statusCode).toBe(200);
+  });
+
+  test('records each switch and new recovery codes, but no secret', async () => {
+    const { send, withCodes, db } = await buildAppWithAna();
+    const { headers, secret, code, codes } = await withCodes();
+    const answer = await send(headers, 'POST', { current, code }, recovery);
+    const { codes: replaced } = answer.json<RecoveryCodes>();
+    await send(headers, 'DELETE', { current, code: replaced[0] });
+    const { changes } = await listChanges(db, { search: 'ana' });
+    expect(changes.map(({ kind, subject, fields }) => [kind, subject, fields])).toEqual([
+      ['user', 'ana', { twoFactor: { from: true, to: false } }],
+      ['user', 'ana', { recoveryCodes: { from: '', to: '' } }],
+      ['user', 'ana', { twoFactor: { from: false, to: true } }],
+    ]);
+    const kept = JSON.stringify(await db.selectFrom('changes').selectAll().execute());
+    for (const text of [secret, ...codes, ...replaced]) expect(kept).not.toContain(text);
   });
 
   test.each([

@@ -53,8 +53,7 @@ export const twoFactorRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      const { id } = await requireSession(request);
-      return confirmCode(context, id, request.body.code);
+      return confirmCode(context, await requireSession(request), request.body.code);
     },
   );
 
@@ -70,10 +69,10 @@ export const twoFactorRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      const { id } = await requireSession(request);
+      const user = await requireSession(request);
       await checkOwnCredentials(context, request, request.body);
-      await switchOff(context, id);
-      return { status: 'updated' as const, id };
+      await switchOff(context, user);
+      return { status: 'updated' as const, id: user.id };
     },
   );
 
@@ -89,9 +88,9 @@ export const twoFactorRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      const { id } = await requireSession(request);
+      const user = await requireSession(request);
       await checkOwnCredentials(context, request, request.body);
-      return newRecoveryCodes(context, id);
+      return newRecoveryCodes(context, user);
     },
   );
 };

@@ -30,12 +30,12 @@ export async function beginTwoFactor(
 /** @throws ApiError 400 naming the field `code`, or 409 if no secret is pending. */
 export async function confirmCode(
   { db, settings, clock }: RouteContext,
-  userId: number,
+  user: SessionInfo,
   code: string,
 ): Promise<RecoveryCodes> {
-  const pending = await findTwoFactor(db, userId);
+  const pending = await findTwoFactor(db, user.id);
   if (!pending || pending.confirmed_at !== null) throw notPending();
-  const secret = decryptSecret(loadSecretKey(settings), userId, pending.secret);
+  const secret = decryptSecret(loadSecretKey(settings), user.id, pending.secret);
   const step = findTimeStep(secret, code.replace(/\s/g, ''), clock());
   if (step === undefined) {
     throw invalidInput('Check the code.', { code: 'This code is not right.' });
@@ -43,21 +43,21 @@ export async function confirmCode(
   const codes = createRecoveryCodes();
   const codeHashes = codes.map(hashRecoveryCode);
   const confirmed = { secret: pending.secret, step, codeHashes };
-  if (!(await confirmTwoFactor(db, userId, confirmed, clock()))) throw notPending();
+  if (!(await confirmTwoFactor(db, user, confirmed, clock()))) throw notPending();
   return { codes };
 }
 
 export async function newRecoveryCodes(
-  { db }: RouteContext,
-  userId: number,
+  { db, clock }: RouteContext,
+  user: SessionInfo,
 ): Promise<RecoveryCodes> {
   const codes = createRecoveryCodes();
-  await replaceRecoveryCodes(db, userId, codes.map(hashRecoveryCode));
+  await replaceRecoveryCodes(db, user, codes.map(hashRecoveryCode), clock());
   return { codes };
 }
 
-export async function switchOff({ db }: RouteContext, userId: number): Promise<void> {
-  await removeTwoFactor(db, userId);
+export async function switchOff({ db, clock }: RouteContext, user: SessionInfo): Promise<void> {
+  await removeTwoFactor(db, user, user, clock());
 }
 
 function notPending() {
