@@ -8,6 +8,9 @@ export const INQUIRIES_TITLE = 'Inquiries';
 export const HISTORY_TITLE = 'History';
 export const BUSINESS_TITLE = 'The business';
 export const ACCOUNT_TITLE = 'Mi cuenta';
+export const FORGOT_PASSWORD_TITLE = 'Forgot password';
+export const NEW_PASSWORD_TITLE = 'New password';
+export const CONFIRM_EMAIL_TITLE = 'Confirm e-mail address';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
@@ -51,6 +54,24 @@ export const pages: Page[] = [
     path: '/MiCuenta',
     file: './src/pages/account/account-page.tsx',
     title: ACCOUNT_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/ForgotPassword',
+    file: './src/pages/forgot-password-page.tsx',
+    title: FORGOT_PASSWORD_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/NewPassword',
+    file: './src/pages/new-password-page.tsx',
+    title: NEW_PASSWORD_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/ConfirmEmail',
+    file: './src/pages/confirm-email-page.tsx',
+    title: CONFIRM_EMAIL_TITLE,
     indexed: false,
   },
 ];

@@ -56,6 +56,15 @@ export const adminScenes: Scene[] = [
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
   { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },
+  { name: 'forgot-password-alone', path: '/ForgotPassword' },
+  { name: 'forgot-password', path: '/ForgotPassword', prepare: askForLink },
+  {
+    name: 'new-password',
+    path: '/NewPassword#made-up-token-of-a-link',
+    prepare: enterTwoPasswords,
+  },
+  { name: 'confirm-email', path: '/ConfirmEmail#made-up-token-of-a-link' },
+  { name: 'account-email', path: '/MiCuenta', prepare: enterNoAddress },
   { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
 ];
 
@@ -95,6 +104,33 @@ async function selectArticles(page: Page): Promise<void> {
   for (const index of [0, 1]) await boxes.nth(index).check();
   await page.getByRole('button', { name: 'Switch off' }).click();
   await page.getByText('could not be changed').waitFor();
+}
+
+/** Asks for a link, and is told to wait. The server is left out. */
+async function askForLink(page: Page): Promise<void> {
+  await page.route('**/user/forgotten', (route) => route.fulfill({ json: { mail: true } }));
+  await page.reload();
+  await page.getByLabel('Username').fill('rosa');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByText('a link is on its way').waitFor();
+}
+
+async function enterTwoPasswords(page: Page): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill('globos-y-castillos');
+  await page.getByLabel('Repeat the password', { exact: true }).fill('castillos');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.getByText('The passwords differ.').waitFor();
+}
+
+/** Enters what is no address, on a server that sends mails. That is left out. */
+async function enterNoAddress(page: Page): Promise<void> {
+  const account = { id: 1, username: 'admin', name: 'Administrator' };
+  const json = { ...account, twoFactor: false, recoveryCodes: 0, email: 'rosa@example.com' };
+  await page.route('**/user/session', (route) => route.fulfill({ json }));
+  await page.reload();
+  await page.getByLabel('Correo electrónico').fill('rosa');
+  await page.getByRole('button', { name: 'Guardar correo' }).click();
+  await page.getByText('Escribe una dirección').waitFor();
 }
 
 /** Adds an administrator, unless another scene did. */

@@ -9,6 +9,8 @@ import { businessPictureRoutes } from './business/pictures/business-picture.rout
 import { pictureUploadRoutes } from './business/pictures/picture-upload.routes.ts';
 import type { LiveBusiness } from './business/live-business.ts';
 import { accountRoutes } from './api/account/account.routes.ts';
+import { emailRoutes } from './api/account/email.routes.ts';
+import { forgottenPasswordRoutes } from './api/account/forgotten-password.routes.ts';
 import { ownSessionRoutes } from './api/account/own-sessions.routes.ts';
 import { twoFactorRoutes } from './api/account/two-factor.routes.ts';
 import { articleRoutes } from './api/articles/article.routes.ts';
@@ -89,6 +91,8 @@ export async function buildApp({
         accountRoutes,
         ownSessionRoutes,
         twoFactorRoutes,
+        emailRoutes,
+        forgottenPasswordRoutes,
         contactRoutes,
         inquiryRoutes,
         changeRoutes,

@@ -6,6 +6,7 @@ import {
   type OwnSession,
   type RecoveryCodes,
   type SavedUser,
+  type SentLink,
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
 
@@ -20,6 +21,11 @@ export function renameAccount(name: string): Promise<SavedUser> {
 export function changePassword(current: string, password: string): Promise<SavedUser> {
   const data = { current: encodeBase64(current), key: encodeBase64(password) };
   return call({ method: 'PUT', url: API_PATHS.ownPassword, data });
+}
+
+export function changeEmail(email: string, current: string): Promise<SentLink | SavedUser> {
+  const data = { email, current: encodeBase64(current) };
+  return call({ method: 'PUT', url: API_PATHS.email, data });
 }
 
 export function listSessions(signal?: AbortSignal): Promise<OwnSession[]> {

@@ -21,6 +21,7 @@ const FIELDS: Record<string, string> = {
   username: 'Username',
   password: 'Password',
   position: 'Place',
+  email: 'E-mail',
   twoFactor: 'Two-factor codes',
   recoveryCodes: 'Recovery codes',
 };

@@ -8,11 +8,14 @@ import {
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
 import AccountPage from '../pages/account/account-page.tsx';
 import BusinessPage from '../pages/business/business-page.tsx';
+import ConfirmEmailPage from '../pages/confirm-email-page.tsx';
 import DashboardPage from '../pages/dashboard/dashboard-page.tsx';
 import EditArticlePage from '../pages/edit-article/edit-article-page.tsx';
+import ForgotPasswordPage from '../pages/forgot-password-page.tsx';
 import HistoryPage from '../pages/history-page.tsx';
 import InquiriesPage from '../pages/inquiries-page.tsx';
 import LoginPage from '../pages/login/login-page.tsx';
+import NewPasswordPage from '../pages/new-password-page.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
 
 /** The user logged in by default. */
@@ -47,6 +50,9 @@ export function openAdmin(
       '/History': <HistoryPage />,
       '/Business': <BusinessPage />,
       '/MiCuenta': <AccountPage />,
+      '/ForgotPassword': <ForgotPasswordPage />,
+      '/NewPassword': <NewPasswordPage />,
+      '/ConfirmEmail': <ConfirmEmailPage />,
     },
     at,
     state,

@@ -57,6 +57,8 @@ export interface Tables {
     username_key: string;
     name: string;
     password_hash: string;
+    /** Confirmed; empty if there is none. */
+    email: Generated<string>;
     active: number;
     created_at: number;
     updated_at: number;
@@ -148,6 +150,16 @@ export interface Tables {
     call: string;
     created_id: number;
     created_at: number;
+  };
+  mail_links: {
+    /** SHA-256 of the token in the link, in hexadecimal. */
+    token_hash: string;
+    user_id: number;
+    /** What the link does: confirm the address, or set a new password. */
+    purpose: 'email' | 'password';
+    /** Where the link was sent to. */
+    email: string;
+    expires_at: number;
   };
   business_versions: {
     /** From 1 on. The last one holds what is saved now. */

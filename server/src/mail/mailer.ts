@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Settings, SmtpSettings } from '../settings.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
 import { composeContactMail } from './contact-mail.ts';
 
 export type Mailer = (message: OutboxMessage) => Promise<void>;
-
-const SECOND = 1000;
 
 /** Delivers by SMTP if configured, otherwise to .eml files in DATA_DIR/mail. */
 export function createMailer(
@@ -23,17 +22,7 @@ export function createMailer(
 type Compose = (message: OutboxMessage) => SendMailOptions;
 
 function deliverBySmtp(smtp: SmtpSettings, compose: Compose): Mailer {
-  const transport = createTransport({
-    host: smtp.host,
-    port: smtp.port,
-    secure: smtp.secure,
-    auth: smtp.auth,
-    // Otherwise an attacker could strip STARTTLS and read the password.
-    requireTLS: smtp.auth !== undefined && !smtp.secure,
-    connectionTimeout: 20 * SECOND,
-    greetingTimeout: 20 * SECOND,
-    socketTimeout: 60 * SECOND,
-  });
+  const transport = createSmtpTransport(smtp);
   return async (message) => {
     await transport.sendMail(compose(message));
   };

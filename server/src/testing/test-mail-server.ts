@@ -1,52 +1,10 @@
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
-import type { SmtpSettings } from '../settings.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
 
-export interface TestMailServer {
-  smtp: SmtpSettings;
-  /** Accepted mails, including headers. */
-  mails: string[];
-  /** Returns the reason to reject a mail, or undefined. */
-  refuse: () => string | undefined;
-  connections: number;
-  stop(): Promise<void>;
-}
-
-const running: TestMailServer[] = [];
+const running: MailServer[] = [];
 
 /** Starts an SMTP server and stops it after the test. */
-export async function startTestMailServer(port = 0): Promise<TestMailServer> {
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onConnect(_session, done) {
-      mailServer.connections += 1;
-      done();
-    },
-    onData(stream, _session, done) {
-      void text(stream).then((mail) => {
-        const reason = mailServer.refuse();
-        if (reason !== undefined) return done(new Error(reason));
-        mailServer.mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
-  const mailServer: TestMailServer = {
-    smtp: {
-      host: '127.0.0.1',
-      port: address.port,
-      secure: false,
-      auth: undefined,
-      from: 'Website <website@example.com>',
-    },
-    mails: [],
-    refuse: () => undefined,
-    connections: 0,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+export async function startTestMailServer(port = 0): Promise<MailServer> {
+  const mailServer = await startMailServer(port);
   running.push(mailServer);
   return mailServer;
 }

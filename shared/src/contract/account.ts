@@ -12,6 +12,8 @@ export const Account = Type.Object({
   twoFactor: Type.Boolean(),
   /** Recovery codes that are left. */
   recoveryCodes: Type.Integer(),
+  /** Confirmed address, or empty. Absent if the server sends no mails, and from older back ends. */
+  email: Type.Optional(Type.String()),
 });
 export type Account = Type.Static<typeof Account>;
 

@@ -29,7 +29,7 @@ export function renderPage(
   } = {},
 ) {
   const { path = '/', at = path, state, api = new FakeApi(), business, others = {} } = options;
-  const [pathname, query = ''] = at.split('?');
+  const { pathname, search, hash } = new URL(at, 'http://localhost');
   setApiAdapter(api.adapter);
   setSite({ apiHost: '', business: { ...fakeBusiness, ...business } });
   const router = createMemoryRouter(
@@ -38,7 +38,7 @@ export function renderPage(
       ...Object.entries(others).map(([pattern, element]) => ({ path: pattern, element })),
       { path: '*', element: <p>Another page</p> },
     ],
-    { initialEntries: [{ pathname, search: query && `?${query}`, state }] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   );
   const client = createQueryClient();
   const view = render(

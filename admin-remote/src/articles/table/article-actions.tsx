@@ -37,7 +37,12 @@ export function ArticleActions({ article }: { article: Article }) {
       <Duplicate aria-label={`Duplicate ${article.title}`} onClick={() => start(copyOf(article))}>
         Duplicate
       </Duplicate>
-      <EditButton ref={editButton} $tone="secondary" aria-label={`Edit ${article.title}`} onClick={() => edit()}>
+      <EditButton
+        ref={editButton}
+        $tone="secondary"
+        aria-label={`Edit ${article.title}`}
+        onClick={() => edit()}
+      >
         Edit
       </EditButton>
       <Switch

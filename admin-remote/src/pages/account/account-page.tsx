@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { ACCOUNT_TITLE } from '../../../pages.ts';
 import { accountQuery } from '../../account/account.queries.ts';
+import { EmailSection } from '../../account/email-section.tsx';
 import { NameSection } from '../../account/name-section.tsx';
 import { PasswordSection } from '../../account/password-section.tsx';
 import { SessionSection } from '../../account/session-section.tsx';
@@ -37,6 +38,7 @@ function Sections() {
     <Page>
       <NameSection account={account} />
       <PasswordSection account={account} />
+      <EmailSection account={account} />
       <TwoFactorSection account={account} />
       <SessionSection />
     </Page>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
+import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
 import { readReturnTo } from '../../session/return-to.ts';
 import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
@@ -33,6 +34,7 @@ export default function LoginPage() {
           </Note>
         )}
         <LoginForm target={target} prepare={() => loadDashboard(client, target)} />
+        <ForgottenPasswordLink />
       </LoginCard>
     </PageFrame>
   );

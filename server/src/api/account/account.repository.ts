@@ -1,6 +1,7 @@
 import type { Change, SessionInfo } from '@catalogmx/shared/contract';
 import { changedFields, HIDDEN, recordChange } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
+import { deleteMailLinks, redeemMailLink } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
 
 /** @returns Undefined if the user is gone. */
@@ -30,7 +31,7 @@ export async function renameAccount(
   });
 }
 
-/** Ends the other sessions of the user. */
+/** Ends the other sessions of the user, and links for a forgotten password. */
 export async function changeOwnPassword(
   db: Database,
   user: SessionInfo,
@@ -43,7 +44,28 @@ export async function changeOwnPassword(
     const change = { password_hash: passwordHash, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id, ownToken);
+    await deleteMailLinks(transaction, id, 'password');
     await recordOwnChange(transaction, user, { password: HIDDEN }, now);
+  });
+}
+
+/** Sets a password by a mailed link and ends all sessions. Returns false if the link was used meanwhile. */
+export async function setForgottenPassword(
+  db: Database,
+  token: string,
+  user: SessionInfo,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  const { id } = user;
+  return db.transaction().execute(async (transaction) => {
+    const link = { userId: id, purpose: 'password' } as const;
+    if (!(await redeemMailLink(transaction, token, link))) return false;
+    const change = { password_hash: passwordHash, updated_at: now };
+    await transaction.updateTable('users').set(change).where('id', '=', id).execute();
+    await endSessionsOfUser(transaction, id);
+    await recordOwnChange(transaction, user, { password: HIDDEN }, now);
+    return true;
   });
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
+import { findEmail } from '../../mail-links/user-email.repository.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { createSession, endSession } from './session.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
@@ -34,7 +35,8 @@ export const sessionRoutes: Routes = async (app, context) => {
       reply.header('cache-control', 'no-store');
       const user = await requireSession(request);
       const twoFactor = await isTwoFactorOn(db, user.id);
-      return { ...user, twoFactor, recoveryCodes: await countRecoveryCodes(db, user.id) };
+      const email = context.settings.smtp && { email: await findEmail(db, user.id) };
+      return { ...user, twoFactor, recoveryCodes: await countRecoveryCodes(db, user.id), ...email };
     },
   );
 

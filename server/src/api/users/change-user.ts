@@ -5,6 +5,7 @@ import {
   recordChange,
 } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
+import { deleteMailLinks } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
 import { findUserFields, updateUser, type UserFields } from './user.repository.ts';
 
@@ -35,6 +36,7 @@ export async function changeUser(
     }
     if (changes.active === false) await endSessionsOfUser(transaction, id);
     else if (changes.passwordHash) {
+      await deleteMailLinks(transaction, id, 'password');
       await endSessionsOfUser(transaction, id, ownToken ?? undefined);
     }
   });

@@ -10,6 +10,7 @@ import * as businessVersions from './2026-11-26-business-versions.ts';
 import * as idempotencyKeys from './2026-11-26-idempotency-keys.ts';
 import * as imageOrder from './2026-11-26-image-order.ts';
 import * as businessPictures from './2026-11-27-business-pictures.ts';
+import * as mailLinks from './2026-11-28-mail-links.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-idempotency-keys': idempotencyKeys,
   '2026-11-26-image-order': imageOrder,
   '2026-11-27-business-pictures': businessPictures,
+  '2026-11-28-mail-links': mailLinks,
 };

@@ -1,0 +1,94 @@
+import type { Account } from '@catalogmx/shared/contract';
+import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Note } from '../ui/alert.ts';
+import { Card } from '../ui/page-frame.tsx';
+import { reportFailure } from '../ui/report-failure.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { changeEmail } from './account-api.ts';
+import { Facts } from './account-layout.ts';
+import { AccountPassword } from './account-password.tsx';
+import { useRefreshAccount } from './account.queries.ts';
+import { errorOf, showFieldErrors } from './form-errors.ts';
+
+const EMPTY = { email: '', current: '' };
+const SERVER_ERRORS = {
+  current: 'Esta no es tu contraseña actual.',
+  email: 'Escribe una dirección de correo completa.',
+};
+
+/** The section with the address for a forgotten password, where the server can send mails. */
+export function EmailSection({ account }: { account: Account }) {
+  const refresh = useRefreshAccount();
+  const [sentTo, setSentTo] = useState<string>();
+  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: EMPTY });
+  const { email } = account;
+  if (email === undefined) return null;
+
+  const submit = handleSubmit(async ({ email: entered, current }) => {
+    const address = entered.trim();
+    try {
+      await changeEmail(address, current);
+    } catch (error) {
+      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
+      reportFailure(error, 'No se pudo guardar el correo.', 'es');
+      return;
+    }
+    reset(EMPTY);
+    setSentTo(address || undefined);
+    if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
+    await refresh();
+  });
+
+  return (
+    <Card>
+      <h2>Correo electrónico</h2>
+      <Facts>
+        {email ? (
+          <>
+            Confirmado: <strong>{email}</strong>
+          </>
+        ) : (
+          'Si olvidas tu contraseña, te enviamos un enlace a esta dirección.'
+        )}
+      </Facts>
+      {sentTo && (
+        <Note>
+          Enviamos un enlace a {sentTo}. Ábrelo en los próximos 30 minutos para confirmar la
+          dirección.
+        </Note>
+      )}
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Correo electrónico"
+          hint={email ? 'Déjalo vacío para quitar la dirección.' : undefined}
+          error={errorOf(formState, 'email')}
+        >
+          {(binding) => (
+            <Input
+              {...binding}
+              {...register('email', {
+                validate: (value) =>
+                  (value.trim() === '' ? email !== '' : /^\S+@\S+$/.test(value.trim())) ||
+                  SERVER_ERRORS.email,
+              })}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+            />
+          )}
+        </Field>
+        <AccountPassword
+          label="Contraseña actual"
+          error={errorOf(formState, 'current')}
+          autoComplete="current-password"
+          {...register('current', { required: 'Escribe tu contraseña actual.' })}
+        />
+        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+          Guardar correo
+        </Button>
+      </form>
+    </Card>
+  );
+}

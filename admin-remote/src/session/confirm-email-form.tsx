@@ -1,0 +1,26 @@
+import { Button } from '@catalogmx/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Note } from '../ui/alert.ts';
+import { confirmEmail } from './forgotten-password-api.ts';
+
+/** Confirms an address by a button: programs that check mails open their links too. */
+export function ConfirmEmailForm({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => confirmEmail(token),
+    onError: (failure) => console.error(failure),
+  });
+  if (isSuccess) return <Note>Your e-mail address is confirmed.</Note>;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      {error && <Alert>{error.message}</Alert>}
+      <Button type="submit" disabled={isPending} aria-busy={isPending}>
+        Confirm my address
+      </Button>
+    </form>
+  );
+}

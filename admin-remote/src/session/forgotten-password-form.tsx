@@ -1,0 +1,55 @@
+import { ApiError } from '@catalogmx/shared';
+import { MAX_LENGTH } from '@catalogmx/shared/contract';
+import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Alert, Note } from '../ui/alert.ts';
+import { askForLink } from './forgotten-password-api.ts';
+
+/** Asks for a user name and has a link mailed, if there is an address to mail it to. */
+export function ForgottenPasswordForm() {
+  const [username, setUsername] = useState('');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => askForLink(username),
+    onError: (failure) => console.error(failure),
+  });
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (username.trim() !== '' && !isPending) mutate();
+  }
+
+  if (isSuccess) {
+    return (
+      <Note>
+        If this user has confirmed an e-mail address, a link is on its way there. It works once, for
+        30 minutes.
+      </Note>
+    );
+  }
+  return (
+    <form onSubmit={submit}>
+      {error && <Alert>{error instanceof ApiError ? error.message : 'Try again.'}</Alert>}
+      <Field
+        label="Username"
+        hint="The link goes to the e-mail address that you confirmed in Mi cuenta."
+      >
+        {(binding) => (
+          <Input
+            {...binding}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX_LENGTH.username}
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" disabled={username.trim() === '' || isPending} aria-busy={isPending}>
+        Send me a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SessionInfo } from '@catalogmx/shared/contract';
+import type { Database, Tables } from '../database/tables.ts';
+
+/** Milliseconds for which a link works. */
+const LIFETIME_MS = 30 * 60_000;
+
+/** Links of one purpose that a user may have at a time. */
+const MAX_OPEN = 3;
+
+type Purpose = Tables['mail_links']['purpose'];
+
+export interface MailLink {
+  userId: number;
+  purpose: Purpose;
+  email: string;
+}
+
+export interface FoundLink {
+  user: SessionInfo;
+  email: string;
+}
+
+/** Stores a link and returns its token, or undefined if the user has several that still work. */
+export function createMailLink(
+  db: Database,
+  { userId, purpose, email }: MailLink,
+  now: number,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('mail_links').where('expires_at', '<=', now).execute();
+    const { open } = await transaction
+      .selectFrom('mail_links')
+      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .executeTakeFirstOrThrow();
+    if (open >= MAX_OPEN) return undefined;
+    const token = randomBytes(32).toString('base64url');
+    const expires_at = now + LIFETIME_MS;
+    const link = { token_hash: hashToken(token), user_id: userId, purpose, email, expires_at };
+    await transaction.insertInto('mail_links').values(link).execute();
+    return token;
+  });
+}
+
+/** Finds a link that still works, of a user who is switched on. */
+export async function findMailLink(
+  db: Database,
+  token: string,
+  purpose: Purpose,
+  now: number,
+): Promise<FoundLink | undefined> {
+  const row = await db
+    .selectFrom('mail_links')
+    .innerJoin('users', 'users.id', 'mail_links.user_id')
+    .select(['users.id', 'username', 'name', 'mail_links.email'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { email, ...user } = row;
+  return { user, email };
+}
+
+/** Uses a link up, with all others of its user and purpose. Returns false if it was used meanwhile. */
+export async function redeemMailLink(
+  db: Database,
+  token: string,
+  { userId, purpose }: Pick<MailLink, 'userId' | 'purpose'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_links')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  await deleteMailLinks(db, userId, purpose);
+  return numDeletedRows > 0n;
+}
+
+export async function deleteMailLinks(
+  db: Database,
+  userId: number,
+  purpose: Purpose,
+): Promise<void> {
+  const links = db.deleteFrom('mail_links').where('user_id', '=', userId);
+  await links.where('purpose', '=', purpose).execute();
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

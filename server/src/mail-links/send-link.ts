@@ -1,0 +1,53 @@
+import { createSmtpTransport } from '../mail/smtp-transport.ts';
+import type { SmtpSettings } from '../settings.ts';
+import { createMailLink, type MailLink } from './mail-link.repository.ts';
+import type { Database } from '../database/tables.ts';
+
+const MAILS = {
+  email: {
+    page: '/ConfirmEmail',
+    subject: 'Confirm your e-mail address',
+    reason: 'Somebody, probably you, has entered this address for a user of the admin area at',
+    action: 'Open this link to confirm it:',
+  },
+  password: {
+    page: '/NewPassword',
+    subject: 'Choose a new password',
+    reason: 'Somebody, probably you, has forgotten the password of a user of the admin area at',
+    action: 'Open this link to choose a new one:',
+  },
+} as const;
+
+interface Context {
+  db: Database;
+  smtp: SmtpSettings;
+  publicUrl: string;
+}
+
+/**
+ * Mails a link that works once, for 30 minutes. Returns false if several sent before still work.
+ * @throws Error if the mail server does not take it.
+ */
+export async function sendLink(
+  { db, smtp, publicUrl }: Context,
+  link: MailLink,
+  now: number,
+): Promise<boolean> {
+  const token = await createMailLink(db, link, now);
+  if (token === undefined) return false;
+  const { page, subject, reason, action } = MAILS[link.purpose];
+  const text = [
+    `${reason} ${publicUrl}.`,
+    '',
+    action,
+    // The part after # stays out of logs.
+    `${publicUrl}${page}#${token}`,
+    '',
+    'It works once, for 30 minutes. If it was not you, ignore this mail: nothing changes.',
+    '',
+  ].join('\n');
+  const to = { name: '', address: link.email };
+  const safe = { disableFileAccess: true, disableUrlAccess: true };
+  await createSmtpTransport(smtp).sendMail({ from: smtp.from, to, subject, text, ...safe });
+  return true;
+}
