@@ -4,6 +4,7 @@ import { Button, Loading, Message, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { DatedLine } from '../ui/dated-line.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -29,12 +30,12 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
       <List>
         {data?.versions.map((version, index) => (
           <li key={version.version}>
-            <Line>
+            <DatedLine>
               <span>
                 <strong>{version.by || 'The server'}</strong> changed {describe(version)}
               </span>
               <time dateTime={new Date(version.at).toISOString()}>{formatTime(version.at)}</time>
-            </Line>
+            </DatedLine>
             {page === 1 && index === 0 ? (
               <Now>This is what holds now.</Now>
             ) : (
@@ -83,18 +84,6 @@ const List = styled.ul`
     padding: ${theme.space.xs} 0;
     border-top: ${tokens.lineThin} solid ${theme.color.line};
     overflow-wrap: anywhere;
-  }
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.m};
-
-  > time {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
   }
 `;
 

@@ -3,6 +3,7 @@ import type { Change } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { DatedLine } from '../ui/dated-line.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { describeChange, describeValue, fieldName, isToldByVerb } from './describe-change.ts';
 
@@ -16,12 +17,12 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
   const fields = Object.entries(change.fields);
   return (
     <Entry>
-      <Line>
+      <DatedLine>
         <span>
           <strong>{change.by || 'The server'}</strong> {describeChange(change)} {subject}
         </span>
         <time dateTime={new Date(change.at).toISOString()}>{formatTime(change.at)}</time>
-      </Line>
+      </DatedLine>
       {!isToldByVerb(change) && (
         <Values>
           {fields.map(([field, { from, to }]) => (
@@ -44,18 +45,6 @@ const Entry = styled.li`
   padding: ${theme.space.s} 0;
   border-bottom: ${tokens.lineThin} solid ${theme.color.line};
   overflow-wrap: anywhere;
-`;
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${theme.space.m};
-
-  > time {
-    color: ${theme.color.inkSoft};
-    font-size: ${theme.size.small};
-  }
 `;
 
 const Values = styled.dl`

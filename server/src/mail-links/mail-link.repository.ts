@@ -71,11 +71,17 @@ export async function redeemMailLink(
   token: string,
   { userId, purpose }: Pick<MailLink, 'userId' | 'purpose'>,
 ): Promise<boolean> {
+  const isRedeemed = await deleteMailLink(db, token);
+  await deleteMailLinks(db, userId, purpose);
+  return isRedeemed;
+}
+
+/** Returns false if there is no such link. */
+export async function deleteMailLink(db: Database, token: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mail_links')
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
-  await deleteMailLinks(db, userId, purpose);
   return numDeletedRows > 0n;
 }
 

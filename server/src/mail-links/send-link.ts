@@ -1,6 +1,6 @@
 import { createSmtpTransport } from '../mail/smtp-transport.ts';
 import type { SmtpSettings } from '../settings.ts';
-import { createMailLink, type MailLink } from './mail-link.repository.ts';
+import { createMailLink, deleteMailLink, type MailLink } from './mail-link.repository.ts';
 import type { Database } from '../database/tables.ts';
 
 const MAILS = {
@@ -48,6 +48,12 @@ export async function sendLink(
   ].join('\n');
   const to = { name: '', address: link.email };
   const safe = { disableFileAccess: true, disableUrlAccess: true };
-  await createSmtpTransport(smtp).sendMail({ from: smtp.from, to, subject, text, ...safe });
+  try {
+    await createSmtpTransport(smtp).sendMail({ from: smtp.from, to, subject, text, ...safe });
+  } catch (error) {
+    // Nobody has this link, so it must not count as one that works.
+    await deleteMailLink(db, token);
+    throw error;
+  }
   return true;
 }

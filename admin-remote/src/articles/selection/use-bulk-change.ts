@@ -8,8 +8,6 @@ import { type ArticleChange, changeArticles } from './change-articles.ts';
 
 export interface BulkOutcome {
   view: ArticleView;
-  /** Not empty. */
-  changes: ArticleChange[];
   done: ArticleChange[];
   failed: { article: Article; error: unknown }[];
   isUndo: boolean;
@@ -26,7 +24,8 @@ export function useBulkChange(
   const refresh = useRefreshArticles();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: Pick<BulkOutcome, 'changes' | 'isUndo'>) => changeArticles(changes),
+    mutationFn: ({ changes }: { changes: ArticleChange[]; isUndo: boolean }) =>
+      changeArticles(changes),
     onSuccess: (errors, { changes, isUndo }) => {
       const done = changes.filter((change) => !errors.has(change));
       const failed = [...errors].map(([{ article }, error]) => ({ article, error }));
@@ -35,7 +34,7 @@ export function useBulkChange(
         done,
         failed.map(({ article }) => article),
       );
-      setOutcome({ view, changes, done, failed, isUndo });
+      setOutcome({ view, done, failed, isUndo });
       void refresh();
     },
   });
