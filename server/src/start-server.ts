@@ -14,6 +14,7 @@ import { startOutbox } from './mail/outbox.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
+import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { serveReleases } from './releases/serve-releases.ts';
@@ -62,6 +63,8 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   await app.register(siteRoutes, site);
   const stopFollowing = business.follow(app.log);
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
+  const days = settings.historyDays;
+  const stopRecording = followReleases({ db, store, days, log: app.log });
   const stopPurging = purgeImages(db, app.log);
   await listen(app, settings);
   console.log(welcomeMessage(settings, business.business, firstUser));
@@ -73,6 +76,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     stopPruning();
     stopFollowing();
     stopPurging();
+    await stopRecording();
     renderers.stop();
     await outbox.stop();
     await db.destroy();

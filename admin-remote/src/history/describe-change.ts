@@ -9,6 +9,7 @@ const KINDS: Record<Change['kind'], string> = {
   image: 'picture',
   user: 'user',
   business: 'business',
+  release: 'release',
 };
 
 const FIELDS: Record<string, string> = {
@@ -24,6 +25,19 @@ const FIELDS: Record<string, string> = {
   email: 'E-mail',
   twoFactor: 'Two-factor codes',
   recoveryCodes: 'Recovery codes',
+  promote: 'Version',
+  rollback: 'Version',
+  canary: 'Version',
+  percent: 'Visitors in %',
+  reason: 'Reason',
+  forced: 'Against the checks',
+};
+
+/** By the field with the version of a release. */
+const RELEASE_VERBS: Record<string, string> = {
+  promote: 'promoted',
+  rollback: 'rolled back to',
+  canary: 'gave some visitors',
 };
 
 const SECRETS = ['password', 'recoveryCodes'];
@@ -35,10 +49,11 @@ export function describeChange(change: Change): string {
 
 /** Whether {@link describeChange} says all that there is to say. */
 export function isToldByVerb(change: Change): boolean {
-  return verbOf(change) !== 'changed';
+  return change.kind !== 'release' && verbOf(change) !== 'changed';
 }
 
-function verbOf({ fields }: Change): string {
+function verbOf({ kind, fields }: Change): string {
+  if (kind === 'release') return RELEASE_VERBS[Object.keys(fields)[0] ?? ''] ?? 'changed';
   if (Object.values(fields).every(({ from }) => from === null)) return 'added';
   const [[field, change] = [], another] = Object.entries(fields);
   if (field === undefined || !change || another) return 'changed';

@@ -10,11 +10,11 @@ import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 50;
 
-/** The administrator who changes something; null for a command on the server. */
-export type Author = Pick<SessionInfo, 'id' | 'name'> | null;
+/** Who changes something: an administrator, an operator, who has no id; null for the server itself. */
+export type Author = { id: SessionInfo['id'] | null; name: string } | null;
 
 export type NewChange = Pick<Change, 'kind' | 'subject' | 'article_id' | 'fields'> & {
-  /** Id of the article, image or user. */
+  /** Id of the article, image or user; 0 for what has none. */
   subject_id: number;
 };
 

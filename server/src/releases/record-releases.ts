@@ -1,0 +1,87 @@
+import type { RegistryChange } from '@catalogmx/shared/contract';
+import type { FastifyBaseLogger } from 'fastify';
+import { type NewChange, newFields, recordChange } from '../changes/change.repository.ts';
+import type { Database } from '../database/tables.ts';
+import { SERVER } from '../../../releases/rollout/registry-change.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+
+/** Milliseconds between two looks at the registry, which a command in another process may change. */
+const FOLLOW_EVERY = 1_000;
+
+/**
+ * Records what goes live in the history of the administrators, now and after each change of the registry.
+ * @param options.days Leaves out what is older, as it would be pruned again.
+ * @returns A function that stops it, when what is being recorded is written.
+ */
+export function followReleases(options: {
+  db: Database;
+  store: ReleaseStore;
+  days: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}): () => Promise<void> {
+  const { db, store, days, log } = options;
+  let seen: ReleaseStore['live'] | undefined;
+  let recording = Promise.resolve();
+  const look = () => {
+    if (store.live === seen) return;
+    const found = store.live;
+    seen = found;
+    recording = recording
+      .then(() => recordReleases(db, found, Date.now() - days * 86_400_000))
+      .catch((error: unknown) => {
+        seen = undefined;
+        log.warn({ err: error }, 'Changes of the releases could not be recorded.');
+      });
+  };
+  look();
+  const timer = setInterval(look, FOLLOW_EVERY);
+  return async () => {
+    clearInterval(timer);
+    await recording;
+  };
+}
+
+/** Records the changes in the registry since a time that are not recorded yet, the oldest first. */
+export async function recordReleases(
+  db: Database,
+  { apps }: ReleaseStore['live'],
+  since: number,
+): Promise<void> {
+  const changes = Object.entries(apps)
+    .flatMap(([app, { history = [] }]) => history.map((change) => ({ app, ...change })))
+    .map((change) => ({ ...change, at: Date.parse(change.time) }))
+    .filter(({ at }) => at >= since)
+    .sort((one, other) => one.at - other.at);
+  await db.transaction().execute(async (transaction) => {
+    const known = await findRecorded(transaction);
+    for (const { app, at, ...change } of changes) {
+      const subject = `${app} ${change.version}`;
+      if (known.has(`${at} ${subject}`)) continue;
+      const by = change.by === SERVER ? null : { id: null, name: change.by };
+      await recordChange(transaction, { ...NO_ID, subject, fields: fieldsOf(change) }, by, at);
+    }
+  });
+}
+
+const NO_ID = { kind: 'release', subject_id: 0, article_id: undefined } as const;
+
+async function findRecorded(db: Database): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['at', 'subject'])
+    .where('kind', '=', 'release')
+    .execute();
+  return new Set(rows.map(({ at, subject }) => `${at} ${subject}`));
+}
+
+function fieldsOf(change: RegistryChange): NewChange['fields'] {
+  const { action, version, from, percent, reason, forced } = change;
+  return {
+    [action]: { from: from ?? null, to: version },
+    ...newFields({
+      ...(percent !== undefined && { percent }),
+      ...(reason && { reason }),
+      ...(forced && { forced }),
+    }),
+  };
+}
