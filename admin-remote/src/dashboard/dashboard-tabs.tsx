@@ -81,7 +81,8 @@ const Trigger = styled(Tabs.Trigger)`
     color: ${theme.color.blueDark};
     font-family: ${theme.font.text};
     font-size: ${theme.size.small};
-    line-height: ${tokens.leadingText};
+    /* Not higher than the text of a tab without a count, which stands on the same line. */
+    line-height: ${tokens.leadingTight};
     content: attr(data-count);
   }
 
