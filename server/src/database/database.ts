@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { migrations } from './migrations/index.ts';
-import { openSqlite } from './sqlite-database.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import { SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Class 57 of https://www.postgresql.org/docs/current/errcodes-appendix.html: the connection ends. */
@@ -20,7 +21,7 @@ export function openEmbeddedDatabase(dataDir: string): Database {
 }
 
 export function openSqliteDatabase(file: string): Database {
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: openSqlite(file) }) });
+  return new Kysely<Tables>({ dialect: new SqliteFileDialect(openSqlite(file)) });
 }
 
 /** @param warn Receives a line for each lost connection. */

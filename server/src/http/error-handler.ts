@@ -1,5 +1,6 @@
 import type { ErrorResponse } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { UnavailableError } from '../database/unavailable-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
 
@@ -29,7 +30,8 @@ export function sendError(reply: FastifyReply, error: ApiError, body: ErrorRespo
 /** Converts anything that was thrown into an error that is safe to report. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof NotStartedError) return serviceUnavailable();
+  if (error instanceof NotStartedError || error instanceof UnavailableError)
+    return serviceUnavailable();
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode < 400 || statusCode >= 500) return internalError();
   switch (code) {

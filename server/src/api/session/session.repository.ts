@@ -65,7 +65,8 @@ export async function findSession(
     .executeTakeFirst();
   if (!session) return null;
   const { last_seen_at: lastSeenAt, ...info } = session;
-  if (lastSeenAt <= now - SESSION_LIFETIME.touch) await touchSession(db, token, now);
+  // Nobody waits for it: the session is valid, also while something else writes to the database.
+  if (lastSeenAt <= now - SESSION_LIFETIME.touch) void touchSession(db, token, now);
   return info;
 }
 
@@ -119,12 +120,14 @@ export async function endSessionsOfUser(
   await query.execute();
 }
 
+/** A failure costs nothing: the next request tries again. */
 async function touchSession(db: Database, token: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ last_seen_at: now })
     .where('token_hash', '=', hash(token))
-    .execute();
+    .execute()
+    .catch(() => undefined);
 }
 
 async function deleteExpiredSessions(db: Database, now: number): Promise<void> {

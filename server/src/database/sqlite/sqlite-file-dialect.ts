@@ -1,0 +1,83 @@
+import {
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteFile } from './open-sqlite.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { WriteLock } from './write-lock.ts';
+
+/**
+ * Kysely's dialect for SQLite on node:sqlite, with a connection for reads beside the one for writes. Kysely's
+ * own has one connection, on which reads wait for every transaction.
+ */
+export class SqliteFileDialect implements Dialect {
+  readonly #file: SqliteFile;
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  createDriver(): Driver {
+    return new SqliteFileDriver(this.#file);
+  }
+
+  createAdapter(): DialectAdapter {
+    return new ConcurrentAdapter();
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+class ConcurrentAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class SqliteFileDriver implements Driver {
+  readonly #file: SqliteFile;
+  readonly #lock = new WriteLock();
+
+  constructor(file: SqliteFile) {
+    this.#file = file;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#file, this.#lock);
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    connection.rollBack();
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {
+    const { reader, writer } = this.#file;
+    if (reader !== writer) reader.close();
+    writer.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { migrate, openSqliteDatabase } from '../database.ts';
+import type { Database } from '../tables.ts';
+import { UnavailableError } from '../unavailable-error.ts';
+
+let folder: string;
+let db: Database;
+let other: DatabaseSync;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-sqlite-'));
+  const file = join(folder, 'test.sqlite');
+  db = openSqliteDatabase(file);
+  await migrate(db);
+  other = new DatabaseSync(file);
+});
+
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const titles = async () =>
+  (await db.selectFrom('articles').select('title').execute()).map(({ title }) => title);
+
+test('reads do not wait for another process that writes, and writes do', async () => {
+  await addTestArticle(db, { title: 'Castle' });
+  other.exec('begin immediate');
+  const writes = ['Slide', 'Tent'].map((title) => addTestArticle(db, { title }));
+  expect(await titles()).toEqual(['Castle']);
+  other.exec('commit');
+  await Promise.all(writes);
+  expect(await titles()).toEqual(['Castle', 'Slide', 'Tent']);
+});
+
+test('a write that waited for 3 s is refused with 503, and the next one succeeds', async () => {
+  const { inject, login } = await buildTestApp({ db });
+  const headers = await login();
+  other.exec('begin immediate');
+  const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
+  const save = () =>
+    inject({ method: 'POST', url: API_ROOT + API_PATHS.articles, payload, headers });
+  const began = performance.now();
+  const refused = await Promise.all([save(), save(), save()]);
+  // Together, not one after the other.
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect(refused[0]?.headers['retry-after']).toBe('5');
+  other.exec('commit');
+  expect((await save()).statusCode).toBe(201);
+  expect(await titles()).toEqual(['Castle']);
+});
+
+test('nobody sees a transaction before its end', async () => {
+  let goOn = () => {};
+  const transaction = db.transaction().execute(async (open) => {
+    await insert(open, 'Castle');
+    await new Promise<void>((resolve) => (goOn = resolve));
+  });
+  const write = insert(db, 'Slide');
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await titles()).toEqual([]);
+  goOn();
+  await Promise.all([transaction, write]);
+  expect(await titles()).toEqual(['Castle', 'Slide']);
+});
+
+test('a transaction that fails lets the next write in', async () => {
+  const failed = db.transaction().execute(async (open) => {
+    await insert(open, 'Castle');
+    throw new Error('interrupted');
+  });
+  await expect(failed).rejects.toThrow('interrupted');
+  await insert(db, 'Slide');
+  expect(await titles()).toEqual(['Slide']);
+});
+
+test('a transaction that cannot begin in time leaves the lock free', async () => {
+  other.exec('begin immediate');
+  const refused = db.transaction().execute((open) => insert(open, 'Castle'));
+  await expect(refused).rejects.toThrow(UnavailableError);
+  other.exec('commit');
+  await insert(db, 'Slide');
+});
+
+async function insert(to: Database, title: string): Promise<void> {
+  const times = { created_at: 1, updated_at: 1 };
+  await to
+    .insertInto('articles')
+    .values({ title, content: '', cat_id: 1, active: 1, ...times })
+    .execute();
+}
