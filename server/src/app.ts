@@ -19,7 +19,6 @@ import { changeRoutes } from './api/changes/change.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
-import { countWrites } from './http/count-writes.ts';
 import { enableCors } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { editImageRoutes } from './images/edit/edit-image.routes.ts';
@@ -33,12 +32,15 @@ import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
+import { neverTheSame, type Revisions, useRevisions } from './http/revisions.ts';
 import { repairUrl } from './http/repair-url.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
   business: LiveBusiness;
   /** Default: Date.now. */
   clock?: RouteContext['clock'];
+  /** By default nothing is kept. */
+  revisions?: Revisions;
   /** Default: no log. */
   log?: LogSettings;
 }
@@ -50,6 +52,7 @@ export interface AppContext extends Omit<RouteContext, 'clock'> {
 export async function buildApp({
   log,
   business,
+  revisions = neverTheSame(),
   ...context
 }: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
@@ -65,7 +68,7 @@ export async function buildApp({
   const api: RouteContext = { clock: Date.now, ...context };
 
   acceptJsonOnly(app);
-  countWrites(app);
+  useRevisions(app, revisions);
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);

@@ -5,14 +5,17 @@ import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { BusinessFile } from './business/business-file.ts';
 import { LiveBusiness } from './business/live-business.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openWatchedDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
+import { Readiness } from './health/readiness.ts';
+import type { Revisions } from './http/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
+import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
 import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
@@ -28,7 +31,8 @@ import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
-const OPEN_REQUESTS_TIMEOUT_MS = 2_000;
+/** From the signal on: long enough for the upload of a photo. */
+const OPEN_REQUESTS_TIMEOUT_MS = 8_200;
 
 /**
  * Opens the database and fills an empty one, builds the app with the site and the release routes, starts
@@ -38,14 +42,22 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const businessFile = new BusinessFile(BUSINESS_FILE);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
-  const db = await openDatabase(settings, (line) => log.warn(line));
+  const { db, watch } = await openWatchedDatabase(settings, (line) => log.warn(line));
   const business = new LiveBusiness(businessFile, db);
   await business.refresh();
   const firstUser = await ensureFirstUser(db, settings);
   await fillIfEmpty(db);
 
   const wakeOutbox = () => outbox.wake();
-  const app = await buildApp({ settings, db, business, log: { level: 'warn' }, wakeOutbox });
+  const revisions: Revisions = {
+    current: () => String(watch.revision('catalogue')),
+    refresh: () => watch.look(),
+  };
+  await revisions.refresh();
+  const level = 'warn';
+  const app = await buildApp({ settings, db, business, log: { level }, wakeOutbox, revisions });
+  const connections = new OpenConnections(app.server);
+  const readiness = new Readiness();
   log = app.log;
   const outbox = startOutbox({
     db,
@@ -57,11 +69,12 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
   const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
-  const watch = new RenderWatch({ monitor, counts });
-  const renderer = new PageRenderer({ app, db, renderers, watch });
+  const renderWatch = new RenderWatch({ monitor, counts });
+  const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, renderer };
   await app.register(siteRoutes, site);
-  const stopFollowing = business.follow(app.log);
+  watch.follow('business', () => business.refresh());
+  watch.start();
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const days = settings.historyDays;
   const stopRecording = followReleases({ db, store, days, log: app.log });
@@ -70,15 +83,16 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
-    // Browsers preconnect and may never use a connection, which close() would wait for.
-    setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS_TIMEOUT_MS).unref();
+    const began = performance.now();
+    await readiness.drain();
+    connections.end(OPEN_REQUESTS_TIMEOUT_MS - (performance.now() - began));
     await app.close();
     stopPruning();
-    stopFollowing();
     stopPurging();
     await stopRecording();
     renderers.stop();
     await outbox.stop();
+    await watch.stop();
     await db.destroy();
   });
 }

@@ -1,13 +1,9 @@
 import type { Business } from '@catalogmx/shared/contract';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import type { BusinessFile } from './business-file.ts';
 import { findNewVersion, type LastVersion } from './business.repository.ts';
 import type { BusinessSource } from './business-source.ts';
 import { mergeBusiness, type SavedValues } from './saved-values.ts';
-
-/** Milliseconds between two looks at the database, where another server may have saved. */
-const FOLLOW_EVERY = 1_000;
 
 /** The values that were saved in the admin area, and those of `business.json` for the others. */
 export class LiveBusiness implements BusinessSource {
@@ -49,18 +45,5 @@ export class LiveBusiness implements BusinessSource {
     const found = await findNewVersion(this.#db, this.#last.version);
     // An earlier call may end last.
     if (found && found.version > this.#last.version) this.#last = found;
-  }
-
-  /**
-   * Refreshes every second, so that requests never wait for the database.
-   * @returns A function that stops it.
-   */
-  follow(log: Pick<FastifyBaseLogger, 'warn'>): () => void {
-    const timer = setInterval(() => {
-      this.refresh().catch((error: unknown) => {
-        log.warn({ err: error }, 'The saved values of the business could not be read.');
-      });
-    }, FOLLOW_EVERY);
-    return () => clearInterval(timer);
   }
 }

@@ -1,6 +1,9 @@
 import type { ChangeKind, SpamReason } from '@catalogmx/shared/contract';
 import type { Generated, Kysely } from 'kysely';
 
+/** What servers keep copies of in memory. */
+export type Topic = 'catalogue' | 'business';
+
 /**
  * The tables. Times are integers in milliseconds since 1970 and flags are 0 or 1, so that SQLite and
  * PostgreSQL store the same values.
@@ -124,6 +127,11 @@ export interface Tables {
     last_error: string;
     /** Null until the mail is sent. */
     sent_at: number | null;
+  };
+  /** A row for each topic. Triggers raise it in each transaction that changes the topic. */
+  revisions: {
+    topic: Topic;
+    revision: number;
   };
   changes: {
     id: Generated<number>;

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { UnavailableError } from '../database/unavailable-error.ts';
+import { isUnavailable } from '../database/unavailable-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
 
@@ -14,7 +14,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 export function readError(error: unknown, request: FastifyRequest): ApiError {
   const known = toApiError(error);
   // A flood of requests must not flood the log too.
-  if (known.status >= 500 && !(error instanceof NotStartedError)) {
+  if (known.status >= 500 && known.status !== 503) {
     request.log.error({ err: error }, 'Request failed.');
   }
   return known;
@@ -30,8 +30,7 @@ export function sendError(reply: FastifyReply, error: ApiError, body: ErrorRespo
 /** Converts anything that was thrown into an error that is safe to report. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof NotStartedError || error instanceof UnavailableError)
-    return serviceUnavailable();
+  if (error instanceof NotStartedError || isUnavailable(error)) return serviceUnavailable();
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode < 400 || statusCode >= 500) return internalError();
   switch (code) {

@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { listArticles } from '../api/articles/article.repository.ts';
 import type { Database } from '../database/tables.ts';
+import { UnavailableError } from '../database/unavailable-error.ts';
 import { listImages } from '../images/image.repository.ts';
 import type { PageMatch } from '../site/page-match.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -63,7 +64,8 @@ export class PageRenderer {
 
   /**
    * Makes the calls that the page names, without a session.
-   * @returns Undefined if the page is not rendered, or one of the calls fails.
+   * @returns Undefined if the page is not rendered, or one of the calls finds nothing.
+   * @throws UnavailableError if the database is away.
    */
   async ask(registry: Registry, match: PageMatch, path: string): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
@@ -71,6 +73,7 @@ export class PageRenderer {
     return readPageData(match, {
       ask: async (call) => {
         const response = await app.inject(API_ROOT + call);
+        if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
         const { etag } = response.headers;
         if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
         return { etag, body: response.json<unknown>() };

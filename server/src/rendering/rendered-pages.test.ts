@@ -5,6 +5,8 @@ import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract'
 import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+import { openSqliteDatabase } from '../database/database.ts';
+import { DatabaseWatch } from '../database/database-watch.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { writeRenderers } from '../testing/test-renderers.ts';
 import { until } from '../testing/until.ts';
@@ -43,11 +45,23 @@ const page: ReleasePage = {
 };
 
 let renderers: Renderers | undefined;
-afterEach(() => renderers?.stop());
+const cleanUps: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  renderers?.stop();
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});
 
-async function openSite({ trustPagesFor = 60_000 } = {}) {
-  const test = await buildTestApp();
-  const { app, db } = test;
+async function openSite(keeps = true) {
+  const db = openSqliteDatabase(':memory:');
+  cleanUps.push(() => db.destroy());
+  const databaseWatch = new DatabaseWatch({ db, log: console });
+  const revisions = {
+    current: () => String(databaseWatch.revision('catalogue')),
+    refresh: () => databaseWatch.look(),
+  };
+  const test = await buildTestApp({ db, ...(keeps && { revisions }) });
+  await revisions.refresh();
+  const { app } = test;
   const settings = { ...test.settings, publicUrl: 'https://party.example' };
   const folder = join(settings.dataDir, 'releases');
   const built = await writeRenderers(settings.dataDir, PAGE);
@@ -67,7 +81,6 @@ async function openSite({ trustPagesFor = 60_000 } = {}) {
     settings,
     db,
     renderer: new PageRenderer({ app, db, renderers, watch }),
-    trustPagesFor,
   });
   const process = renderers.find(shell, 'catalog', catalog);
   await until(() => process?.isLoaded === true);
@@ -138,7 +151,7 @@ test('a page is rendered once for many, whatever their queries and slashes, and 
 });
 
 test('a page that has not changed is neither rendered nor sent again', async () => {
-  const { inject, db } = await openSite({ trustPagesFor: 0 });
+  const { inject, db } = await openSite(false);
   const id = await addTestArticle(db, { title: 'Castle' });
   const { headers } = await inject(`/article/${id}`);
   const etag = String(headers.etag);

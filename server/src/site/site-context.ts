@@ -16,6 +16,4 @@ export interface SiteContext {
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;
   /** Renders the content of pages; without it they come with their prerendered shell. */
   renderer?: Pick<PageRenderer, 'ask' | 'render'>;
-  /** Milliseconds for which a kept page counts as true without a look at the database; 1,000 if left out. */
-  trustPagesFor?: number;
 }

@@ -17,8 +17,8 @@ import { siteInfo } from './site-info.ts';
 
 /** Serves the files of the releases, and the shell's page for every other path. */
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
-  const { store, trustPagesFor } = context;
-  const pages = new KeptPages(trustPagesFor);
+  const { store } = context;
+  const pages = new KeptPages();
   await app.register(fastifyStatic, {
     root: store.folder,
     prefix: '/releases/',

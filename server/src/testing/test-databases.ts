@@ -32,7 +32,7 @@ async function openOnServer(url: string, warn = console.warn): Promise<Database>
   await runOnServer(url, `create database ${name} template template0`);
   const own = new URL(url);
   own.pathname = name;
-  const db = openPostgresDatabase(own.href, warn);
+  const { db } = openPostgresDatabase(own.href, warn);
   cleanUps.push(async () => {
     await db.destroy();
     await runOnServer(url, `drop database ${name}`);

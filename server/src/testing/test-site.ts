@@ -29,8 +29,7 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
   const store = { folder, registry };
   const { app, db, business: businessSource } = testApp;
-  // Tests write to the database without a request.
-  await app.register(siteRoutes, { store, businessSource, settings, db, trustPagesFor: 0 });
+  await app.register(siteRoutes, { store, businessSource, settings, db });
   const page = async (path: string) => (await testApp.inject(path)).body;
   return { ...testApp, settings, businessSource, page };
 }

@@ -2,6 +2,7 @@ import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
+import { RevisionCache } from '../../http/revision-cache.ts';
 import { clientOf } from '../../http/client.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile } from './rendition-file.ts';
@@ -13,6 +14,7 @@ const NotModified = Type.Unsafe<undefined>({ type: 'null', description: 'Not mod
 /** Images at URLs of their own: `GET /img/{imageId}-{width}.{webp|jpg}?v={version}`. */
 export const renditionRoutes: Routes = async (app, { settings, db }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
+  const images = new RevisionCache<ImageRecord>(app.revisions);
 
   app.get(
     '/img/:file',
@@ -27,8 +29,9 @@ export const renditionRoutes: Routes = async (app, { settings, db }) => {
     },
     async (request, reply) => {
       const file = parseRenditionFile(request.params.file);
-      const image = file && (await findImage(db, file.imageId));
-      if (!image || !(image.isPublic || request.user)) throw notFound('There is no such picture.');
+      const image = file && (await images.find(file.imageId, () => findImage(db, file.imageId)));
+      if (!image || !(image.isPublic || (await request.readUser())))
+        throw notFound('There is no such picture.');
 
       const { width, format } = file;
       const etag = `"${renditionFileName(image, width, format)}"`;

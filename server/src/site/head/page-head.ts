@@ -5,7 +5,7 @@ import type { StructuredData } from './structured-data.ts';
 /** The head of one page, for browsers, search engines and link previews. */
 export interface PageHead {
   /** HTTP status of the response. */
-  status: 200 | 404;
+  status: 200 | 404 | 503;
   /** The same as in the page's usePageTitle. Empty for the name of the business alone. */
   title: string;
   description: string;

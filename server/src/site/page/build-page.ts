@@ -6,6 +6,7 @@ import type { PageRenderer } from '../../rendering/render-page.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
 import { forBrowsers } from '../declared-pages.ts';
+import { isUnavailable } from '../../database/unavailable-error.ts';
 import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { pageHtml } from './page-html.ts';
@@ -31,6 +32,8 @@ export interface PageFacts {
   head: PageHead;
   /** Undefined if the page is not rendered. */
   data: PageData | undefined;
+  /** Whether something could not be read, which may succeed the next time. */
+  isIncomplete?: boolean;
 }
 
 export interface BuiltPage {
@@ -51,6 +54,9 @@ export interface BuildContext {
   settings: SiteSettings;
   renderer?: Pick<PageRenderer, 'render'>;
 }
+
+/** Seconds, as in the errors of the API. */
+const RETRY_AFTER = '5';
 
 /** The response if no shell is live, or its page cannot be read. */
 const NOT_SET_UP: BuiltPage = {
@@ -76,19 +82,29 @@ export async function readFacts(
     apiHost: '',
     registry,
   };
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    if (!isUnavailable(error)) log.warn({ err: error }, 'Reading what is on a page failed.');
+  };
   const [head, data] = await Promise.all([
-    findHead(site, match, (error) =>
-      log.warn({ err: error }, 'Building the head of a page failed.'),
-    ),
-    match && !isOverridden ? renderer?.ask(registry, match, path) : undefined,
+    findHead(site, match, fail),
+    match && !isOverridden ? renderer?.ask(registry, match, path).catch(fail) : undefined,
   ]);
-  return { match, head, data };
+  // The shell shows then what is missing, and search engines come back later.
+  const status = isUnavailable(failure) ? 503 : head.status;
+  return {
+    match,
+    head: { ...head, status },
+    data: data ?? undefined,
+    isIncomplete: failure !== undefined,
+  };
 }
 
 export async function buildPage(
   context: BuildContext,
   { registry, path }: Pick<Visit, 'registry' | 'path'>,
-  { match, head, data }: PageFacts,
+  { match, head, data, isIncomplete }: PageFacts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BuiltPage> {
   const { store, renderer } = context;
@@ -101,17 +117,18 @@ export async function buildPage(
   const assemble = (rendered?: RenderedPage): BuiltPage => {
     const content = rendered && data && { ...rendered, responses: data.inlined };
     const prerendered =
-      !content && match && head.status === 200
+      !content && match && head.status !== 404
         ? findPrerenderedShell(store.folder, shell, match, path, business)
         : undefined;
     const parts = { shell, template, registry, inlined, site, path, match, head };
     const { html, styles } = pageHtml({ ...parts, content, prerendered });
-    const headers = securityHeaders(styles, {
-      ...site,
-      logo: business.logo,
-      banner: business.banner,
-    });
-    return { status: head.status, html, headers, isFinal: !data || content !== undefined };
+    const { logo, banner } = business;
+    const headers = {
+      ...securityHeaders(styles, { ...site, logo, banner }),
+      ...(head.status === 503 && { 'retry-after': RETRY_AFTER }),
+    };
+    const isFinal = !isIncomplete && (!data || content !== undefined);
+    return { status: head.status, html, headers, isFinal };
   };
   if (!renderer || !data) return assemble();
   const request = { registry: inlined, match, path, business, publicUrl, apiHost, data };

@@ -1,0 +1,78 @@
+import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Revisions } from './revisions.ts';
+import { CompressedBody } from './compressed-body.ts';
+import { matchesEtag, sendWithEtag } from './etag.ts';
+
+/** Bytes of all kept answers of a route. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+interface KeptAnswer {
+  /** What it was read at. */
+  revision: string;
+  body: CompressedBody;
+  /** Those that the route sets. */
+  headers: Record<string, string>;
+}
+
+/**
+ * Keeps the answers of a route for visitors as bytes, until the catalogue changes. Spread {@link hooks} into
+ * the options of the route.
+ */
+export class KeptAnswers {
+  readonly #revisions: Revisions;
+  readonly #hasSession: (request: FastifyRequest) => boolean;
+  readonly #answers = new LRUCache<string, KeptAnswer>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ body }) => body.size,
+  });
+  /** The revision when the request began, as a write may come while its answer is read. */
+  readonly #begun = new WeakMap<FastifyRequest, string>();
+
+  /**
+   * @param hasSession Whether a request comes with a session, whose answers are its own.
+   */
+  constructor(revisions: Revisions, hasSession: (request: FastifyRequest) => boolean) {
+    this.#revisions = revisions;
+    this.#hasSession = hasSession;
+  }
+
+  get hooks() {
+    return {
+      onRequest: (request: FastifyRequest, reply: FastifyReply) => this.#answer(request, reply),
+      onSend: (request: FastifyRequest, reply: FastifyReply, payload: unknown) =>
+        this.#send(request, reply, payload),
+    };
+  }
+
+  async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (request.method !== 'GET' || this.#hasSession(request)) return undefined;
+    const revision = this.#revisions.current();
+    const kept = this.#answers.get(request.url);
+    if (kept?.revision !== revision) {
+      this.#begun.set(request, revision);
+      return undefined;
+    }
+    void reply.headers(kept.headers);
+    if (matchesEtag(request, kept.headers.etag ?? '')) return reply.code(304).send();
+    void reply.type('application/json; charset=utf-8');
+    return reply.send(await kept.body.bytesFor(request, reply));
+  }
+
+  async #send(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+    const revision = this.#begun.get(request);
+    const sent = await sendWithEtag(request, reply, payload);
+    // What is compared with a browser's copy is sent empty, and kept all the same.
+    const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;
+    if (revision === undefined || !isAnswer || typeof payload !== 'string') return sent;
+    const names = ['etag', 'cache-control', 'vary', TOTAL_COUNT_HEADER];
+    const headers = names.flatMap((name) => {
+      const value = reply.getHeader(name);
+      return value === undefined ? [] : [[name, String(value)]];
+    });
+    const body = new CompressedBody(payload);
+    this.#answers.set(request.url, { revision, body, headers: Object.fromEntries(headers) });
+    return sent;
+  }
+}
