@@ -9,6 +9,7 @@ import { openWatchedDatabase } from './database/open-database.ts';
 import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
 import type { Revisions } from './http/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
@@ -65,6 +66,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     businessEmail: () => business.business.email,
     log: app.log,
   });
+  await app.register(healthRoutes, { readiness, db, store, dataDir: settings.dataDir });
   const { monitor, counts } = await serveReleases(app, { store, db, settings });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);

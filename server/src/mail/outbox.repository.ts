@@ -45,6 +45,16 @@ export async function claimMessage(
   }
 }
 
+/** Keeps a claim for a delivery that is still under way. */
+export async function renewClaim(db: Database, outboxId: number, until: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: until })
+    .where('id', '=', outboxId)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
 export async function markSent(db: Database, outboxId: number, now: number): Promise<void> {
   await db
     .updateTable('outbox')

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
-import { addToOutbox } from './outbox.repository.ts';
+import { addToOutbox, claimMessage, renewClaim } from './outbox.repository.ts';
 import { type Outbox, OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
@@ -135,6 +135,15 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     start(server.smtp);
     await until(allSent);
     expect(server.mails).toHaveLength(1);
+  });
+
+  test('a mail that is still being sent stays with its server', async () => {
+    await store('key-number-1');
+    const { lease } = OUTBOX_INTERVALS;
+    const claimed = await claimMessage(db, time.now, lease);
+    await renewClaim(db, claimed?.outboxId ?? 0, time.now + 2 * lease);
+    expect(await claimMessage(db, time.now + lease, lease)).toBeUndefined();
+    expect(await claimMessage(db, time.now + 2 * lease, lease)).toMatchObject({ attempts: 2 });
   });
 
   test('stops after the delivery under way, and leaves the others for later', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createMailer } from './mailer.ts';
@@ -6,6 +7,7 @@ import {
   findNextDue,
   markFailed,
   markSent,
+  renewClaim,
   type OutboxMessage,
 } from './outbox.repository.ts';
 
@@ -16,8 +18,10 @@ export const OUTBOX_INTERVALS = {
   /** Delay after the first failure. It doubles with each further one. */
   firstRetry: MINUTE,
   longestRetry: 6 * 60 * MINUTE,
-  /** How long a claim lasts: longer than any delivery takes. */
-  lease: 10 * MINUTE,
+  /** How long a claim lasts without being renewed: the mail of a process that was killed waits for it. */
+  lease: 30_000,
+  /** How long a delivery that is under way holds up the end of the process. */
+  stop: 1_000,
   /** Polling interval, for messages that another process stores. */
   poll: MINUTE,
 } as const;
@@ -69,7 +73,7 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
     }
     work = undefined;
     if (stopped) return;
-    timer = setTimeout(wake, Math.min(Math.max(wait, 0), OUTBOX_INTERVALS.poll));
+    timer = globalThis.setTimeout(wake, Math.min(Math.max(wait, 0), OUTBOX_INTERVALS.poll));
     timer.unref();
   }
 
@@ -83,6 +87,11 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
 
   async function deliverOne(message: OutboxMessage): Promise<void> {
     const { outboxId, attempts } = message;
+    const { lease } = OUTBOX_INTERVALS;
+    const renewing = setInterval(() => {
+      // Without the renewal another process may send the mail too, which is better than nobody.
+      renewClaim(db, outboxId, clock() + lease).catch(() => undefined);
+    }, lease / 3);
     try {
       await deliver(message);
     } catch (error) {
@@ -90,6 +99,8 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
       await markFailed(db, outboxId, describe(error), clock() + wait);
       log.warn({ err: error, outboxId, attempts }, 'Failed to mail a contact message, will retry.');
       return;
+    } finally {
+      clearInterval(renewing);
     }
     await markSent(db, outboxId, clock());
     log.info({ outboxId, attempts }, 'Mailed a contact message.');
@@ -101,7 +112,8 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      await work;
+      // A mail server may say nothing for a minute. The claim ends by itself.
+      await Promise.race([work, setTimeout(OUTBOX_INTERVALS.stop, undefined, { ref: false })]);
     },
   };
 }

@@ -1,4 +1,6 @@
 import { firstPart } from '@catalogmx/shared/contract';
+import { healthRoutes } from '../health/health.routes.ts';
+import { Readiness } from '../health/readiness.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
@@ -8,6 +10,7 @@ test('every address that the server answers itself is reserved, and no other', a
   const { app, db } = await openTestSite();
   const store = await openTestStore();
   await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+  await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
   await app.ready();
   const routes = app.printRoutes({ commonPrefix: false });
   const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));

@@ -7,6 +7,8 @@ export interface TestDatabase {
   name: string;
   /** Opens a fresh, migrated database and removes it after the test. */
   open: (warn?: (line: string) => void) => Promise<Database>;
+  /** Creates an empty one for another process, and returns its URL; absent on SQLite. */
+  create?: () => Promise<string>;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];
@@ -15,8 +17,13 @@ const cleanUps: (() => Promise<void>)[] = [];
 export const testDatabases: TestDatabase[] = [{ name: 'SQLite', open: openInMemory }];
 
 const serverUrl = process.env.TEST_DATABASE_URL;
-if (serverUrl)
-  testDatabases.push({ name: 'PostgreSQL', open: (warn) => openOnServer(serverUrl, warn) });
+if (serverUrl) {
+  testDatabases.push({
+    name: 'PostgreSQL',
+    open: (warn) => openOnServer(serverUrl, warn),
+    create: () => createOnServer(serverUrl),
+  });
+}
 
 async function openInMemory(): Promise<Database> {
   const db = openSqliteDatabase(':memory:');
@@ -25,20 +32,23 @@ async function openInMemory(): Promise<Database> {
   return db;
 }
 
-/** Creates a database for each test, because tests run in parallel. */
 async function openOnServer(url: string, warn = console.warn): Promise<Database> {
+  const { db } = openPostgresDatabase(await createOnServer(url), warn);
+  cleanUps.push(() => db.destroy());
+  await migrate(db);
+  return db;
+}
+
+/** Creates a database for each test, because tests run in parallel. */
+async function createOnServer(url: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   // Other templates must not be in use meanwhile.
   await runOnServer(url, `create database ${name} template template0`);
+  // A process that the test has killed may still be connected.
+  cleanUps.push(() => runOnServer(url, `drop database ${name} with (force)`));
   const own = new URL(url);
   own.pathname = name;
-  const { db } = openPostgresDatabase(own.href, warn);
-  cleanUps.push(async () => {
-    await db.destroy();
-    await runOnServer(url, `drop database ${name}`);
-  });
-  await migrate(db);
-  return db;
+  return own.href;
 }
 
 async function runOnServer(url: string, statement: string): Promise<void> {
@@ -52,5 +62,5 @@ async function runOnServer(url: string, statement: string): Promise<void> {
 }
 
 afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });

@@ -1,0 +1,55 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { until } from '../testing/until.ts';
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
+const list = API_ROOT + API_PATHS.articles;
+const one = `${list}?id=1`;
+
+(postgres ? describe : describe.skip)('a server whose PostgreSQL is away', () => {
+  let network: NetworkProxy;
+  let server: ServerProcess;
+
+  beforeEach(async () => {
+    const url = new URL(String(await postgres?.create?.()));
+    network = await startNetworkProxy(Number(url.port));
+    url.port = String(network.port);
+    server = await startServerProcess({ DATABASE_URL: url.href });
+  });
+
+  /** Returns the status, once the limit of 2 s for an answer is kept. */
+  async function ask(path: string, init?: RequestInit) {
+    const signal = AbortSignal.timeout(2_000);
+    return (await fetch(server.url + path, { ...init, signal })).status;
+  }
+
+  test.each(['freeze', 'refuse'] as const)(
+    'answers what it has read, refuses the rest in time, and recovers: %s',
+    async (way) => {
+      expect(await ask(list)).toBe(200);
+      network[way]();
+      // Also while the server does not know yet.
+      const unknown = await fetch(server.url + one, { signal: AbortSignal.timeout(2_000) });
+      expect(unknown.status).toBe(503);
+      expect(unknown.headers.get('retry-after')).toBe('5');
+      expect(await ask(list)).toBe(200);
+      const login = { username: 'admin', key: Buffer.from('wrong').toString('base64') };
+      const send = {
+        method: 'POST',
+        headers: { origin: server.url, 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      };
+      expect(await ask(API_ROOT + API_PATHS.login, send)).toBe(503);
+      const cookie = { headers: { cookie: '__Host-session=some-token' } };
+      // Whether there is a session is not known.
+      expect(await ask(`${list}?inactive=1`, cookie)).toBe(503);
+      await until(() => server.output().includes('PostgreSQL is away'));
+      network.recover();
+      await until(async () => (await ask(one)) === 200);
+      expect(server.output()).toContain('PostgreSQL is back.');
+      expect(server.child.exitCode).toBeNull();
+    },
+  );
+});

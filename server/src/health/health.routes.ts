@@ -1,0 +1,67 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { SHELL } from '@catalogmx/shared/contract';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { isUnavailable } from '../database/unavailable-error.ts';
+import type { Database } from '../database/tables.ts';
+import type { Readiness } from './readiness.ts';
+
+/** In bytes. With less, uploads and releases may fail soon. */
+const LITTLE_SPACE = 500 * 1024 * 1024;
+
+interface HealthContext {
+  readiness: Readiness;
+  db: Database;
+  store: Pick<ReleaseStore, 'live'>;
+  dataDir: string;
+}
+
+/**
+ * `GET /healthz` while the process lives, for whoever restarts it; `GET /readyz` for a load balancer: 503
+ * while the process drains. Its body tells what else is wrong, which sends nobody away: every server of
+ * the installation has the same database, and what is kept is still served.
+ */
+export async function healthRoutes(app: FastifyInstance, context: HealthContext): Promise<void> {
+  app.addHook('onSend', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+  });
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = context.readiness.ask();
+    const [database, disk] = await Promise.all([
+      databaseState(context.db),
+      diskState(context.dataDir),
+    ]);
+    return reply.code(isReady ? 200 : 503).send({
+      status: isReady ? 'ready' : 'draining',
+      ...database,
+      releases: context.store.live.apps[SHELL] ? 'ok' : 'no shell is live',
+      disk,
+    });
+  });
+}
+
+async function databaseState(db: Database) {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    const applied = new Set(rows.map(({ name }) => name));
+    const known = Object.keys(migrations);
+    const missing = known.filter((name) => !applied.delete(name));
+    const state = applied.size > 0 ? 'newer than this server' : 'ok';
+    return { database: 'ok', migrations: missing.length > 0 ? 'missing' : state };
+  } catch (error) {
+    return { database: isUnavailable(error) ? 'away' : 'failing', migrations: 'unknown' };
+  }
+}
+
+async function diskState(folder: string) {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const freeBytes = bavail * bsize;
+    return { state: freeBytes < LITTLE_SPACE ? 'little space' : 'ok', freeBytes };
+  } catch {
+    return { state: 'unknown' };
+  }
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { startNetworkProxy } from '../testing/network-proxy.ts';
+import {
+  PROCESS_PASSWORD,
+  type ServerProcess,
+  startServerProcess,
+  terminate,
+} from '../testing/server-process.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { drawTestImage } from '../testing/test-images.ts';
+import { until } from '../testing/until.ts';
+
+/** Milliseconds in which a server has to end, whatever it does. */
+const LIMIT = 10_000;
+
+function post(server: ServerProcess, path: string, body: object) {
+  return fetch(server.url + API_ROOT + path, {
+    method: 'POST',
+    headers: { origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+test('a server ends in time while its mail server says nothing', async () => {
+  const mute = createServer((socket) => socket.unref())
+    .listen(0, 'localhost')
+    .unref();
+  await once(mute, 'listening');
+  const { port } = mute.address() as AddressInfo;
+  const server = await startServerProcess({
+    SMTP_HOST: 'localhost',
+    SMTP_PORT: String(port),
+    SMTP_FROM: 'site@example.com',
+  });
+  const isCalled = once(mute, 'connection');
+  const message = { key: 'a'.repeat(22), name: 'Ana', phone: '479 555 0142', message: 'Hello' };
+  expect((await post(server, API_PATHS.contact, message)).status).toBeLessThan(300);
+  await isCalled;
+  // Nothing else is under way.
+  expect(await terminate(server)).toBeLessThan(LIMIT / 2);
+  mute.close();
+});
+
+test('a load balancer is told first, and what is under way is finished', async () => {
+  const server = await startServerProcess();
+  const login = await post(server, API_PATHS.login, {
+    username: 'admin',
+    key: Buffer.from(PROCESS_PASSWORD).toString('base64'),
+  });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const picture = await drawTestImage(40, 30).png().toBuffer();
+  const body = JSON.stringify({
+    articleId: 1,
+    fileName: 'Front.png',
+    fileContent: picture.toString('base64'),
+  });
+  const upload = request(server.url + API_ROOT + API_PATHS.images, {
+    method: 'PUT',
+    headers: {
+      ...{ origin: server.url, cookie },
+      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    },
+  });
+  const answered = once(upload, 'response');
+  upload.write(body.slice(0, 10));
+  const readiness = () => fetch(`${server.url}/readyz`).then(({ status }) => status);
+  expect(await readiness()).toBe(200);
+  const ended = terminate(server);
+  await until(async () => (await readiness()) === 503);
+  // The balancer sends nobody else, and who comes all the same is served.
+  expect((await fetch(`${server.url}${API_ROOT}${API_PATHS.articles}`)).status).toBe(200);
+  await until(() =>
+    readiness().then(
+      () => false,
+      () => true,
+    ),
+  );
+  await setTimeout(1_000);
+  upload.end(body.slice(10));
+  const [response] = (await answered) as [{ statusCode: number }];
+  expect(response.statusCode).toBe(201);
+  expect(await ended).toBeLessThan(LIMIT);
+});
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
+
+(postgres ? test : test.skip)('a server ends in time while its database is frozen', async () => {
+  const url = new URL(String(await postgres?.create?.()));
+  const network = await startNetworkProxy(Number(url.port));
+  url.port = String(network.port);
+  const server = await startServerProcess({ DATABASE_URL: url.href });
+  network.freeze();
+  const asked = request(`${server.url}${API_ROOT}${API_PATHS.articles}`).end();
+  const answered = once(asked, 'response').catch(() => undefined);
+  const [socket] = (await once(asked, 'socket')) as [Socket];
+  await once(socket, 'connect');
+  expect(await terminate(server)).toBeLessThan(LIMIT);
+  await answered;
+});
