@@ -33,6 +33,9 @@ import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
 import { neverTheSame, type Revisions, useRevisions } from './http/revisions.ts';
+import { clientErrorHandler } from './http/client-error.ts';
+import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
+import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
 import { repairUrl } from './http/repair-url.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
@@ -60,13 +63,20 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     // Long enough for the largest photo on a slow connection.
     requestTimeout: 5 * 60_000,
-    frameworkErrors: handleError,
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(protectiveHeaders(context.settings.publicUrl));
+      handleError(error, request, reply);
+    },
+    clientErrorHandler: clientErrorHandler(context.settings.publicUrl),
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
-    // Rate limits need the client's address, not that of a reverse proxy on this machine.
-    trustProxy: 'loopback',
+    // Rate limits need the client's address, not that of a reverse proxy.
+    trustProxy: trustFunction(context.settings.trustProxy),
   }).withTypeProvider<TypeBoxTypeProvider>();
   const api: RouteContext = { clock: Date.now, ...context };
 
+  sendProtectiveHeaders(app, api.settings.publicUrl);
+  warnOfProxies(app, api.settings);
   acceptJsonOnly(app);
   useRevisions(app, revisions);
   app.setValidatorCompiler(validatorCompiler);

@@ -10,6 +10,8 @@ import {
   SettingsError,
 } from './environment.ts';
 
+import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+
 /** Settings of the server, read from environment variables. */
 export interface Settings {
   /** PORT, default 3000. */
@@ -32,6 +34,13 @@ export interface Settings {
   overrideOrigins: string[];
   /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, comma-separated; default none. */
   siteOrigins: string[];
+  /**
+   * Proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or a number of hops.
+   * TRUST_PROXY, default 'loopback'.
+   */
+  trustProxy: TrustProxy;
+  /** What `/metrics` wants as a bearer token. METRICS_TOKEN; if undefined, only this machine may read it. */
+  metricsToken: string | undefined;
   /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
   /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
@@ -62,9 +71,17 @@ export function readSettings(env: Environment): Settings {
     smtp: readSmtp(env),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
     siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
+    trustProxy: readTrustProxy(env),
+    metricsToken: readMetricsToken(env),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
     historyDays: readHistoryDays(env),
   };
+}
+
+function readMetricsToken(env: Environment): string | undefined {
+  const value = readText(env, 'METRICS_TOKEN');
+  if (value === undefined || value.length >= 16) return value;
+  throw new SettingsError('METRICS_TOKEN must have at least 16 characters.');
 }
 
 function readHistoryDays(env: Environment): number {

@@ -14,6 +14,8 @@ import { Readiness } from './health/readiness.ts';
 import type { Revisions } from './http/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
 import { startOutbox } from './mail/outbox.ts';
+import { deleteOldCalls } from './rate-limits/rate-limit.repository.ts';
+import { everyDay } from './process/every-day.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
 import { OpenConnections } from './process/open-connections.ts';
@@ -80,6 +82,10 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const days = settings.historyDays;
   const stopRecording = followReleases({ db, store, days, log: app.log });
+  const stopForgetting = everyDay(
+    () => deleteOldCalls(db, Date.now()),
+    (error) => app.log.warn({ err: error }, 'Old rate limits could not be deleted.'),
+  );
   const stopPurging = purgeImages(db, app.log);
   await listen(app, settings);
   console.log(welcomeMessage(settings, business.business, firstUser));
@@ -91,6 +97,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     await app.close();
     stopPruning();
     stopPurging();
+    stopForgetting();
     await stopRecording();
     renderers.stop();
     await outbox.stop();

@@ -128,6 +128,13 @@ export interface Tables {
     /** Null until the mail is sent. */
     sent_at: number | null;
   };
+  rate_limits: {
+    /** What is limited and an address. */
+    subject: string;
+    last_at: number;
+    /** Times as JSON, the oldest first. */
+    calls: string;
+  };
   /** A row for each topic. Triggers raise it in each transaction that changes the topic. */
   revisions: {
     topic: Topic;

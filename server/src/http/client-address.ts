@@ -1,4 +1,11 @@
 import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Returns the address of a request's client as {@link clientAddress}, or 'gone' if it has disconnected. */
+export function addressOf(request: FastifyRequest): string {
+  // Fastify fails to tell the address of a closed connection.
+  return request.raw.socket.remoteAddress === undefined ? 'gone' : clientAddress(request.ip);
+}
 
 /** Returns an IPv4 address, or the /64 network of an IPv6 address: one customer gets a whole /64. */
 export function clientAddress(ip: string): string {
@@ -16,4 +23,10 @@ function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Whether an address is one of this machine itself. */
+export function isLoopback(ip: string): boolean {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return address === '::1' || address.startsWith('127.');
 }

@@ -37,7 +37,10 @@ export class RateLimiter {
   }
 
   #recent(address: string, now: number): number[] {
-    return (this.#calls.get(address) ?? []).filter((time) => time > now - this.#longest);
+    return (this.#calls.get(address) ?? []).filter(
+      // A clock that was set back must not make anybody wait for the future.
+      (time) => time > now - this.#longest && time <= now,
+    );
   }
 
   #remember(address: string, times: number[]): void {
@@ -50,7 +53,8 @@ export class RateLimiter {
   }
 }
 
-function waitFor(times: number[], { calls, within }: RateLimit, now: number): number {
+/** Returns the milliseconds until a limit accepts a call after those, the oldest first. */
+export function waitFor(times: number[], { calls, within }: RateLimit, now: number): number {
   const oldestCounted = times.at(-calls);
   return oldestCounted === undefined ? 0 : Math.max(0, oldestCounted + within - now);
 }

@@ -9,11 +9,14 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Pn8Y3wa6jAyinOgZSX7gsQ$JxgkfwdHPE/BEAiCzXHbOwIF4kXJ/iabsw/E8pmvfwc';
 
 // Each hash takes 19 MiB and one of libuv's four threads, which files and images need too.
-const queue = new WorkQueue({ running: 2, waiting: 100 });
+const logins = new WorkQueue({ running: 2, waiting: 100 });
+
+/** Of administrators, who do not wait behind a flood of logins. */
+const changes = new WorkQueue({ running: 1, waiting: 20 });
 
 /** @throws QueueFullError */
 export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(normalize(password), ARGON2));
+  return changes.run(() => hash(normalize(password), ARGON2));
 }
 
 /** Returns false without a hash, in the same time. @throws QueueFullError */
@@ -21,7 +24,7 @@ export function verifyPassword(
   password: string | undefined,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  return queue.run(async () => {
+  return logins.run(async () => {
     const matches = await verify(passwordHash ?? DUMMY_HASH, normalize(password ?? ''));
     return matches && password !== undefined && passwordHash !== undefined;
   });

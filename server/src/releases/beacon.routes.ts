@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { addressOf } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** More than a visitor opens in a minute, and an office in an hour. */
@@ -36,12 +36,12 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
   app.post(
     BEACON_PATH,
     { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
-    async ({ ip, body }, reply) => {
-      const address = clientAddress(ip);
+    async (request, reply) => {
+      const address = addressOf(request);
       // Ignored silently: an error would show in the visitor's console.
       if (limit.take(address, clock()) > 0) return reply.code(204).send();
       const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
-      await monitor.record(body, visitor);
+      await monitor.record(request.body, visitor);
       return reply.code(204).send();
     },
   );

@@ -7,6 +7,7 @@ import { beaconRoutes } from './beacon.routes.ts';
 import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { releaseMetrics } from '../../../releases/rollout/release-metrics.ts';
+import { requireMetricsReader } from './metrics.guard.ts';
 import { releaseRoutes } from './release.routes.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
@@ -17,7 +18,7 @@ const FLUSH_EVERY = 5_000;
 interface ReleasesContext {
   store: ReleaseStore;
   db: Database;
-  settings: Pick<Settings, 'rollbackVisitors'>;
+  settings: Pick<Settings, 'rollbackVisitors'> & Partial<Pick<Settings, 'metricsToken'>>;
   clock?: () => number;
 }
 
@@ -34,7 +35,8 @@ export async function serveReleases(
   // Elsewhere unknown addresses get a page.
   app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
   await app.register(beaconRoutes, { monitor, clock });
-  app.get('/metrics', { schema: { hide: true } }, (_request, reply) =>
+  const onRequest = requireMetricsReader(settings.metricsToken);
+  app.get('/metrics', { schema: { hide: true }, onRequest }, (_request, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(releaseMetrics(store, counts)),
   );
   const flush = () =>

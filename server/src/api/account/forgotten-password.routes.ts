@@ -7,9 +7,9 @@ import {
   SavedUser,
   SentLink,
 } from '@catalogmx/shared/contract';
-import { clientAddress } from '../../http/client-address.ts';
+import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
-import { RateLimiter } from '../../http/rate-limiter.ts';
+import { takeCall } from '../../rate-limits/rate-limit.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { findMailLink } from '../../mail-links/mail-link.repository.ts';
 import { spentLink } from '../../mail-links/spent-link.ts';
@@ -22,12 +22,11 @@ import { setForgottenPassword } from './account.repository.ts';
 
 const tags = ['account'];
 const errors = { '4xx': ErrorResponse, 503: ErrorResponse };
-const HOUR = 60 * 60_000;
+/** For each address. */
+const LIMITS = [{ calls: 10, within: 60 * 60_000 }];
 
 /** Whoever has forgotten the password gets a link by mail, if the address was confirmed before. */
 export const forgottenPasswordRoutes: Routes = async (app, { db, clock, settings }) => {
-  const limiter = new RateLimiter([{ calls: 10, within: HOUR }]);
-
   app.get(
     API_PATHS.forgottenPassword,
     {
@@ -54,7 +53,8 @@ export const forgottenPasswordRoutes: Routes = async (app, { db, clock, settings
     },
     async (request, reply) => {
       const now = clock();
-      const wait = Math.ceil(limiter.take(clientAddress(request.ip), now) / 1000);
+      const subject = `forgotten-password ${addressOf(request)}`;
+      const wait = Math.ceil((await takeCall(db, subject, LIMITS, now)) / 1000);
       if (wait > 0) throw tooManyRequests(`Too many tries. Try again in ${wait} s.`, wait);
       // Not awaited: the time would tell known names from unknown ones.
       mailLink(request.body.username, now).catch((error: unknown) => {

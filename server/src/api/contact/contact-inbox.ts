@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { clientAddress } from '../../http/client-address.ts';
+import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { readContactMessage } from './contact-input.ts';
@@ -16,35 +16,36 @@ declare module 'fastify' {
 
 const ONE_DAY = 24 * 60 * 60_000;
 
-type Sender = Pick<FastifyRequest, 'ip' | 'log'>;
-
 /** Receives contact messages from the API and from the form without scripts, under the same limits. */
 export class ContactInbox {
   readonly #context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>;
-  readonly #limit = new ContactRateLimiter();
+  readonly #limit: ContactRateLimiter;
 
   constructor(context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>) {
     this.#context = context;
+    this.#limit = new ContactRateLimiter(context.db);
   }
 
   /**
    * Stores a message. Returns false if its key is already stored.
    * @throws ApiError 400 for invalid fields, 429 if the address has sent too many messages.
    */
-  async receive(body: ContactMessage, { ip, log }: Sender): Promise<boolean> {
+  async receive(body: ContactMessage, request: FastifyRequest): Promise<boolean> {
     const { db, clock, wakeOutbox } = this.#context;
     const message = readContactMessage(body);
-    const address = clientAddress(ip);
+    const address = addressOf(request);
     if (await hasMessage(db, message.key)) return false;
-    rejectIfLimited(this.#limit.takeStored(address, clock()));
+    rejectIfLimited(await this.#limit.takeStored(address, clock()));
     // A bot's spam does not use up the mail limit of others behind the same address.
     const suspicion =
-      detectSpam(body) ?? (this.#limit.takeMailed(address, clock()) ? undefined : 'too_many');
+      detectSpam(body) ??
+      ((await this.#limit.takeMailed(address, clock())) ? undefined : 'too_many');
     if (!(await storeMessage(db, message, clock(), suspicion))) {
-      this.#limit.refund(address, suspicion === undefined);
+      await this.#limit.refund(address, suspicion === undefined, clock());
       return false;
     }
-    if (suspicion) log.warn({ suspicion }, 'Quarantined a contact message as suspected spam.');
+    if (suspicion)
+      request.log.warn({ suspicion }, 'Quarantined a contact message as suspected spam.');
     else wakeOutbox?.();
     return true;
   }
@@ -56,8 +57,8 @@ export class ContactInbox {
   }
 
   /** @throws ApiError 429 if {@link receive} would reject another message of the address. */
-  requireRoom(ip: string): void {
-    rejectIfLimited(this.#limit.waitOf(clientAddress(ip), this.#context.clock()));
+  async requireRoom(request: FastifyRequest): Promise<void> {
+    rejectIfLimited(await this.#limit.waitOf(addressOf(request), this.#context.clock()));
   }
 }
 

@@ -23,3 +23,8 @@ test('time already waited counts, and old failures are forgotten', () => {
   const old = { failures: 100, last_failed_at: now - FAILURE_LIFETIME };
   expect(remainingBackoff(old, BACKOFF_RULES.pair, now)).toBe(0);
 });
+
+test('a clock that was set back makes nobody wait longer than the delay', () => {
+  const row = { failures: 5, last_failed_at: 100_000_000 };
+  expect(remainingBackoff(row, BACKOFF_RULES.pair, 1_000)).toBe(1_000);
+});

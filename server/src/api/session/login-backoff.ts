@@ -35,7 +35,9 @@ export interface LoginFailures {
 export function remainingBackoff(row: LoginFailures, rule: BackoffRule, now: number): number {
   if (row.failures < rule.free || isExpired(row, now)) return 0;
   const delay = Math.min(rule.longest, SECOND * 2 ** (row.failures - rule.free));
-  return Math.max(0, row.last_failed_at + delay - now);
+  // A clock that was set back must not lock anybody out until it is there again.
+  const lastFailedAt = Math.min(row.last_failed_at, now);
+  return Math.max(0, lastFailedAt + delay - now);
 }
 
 export function isExpired(row: LoginFailures, now: number): boolean {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { usernameKey } from '../../database/username-key.ts';
 import type { Database } from '../../database/tables.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import { verifyPassword } from '../../passwords/password-hash.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { cancelAttempt, type LoginAttempt, recordAttempt } from './login-failure.repository.ts';
 
 export function attemptOf(request: FastifyRequest, username: string): LoginAttempt {
-  return { usernameKey: usernameKey(username), address: clientAddress(request.ip) };
+  return { usernameKey: usernameKey(username), address: addressOf(request) };
 }
 
 /**

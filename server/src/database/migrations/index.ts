@@ -12,6 +12,7 @@ import * as imageOrder from './2026-11-26-image-order.ts';
 import * as businessPictures from './2026-11-27-business-pictures.ts';
 import * as mailLinks from './2026-11-28-mail-links.ts';
 import * as revisions from './2026-11-29-revisions.ts';
+import * as rateLimits from './2026-11-30-rate-limits.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-business-pictures': businessPictures,
   '2026-11-28-mail-links': mailLinks,
   '2026-11-29-revisions': revisions,
+  '2026-11-30-rate-limits': rateLimits,
 };

@@ -60,7 +60,7 @@ export async function contactFormRoutes(
       if (form.isChange) return send(reply, writingPage(form.fields));
       const message = readMessage(form);
       if (!form.key) {
-        contactInbox.requireRoom(request.ip);
+        await contactInbox.requireRoom(request);
         return send(reply, confirmationPage(form.fields, message.key));
       }
       // Browsers that go back send the first POST again, which gives the same message another key.
