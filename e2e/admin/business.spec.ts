@@ -106,18 +106,6 @@ for (const width of [1280, 400]) {
   });
 }
 
-test('an older back end has no link to the values', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await page.route('**/index.php/business', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such call.' } }),
-  );
-  const answered = page.waitForResponse('**/index.php/business');
-  await page.goto('/Dashboard');
-  await answered;
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'The business' })).toHaveCount(0);
-});
-
 /** Where the picture of the banner and the tiles below it are. */
 function boxes(page: Page, picture: Locator) {
   const tiles = page.getByRole('navigation', { name: 'What we offer' });

@@ -23,9 +23,8 @@ export function ConfirmSetup(props: {
 }) {
   const { setup, onConfirmed, onCancel } = props;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
-  const { isSubmitting } = formState;
 
-  const { send, error, cancel } = useFormCall({
+  const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo activar la verificación en dos pasos.',
     showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
   });
@@ -51,12 +50,12 @@ export function ConfirmSetup(props: {
         inputMode="numeric"
         {...register('code', { required: 'Escribe el código.' })}
       />
-      <SaveState saving={isSubmitting} error={error} lang="es" />
+      <SaveState saving={sending} error={error} lang="es" />
       <Actions>
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Confirmar
         </Button>
-        <Button $tone="secondary" onClick={isSubmitting ? cancel : onCancel}>
+        <Button $tone="secondary" onClick={sending ? cancel : onCancel}>
           Cancelar
         </Button>
       </Actions>

@@ -24,11 +24,10 @@ export function CredentialsForm(props: {
   const { withCode = false, submitLabel, onSubmit, onCancel } = props;
   const form = useForm({ defaultValues: { current: '', code: '' } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { isSubmitting } = formState;
 
   useEffect(() => setFocus('current'), [setFocus]);
 
-  const { send, error, cancel } = useFormCall({
+  const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo cambiar la verificación en dos pasos.',
     showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
   });
@@ -52,12 +51,12 @@ export function CredentialsForm(props: {
           {...register('code', { required: 'Escribe un código.' })}
         />
       )}
-      <SaveState saving={isSubmitting} error={error} lang="es" />
+      <SaveState saving={sending} error={error} lang="es" />
       <Actions>
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           {submitLabel}
         </Button>
-        <Button $tone="secondary" onClick={isSubmitting ? cancel : onCancel}>
+        <Button $tone="secondary" onClick={sending ? cancel : onCancel}>
           Cancelar
         </Button>
       </Actions>

@@ -29,7 +29,7 @@ export function EmailSection({ account }: { account: Account }) {
   const draft = usePersistedState('account-email', NO_EMAIL);
   const form = useForm({ defaultValues: { ...EMPTY, ...draft.value } });
   const { register, handleSubmit, reset, setError, formState } = form;
-  const { send, error, cancel } = useFormCall({
+  const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo guardar el correo.',
     showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
     outlivesForm: true,
@@ -93,10 +93,10 @@ export function EmailSection({ account }: { account: Account }) {
           autoComplete="current-password"
           {...register('current', { required: 'Escribe tu contraseña actual.' })}
         />
-        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Guardar correo
         </Button>
-        <SaveState saving={formState.isSubmitting} error={error} lang="es" onCancel={cancel} />
+        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

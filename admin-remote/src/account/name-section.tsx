@@ -39,8 +39,7 @@ function NameForm({ name }: { name: string }) {
   const refresh = useRefreshAccount();
   const draft = usePersistedState('account-name', { name });
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: draft.value });
-  const { isSubmitting } = formState;
-  const { send, error, cancel } = useFormCall({
+  const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo guardar el nombre.',
     outlivesForm: true,
   });
@@ -72,10 +71,10 @@ function NameForm({ name }: { name: string }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={!draft.dirty || isSubmitting} aria-busy={isSubmitting}>
+      <Button type="submit" disabled={!draft.dirty || sending} aria-busy={sending}>
         Guardar nombre
       </Button>
-      <SaveState saving={isSubmitting} error={error} lang="es" onCancel={cancel} />
+      <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
     </form>
   );
 }

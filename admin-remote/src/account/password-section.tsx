@@ -19,7 +19,7 @@ export function PasswordSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
   const { register, handleSubmit, getValues, reset, setError, formState } = form;
-  const { send, error, cancel } = useFormCall({
+  const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo cambiar la contraseña.',
     showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
     outlivesForm: true,
@@ -63,10 +63,10 @@ export function PasswordSection({ account }: { account: Account }) {
             validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
           })}
         />
-        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Cambiar contraseña
         </Button>
-        <SaveState saving={formState.isSubmitting} error={error} lang="es" onCancel={cancel} />
+        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

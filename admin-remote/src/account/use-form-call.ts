@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reportFailure } from '../ui/report-failure.ts';
 import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
 
@@ -16,9 +16,14 @@ export function useFormCall(options: {
   const { failure, showErrors = () => false, outlivesForm } = options;
   const { begin, cancel } = useCancelable({ outlivesForm });
   const [error, setError] = useState<unknown>(null);
+  const [sending, setSending] = useState(false);
+  const isUnderWay = useRef(false);
 
-  /** Returns whether the call succeeded. */
+  /** Returns whether the call succeeded. While another one is under way, nothing is sent. */
   async function send(call: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
+    if (isUnderWay.current) return false;
+    isUnderWay.current = true;
+    setSending(true);
     setError(null);
     try {
       await call(begin());
@@ -28,9 +33,12 @@ export function useFormCall(options: {
       setError(problem);
       if (!isCanceled(problem)) reportFailure(problem, failure, 'es');
       return false;
+    } finally {
+      isUnderWay.current = false;
+      setSending(false);
     }
   }
 
   /** `error` says why nothing is saved, if that is not told beside a field. */
-  return { send, error, cancel };
+  return { send, sending, error, cancel };
 }

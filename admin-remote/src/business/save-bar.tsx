@@ -35,7 +35,7 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useSaveBusiness>
             ? 'Choose what stays, then save again.'
             : error && length > 0 && explain(error)}
       </Problem>
-      {!hasErrors && <SaveState saving={isPending} error={error} onCancel={cancel} />}
+      {!hasErrors && <SaveState saving={isPending} error={error} isTold onCancel={cancel} />}
     </Bar>
   );
 }

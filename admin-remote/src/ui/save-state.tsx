@@ -27,15 +27,17 @@ const TEXTS = {
 /**
  * A line in a form: a save that takes long can be cancelled, and one that failed sent again.
  * @param props.error Why nothing is saved yet. What is wrong with a field is told beside it.
+ * @param props.isTold Whether it stands beside the line that nothing is saved.
  * @param props.onCancel Missing where another button of the form cancels.
  */
 export function SaveState(props: {
   saving: boolean;
   error: unknown;
+  isTold?: boolean;
   lang?: 'es';
   onCancel?: () => void;
 }) {
-  const { saving, lang = 'en', onCancel } = props;
+  const { saving, isTold = false, lang = 'en', onCancel } = props;
   const error = mayPass(props.error) ? props.error : null;
   const isSlow = useIsSlow(saving) && onCancel !== undefined;
   // The button that was pressed keeps the focus while it is sent again.
@@ -46,7 +48,7 @@ export function SaveState(props: {
   if (!isSlow && !shown) return null;
   return (
     <Line role="status">
-      {isSlow ? texts.slow : isCanceled(shown) ? texts.canceled : texts.unsaved}{' '}
+      {isSlow ? texts.slow : isCanceled(shown) ? texts.canceled : !isTold && texts.unsaved}{' '}
       <TextButton
         type={isSlow ? 'button' : 'submit'}
         onClick={(event) => {
