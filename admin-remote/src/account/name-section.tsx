@@ -1,6 +1,7 @@
 import { readSession, storeSession } from '@catalogmx/shared';
 import { MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Note } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
@@ -43,6 +44,14 @@ function NameForm({ name }: { name: string }) {
     failure: 'No se pudo guardar el nombre.',
     outlivesForm: true,
   });
+
+  const follow = useEffectEvent(() => {
+    if (draft.dirty) return;
+    reset({ name });
+    draft.restart({ name });
+  });
+  // The account may be read again while the form is open.
+  useEffect(() => follow(), [name]);
 
   const submit = handleSubmit(async (values) => {
     const trimmed = values.name.trim();

@@ -1,5 +1,5 @@
 import { advanceTimers, expectConsoleError } from '@catalogmx/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createDeferred } from '../../testing/deferred.ts';
 import { fakeAccount, PASSWORD, SECRET } from '../../testing/fake-account.ts';
 import { hang } from '../../testing/hang.ts';
@@ -13,6 +13,8 @@ type View = Awaited<ReturnType<typeof openAccount>>;
 
 async function openAccount() {
   const api = fakeAccount({ email: '' });
+  // With a delay, fake timers decide when a response arrives.
+  api.delay = 10;
   const view = openAdmin('/MiCuenta', { api, session });
   await screen.findByRole('heading', { name: 'Contraseña' });
   return { ...view, api };
@@ -79,7 +81,7 @@ describe.each(forms)("The %s in 'Mi cuenta'", (_name, call, type, save, failure)
     const before = contents();
     view.api.override(call, hang);
     await view.user.keyboard('{Enter}{Enter}');
-    await advanceTimers(1_000);
+    await advanceTimers(1_100);
     await view.user.click(button('Cancelar el guardado'));
     expect(await screen.findByText('Se canceló el guardado.')).toBeVisible();
     expect(screen.queryByText(failure)).toBeNull();
@@ -103,7 +105,8 @@ test('a name whose answer comes on the dashboard is not offered as unsaved later
   answer.resolve();
   expect(await screen.findByText('Nombre guardado.')).toBeVisible();
   await view.user.click(await screen.findByRole('link', { name: 'Mi cuenta' }));
-  expect(await screen.findByLabelText('Nombre completo')).toHaveValue('María López Ruiz');
+  const name = await screen.findByLabelText('Nombre completo');
+  await waitFor(() => expect(name).toHaveValue('María López Ruiz'));
   expect(screen.queryByText('Esto aún no lo habías guardado.')).toBeNull();
 });
 
