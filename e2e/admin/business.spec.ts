@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { openBusiness, pressSave, saveBusiness } from '../pages/business.ts';
-import { submitLogin } from '../pages/login.ts';
-import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
@@ -107,33 +105,6 @@ for (const width of [1280, 400]) {
     await saveBusiness(page.request, site.url, { values: { banner: null } });
   });
 }
-
-test('a session that ends keeps what was typed', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/401/);
-  await openBusiness(page);
-  await page.getByLabel('Owners', { exact: true }).fill('Half written');
-  const cookies = await page.context().cookies();
-  await page.context().clearCookies();
-  await page.context().addCookies(cookies.filter(({ name }) => name === 'usrCookie'));
-  await pressSave(page);
-  await expect(page).toHaveURL('/settings');
-  await submitLogin(page, 'admin', ADMIN_PASSWORD);
-  await expect(page).toHaveURL('/Business');
-  await expect(page.getByLabel('Owners', { exact: true })).toHaveValue('Half written');
-  await expect(page.getByText('This is what you had not saved yet.')).toBeVisible();
-});
-
-test('an older back end has no link to the values', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  await page.route('**/index.php/business', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', message: 'No such call.' } }),
-  );
-  const answered = page.waitForResponse('**/index.php/business');
-  await page.goto('/Dashboard');
-  await answered;
-  await expect(page.getByRole('link', { name: 'History' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'The business' })).toHaveCount(0);
-});
 
 /** Where the picture of the banner and the tiles below it are. */
 function boxes(page: Page, picture: Locator) {

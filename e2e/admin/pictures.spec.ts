@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
 import { logIn, submitLogin } from '../pages/login.ts';
 import { dragHandle, dragTo, expectOrder, handOver, photo } from '../pages/pictures.ts';
+import { endSession } from '../pages/session.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
@@ -195,13 +196,6 @@ test('chosen pictures are there again after a session that ended, but not after 
     .waitFor();
   await expect(chosen(other)).toHaveCount(0);
 });
-
-/** Ends the session on the server, as a timeout does; the page still has its own cookie. */
-async function endSession(page: Page): Promise<void> {
-  const cookies = await page.context().cookies();
-  const session = cookies.find(({ httpOnly }) => httpOnly);
-  await page.context().clearCookies({ name: session?.name ?? '' });
-}
 
 test('a photo above the limit is made smaller first, and stands upright', async ({
   page,

@@ -29,6 +29,16 @@ export async function enterWrongPasswords(page: Page): Promise<void> {
   await page.getByText('Usa de 8 a 128 caracteres.').waitFor();
 }
 
+/** Sends a new password that does not arrive. */
+export async function failToSavePassword(page: Page): Promise<void> {
+  await page.route('**/user/password', (route) => route.abort());
+  await page.getByLabel('Contraseña actual').first().fill(ADMIN_PASSWORD);
+  await page.getByLabel('Nueva contraseña').fill('Slide-Green-43');
+  await page.getByLabel('Confirmar contraseña').fill('Slide-Green-43');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+}
+
 /** On the login page: asks for a code whoever logs in, and takes none. */
 export async function enterWrongCode(page: Page): Promise<void> {
   await page.route('**/user/login', (route) => {

@@ -1,9 +1,20 @@
 import type { Page } from '@playwright/test';
-import { enterWrongValues, openMap, saveContestedBusiness } from './business.ts';
-import { beginTwoFactor, enterWrongPasswords, showRecoveryCodes } from './account.ts';
+import {
+  enterWrongValues,
+  failToSaveBusiness,
+  openMap,
+  saveContestedBusiness,
+} from './business.ts';
+import {
+  beginTwoFactor,
+  enterWrongPasswords,
+  failToSavePassword,
+  showRecoveryCodes,
+} from './account.ts';
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
 import { sendInquiry } from './inquiries.ts';
 import { waitForLoading } from './loading.ts';
+import { USER_PASSWORD } from './users.ts';
 import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
 import { choosePictures, deletePicture } from './pictures.ts';
 import { click, type Scene } from './scenes.ts';
@@ -28,6 +39,13 @@ export const adminScenes: Scene[] = [
     prepare: onTab(users, editUser),
     isDialog: true,
   },
+  {
+    name: 'user-unsaved',
+    path: '/dashboard',
+    prepare: onTab(users, failToSaveUser),
+    isDialog: true,
+  },
+  { name: 'user-slow', path: '/dashboard', prepare: onTab(users, waitForUser) },
   { name: 'dashboard', path: '/dashboard', prepare: onTab(active) },
   {
     name: 'new-article',
@@ -53,7 +71,9 @@ export const adminScenes: Scene[] = [
   { name: 'business', path: '/Business', prepare: openMap },
   { name: 'business-wrong', path: '/Business', prepare: enterWrongValues },
   { name: 'business-conflict', path: '/Business', prepare: saveContestedBusiness },
+  { name: 'business-unsaved', path: '/Business', prepare: failToSaveBusiness },
   { name: 'account', path: '/MiCuenta', prepare: enterWrongPasswords },
+  { name: 'account-unsaved', path: '/MiCuenta', prepare: failToSavePassword },
   { name: 'account-setup', path: '/MiCuenta', prepare: beginTwoFactor },
   { name: 'account-codes', path: '/MiCuenta', prepare: showRecoveryCodes },
   { name: 'forgot-password-alone', path: '/ForgotPassword' },
@@ -154,6 +174,23 @@ async function editUser(page: Page): Promise<void> {
     .getByRole('button', { name: /^Editar/ })
     .first()
     .click();
+}
+
+/** Waits for a new administrator, whom the server does not create. */
+async function waitForUser(page: Page): Promise<void> {
+  await page.route('**/user/create', () => undefined);
+  await page.getByLabel('Username').fill('slow');
+  await page.getByLabel('Full Name').fill('Rosa Lenta');
+  await page.getByLabel('Contraseña').fill(USER_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancelar el guardado' }).waitFor();
+}
+
+async function failToSaveUser(page: Page): Promise<void> {
+  await editUser(page);
+  await page.route('**/user/update', (route) => route.abort());
+  await page.getByLabel('Nombre completo').press('Enter');
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
 async function editArticle(page: Page): Promise<void> {

@@ -51,6 +51,16 @@ export async function enterWrongValues(page: Page): Promise<void> {
   await page.getByText('Choose at least one day.').waitFor();
 }
 
+/** Saves values that do not arrive. */
+export async function failToSaveBusiness(page: Page): Promise<void> {
+  await page.route('**/index.php/business', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  );
+  await page.getByLabel('Owners', { exact: true }).fill('Ana');
+  await pressSave(page);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+}
+
 /** Saves values that somebody else has changed. The server is left out. */
 export async function saveContestedBusiness(page: Page): Promise<void> {
   const by = { by: 'Rosa Núñez', at: Date.UTC(2026, 10, 20, 15) };

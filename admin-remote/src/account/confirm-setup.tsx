@@ -4,13 +4,14 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { reportFailure } from '../ui/report-failure.ts';
+import { SaveState } from '../ui/save-state.tsx';
 import { confirmTwoFactor } from './account-api.ts';
 import { Actions } from './account-layout.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { errorOf, showFieldErrors } from './form-errors.ts';
 import { StepTitle } from './step-title.tsx';
+import { useFormCall } from './use-form-call.ts';
 
 const SERVER_ERRORS = { code: 'Este código no es correcto. Escribe el que se ve ahora.' };
 
@@ -22,15 +23,14 @@ export function ConfirmSetup(props: {
 }) {
   const { setup, onConfirmed, onCancel } = props;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
-  const { isSubmitting } = formState;
+
+  const { send, sending, error, cancel } = useFormCall({
+    failure: 'No se pudo activar la verificación en dos pasos.',
+    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  });
 
   const submit = handleSubmit(async ({ code }) => {
-    try {
-      onConfirmed((await confirmTwoFactor(code)).codes);
-    } catch (error) {
-      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
-      reportFailure(error, 'No se pudo activar la verificación en dos pasos.', 'es');
-    }
+    await send(async (signal) => onConfirmed((await confirmTwoFactor(code, signal)).codes));
   });
 
   return (
@@ -50,11 +50,12 @@ export function ConfirmSetup(props: {
         inputMode="numeric"
         {...register('code', { required: 'Escribe el código.' })}
       />
+      <SaveState saving={sending} error={error} lang="es" />
       <Actions>
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Confirmar
         </Button>
-        <Button $tone="secondary" onClick={onCancel}>
+        <Button $tone="secondary" onClick={sending ? cancel : onCancel}>
           Cancelar
         </Button>
       </Actions>

@@ -1,12 +1,13 @@
 import { Button } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { reportFailure } from '../ui/report-failure.ts';
+import { SaveState } from '../ui/save-state.tsx';
 import type { Credentials } from './account-api.ts';
 import { Actions } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { CodeInput } from './code-input.tsx';
 import { errorOf, showFieldErrors } from './form-errors.ts';
+import { useFormCall } from './use-form-call.ts';
 
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
@@ -17,23 +18,22 @@ const SERVER_ERRORS = {
 export function CredentialsForm(props: {
   withCode?: boolean;
   submitLabel: string;
-  onSubmit: (credentials: Credentials) => Promise<void>;
+  onSubmit: (credentials: Credentials, signal: AbortSignal) => Promise<void>;
   onCancel: () => void;
 }) {
   const { withCode = false, submitLabel, onSubmit, onCancel } = props;
   const form = useForm({ defaultValues: { current: '', code: '' } });
   const { register, handleSubmit, setError, setFocus, formState } = form;
-  const { isSubmitting } = formState;
 
   useEffect(() => setFocus('current'), [setFocus]);
 
+  const { send, sending, error, cancel } = useFormCall({
+    failure: 'No se pudo cambiar la verificación en dos pasos.',
+    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  });
+
   const submit = handleSubmit(async (credentials) => {
-    try {
-      await onSubmit(credentials);
-    } catch (error) {
-      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
-      reportFailure(error, 'No se pudo cambiar la verificación en dos pasos.', 'es');
-    }
+    await send((signal) => onSubmit(credentials, signal));
   });
 
   return (
@@ -51,11 +51,12 @@ export function CredentialsForm(props: {
           {...register('code', { required: 'Escribe un código.' })}
         />
       )}
+      <SaveState saving={sending} error={error} lang="es" />
       <Actions>
-        <Button type="submit" disabled={isSubmitting} aria-busy={isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           {submitLabel}
         </Button>
-        <Button $tone="secondary" onClick={onCancel}>
+        <Button $tone="secondary" onClick={sending ? cancel : onCancel}>
           Cancelar
         </Button>
       </Actions>

@@ -4,15 +4,18 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Note } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { reportFailure } from '../ui/report-failure.ts';
+import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { changeEmail } from './account-api.ts';
-import { Facts } from './account-layout.ts';
+import { Facts, RESTORED } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
-import { errorOf, showFieldErrors } from './form-errors.ts';
+import { errorOf, type FieldChange, showFieldErrors } from './form-errors.ts';
+import { useFormCall } from './use-form-call.ts';
 
-const EMPTY = { email: '', current: '' };
+const NO_EMAIL = { email: '' };
+const EMPTY = { ...NO_EMAIL, current: '' };
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
   email: 'Escribe una dirección de correo completa.',
@@ -22,20 +25,23 @@ const SERVER_ERRORS = {
 export function EmailSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const [sentTo, setSentTo] = useState<string>();
-  const { register, handleSubmit, reset, setError, formState } = useForm({ defaultValues: EMPTY });
+  // The password is never persisted.
+  const draft = usePersistedState('account-email', NO_EMAIL);
+  const form = useForm({ defaultValues: { ...EMPTY, ...draft.value } });
+  const { register, handleSubmit, reset, setError, formState } = form;
+  const { send, sending, error, cancel } = useFormCall({
+    failure: 'No se pudo guardar el correo.',
+    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    outlivesForm: true,
+  });
   const { email } = account;
   if (email === undefined) return null;
 
   const submit = handleSubmit(async ({ email: entered, current }) => {
     const address = entered.trim();
-    try {
-      await changeEmail(address, current);
-    } catch (error) {
-      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
-      reportFailure(error, 'No se pudo guardar el correo.', 'es');
-      return;
-    }
+    if (!(await send((signal) => changeEmail({ email: address, current }, signal)))) return;
     reset(EMPTY);
+    draft.restart(NO_EMAIL);
     setSentTo(address || undefined);
     if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
     await refresh();
@@ -60,6 +66,7 @@ export function EmailSection({ account }: { account: Account }) {
         </Note>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
+        {draft.restored && <Note>{RESTORED}</Note>}
         <Field
           label="Correo electrónico"
           hint={email ? 'Déjalo vacío para quitar la dirección.' : undefined}
@@ -72,6 +79,7 @@ export function EmailSection({ account }: { account: Account }) {
                 validate: (value) =>
                   (value.trim() === '' ? email !== '' : /^\S+@\S+$/.test(value.trim())) ||
                   SERVER_ERRORS.email,
+                onChange: ({ target }: FieldChange) => draft.change({ email: target.value }),
               })}
               type="email"
               autoComplete="email"
@@ -85,9 +93,10 @@ export function EmailSection({ account }: { account: Account }) {
           autoComplete="current-password"
           {...register('current', { required: 'Escribe tu contraseña actual.' })}
         />
-        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Guardar correo
         </Button>
+        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

@@ -1,6 +1,11 @@
 import { ApiError } from '@catalogmx/shared';
 import type { FieldPath, FieldValues, FormState, UseFormSetError } from 'react-hook-form';
 
+/** The event of a field that was registered. */
+export interface FieldChange {
+  target: { value: string };
+}
+
 /** Returns the error of a field, but not that an untouched field is empty. */
 export function errorOf<Values extends FieldValues>(
   { errors, dirtyFields, isSubmitted }: FormState<Values>,

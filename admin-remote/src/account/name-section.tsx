@@ -1,14 +1,18 @@
 import { readSession, storeSession } from '@catalogmx/shared';
 import { MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
+import { Note } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { reportFailure } from '../ui/report-failure.ts';
+import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { renameAccount } from './account-api.ts';
 import { useRefreshAccount } from './account.queries.ts';
-import { errorOf } from './form-errors.ts';
-import { Facts } from './account-layout.ts';
+import { errorOf, type FieldChange } from './form-errors.ts';
+import { Facts, RESTORED } from './account-layout.ts';
+import { useFormCall } from './use-form-call.ts';
 
 /** The section with the own names. User 1 cannot change theirs. */
 export function NameSection({ account }: { account: Account }) {
@@ -34,41 +38,52 @@ export function NameSection({ account }: { account: Account }) {
 
 function NameForm({ name }: { name: string }) {
   const refresh = useRefreshAccount();
-  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name } });
-  const { isSubmitting, isDirty } = formState;
+  const draft = usePersistedState('account-name', { name });
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: draft.value });
+  const { send, sending, error, cancel } = useFormCall({
+    failure: 'No se pudo guardar el nombre.',
+    outlivesForm: true,
+  });
+
+  const follow = useEffectEvent(() => {
+    if (draft.dirty) return;
+    reset({ name });
+    draft.restart({ name });
+  });
+  // The account may be read again while the form is open.
+  useEffect(() => follow(), [name]);
 
   const submit = handleSubmit(async (values) => {
     const trimmed = values.name.trim();
-    try {
-      await renameAccount(trimmed);
-    } catch (error) {
-      reportFailure(error, 'No se pudo guardar el nombre.', 'es');
-      return;
-    }
+    if (!(await send((signal) => renameAccount(trimmed, signal)))) return;
     const session = readSession();
     if (session) storeSession({ ...session, name: trimmed });
     reset({ name: trimmed });
+    draft.restart({ name: trimmed });
     showToast({ tone: 'success', text: 'Nombre guardado.', lang: 'es' });
     await refresh();
   });
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
+      {draft.restored && <Note>{RESTORED}</Note>}
       <Field label="Nombre completo" error={errorOf(formState, 'name')}>
         {(binding) => (
           <Input
             {...binding}
             {...register('name', {
               validate: (value) => value.trim() !== '' || 'Escribe tu nombre.',
+              onChange: ({ target }: FieldChange) => draft.change({ name: target.value }),
             })}
             autoComplete="name"
             maxLength={MAX_LENGTH.name}
           />
         )}
       </Field>
-      <Button type="submit" disabled={!isDirty || isSubmitting} aria-busy={isSubmitting}>
+      <Button type="submit" disabled={!draft.dirty || sending} aria-busy={sending}>
         Guardar nombre
       </Button>
+      <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
     </form>
   );
 }

@@ -3,12 +3,13 @@ import { Button } from '@catalogmx/shared/ui';
 import { useForm } from 'react-hook-form';
 import { Card } from '../ui/page-frame.tsx';
 import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
-import { reportFailure } from '../ui/report-failure.ts';
+import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { changePassword } from './account-api.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, showFieldErrors } from './form-errors.ts';
+import { useFormCall } from './use-form-call.ts';
 
 /** Named as in the API, whose errors name them. */
 const EMPTY = { current: '', key: '', confirmation: '' };
@@ -18,15 +19,14 @@ export function PasswordSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
   const { register, handleSubmit, getValues, reset, setError, formState } = form;
+  const { send, sending, error, cancel } = useFormCall({
+    failure: 'No se pudo cambiar la contraseña.',
+    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    outlivesForm: true,
+  });
 
-  const submit = handleSubmit(async ({ current, key }) => {
-    try {
-      await changePassword(current, key);
-    } catch (error) {
-      if (showFieldErrors(error, SERVER_ERRORS, setError)) return;
-      reportFailure(error, 'No se pudo cambiar la contraseña.', 'es');
-      return;
-    }
+  const submit = handleSubmit(async (values) => {
+    if (!(await send((signal) => changePassword(values, signal)))) return;
     reset(EMPTY);
     const text = 'Contraseña cambiada. Las demás sesiones se cerraron.';
     showToast({ tone: 'success', text, lang: 'es' });
@@ -63,9 +63,10 @@ export function PasswordSection({ account }: { account: Account }) {
             validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
           })}
         />
-        <Button type="submit" disabled={formState.isSubmitting} aria-busy={formState.isSubmitting}>
+        <Button type="submit" disabled={sending} aria-busy={sending}>
           Cambiar contraseña
         </Button>
+        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

@@ -31,21 +31,27 @@ export function TwoFactorSection({ account }: { account: Account }) {
     heading.current?.focus();
   }
 
+  /** A call that was cancelled may have arrived. */
+  function giveUp(): void {
+    finish();
+    void refresh();
+  }
+
   function showCodes(codes: string[]): void {
     setStep({ name: 'codes', codes });
     void refresh();
   }
 
-  async function begin({ current }: Credentials): Promise<void> {
-    setStep({ name: 'confirm', setup: await beginTwoFactor(current) });
+  async function begin(credentials: Credentials, signal: AbortSignal): Promise<void> {
+    setStep({ name: 'confirm', setup: await beginTwoFactor(credentials, signal) });
   }
 
-  async function renew(credentials: Credentials): Promise<void> {
-    showCodes((await replaceRecoveryCodes(credentials)).codes);
+  async function renew(credentials: Credentials, signal: AbortSignal): Promise<void> {
+    showCodes((await replaceRecoveryCodes(credentials, signal)).codes);
   }
 
-  async function switchOff(credentials: Credentials): Promise<void> {
-    await switchTwoFactorOff(credentials);
+  async function switchOff(credentials: Credentials, signal: AbortSignal): Promise<void> {
+    await switchTwoFactorOff(credentials, signal);
     showToast({ tone: 'success', text: 'Verificación en dos pasos desactivada.', lang: 'es' });
     finish();
     await refresh();
@@ -58,17 +64,17 @@ export function TwoFactorSection({ account }: { account: Account }) {
       </h2>
       {step.name === 'overview' && <Overview account={account} onStep={setStep} />}
       {step.name === 'begin' && (
-        <CredentialsForm submitLabel="Continuar" onSubmit={begin} onCancel={finish} />
+        <CredentialsForm submitLabel="Continuar" onSubmit={begin} onCancel={giveUp} />
       )}
       {step.name === 'confirm' && (
-        <ConfirmSetup setup={step.setup} onConfirmed={showCodes} onCancel={finish} />
+        <ConfirmSetup setup={step.setup} onConfirmed={showCodes} onCancel={giveUp} />
       )}
       {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onDone={finish} />}
       {step.name === 'renew' && (
-        <CredentialsForm withCode submitLabel="Crear códigos" onSubmit={renew} onCancel={finish} />
+        <CredentialsForm withCode submitLabel="Crear códigos" onSubmit={renew} onCancel={giveUp} />
       )}
       {step.name === 'off' && (
-        <CredentialsForm withCode submitLabel="Desactivar" onSubmit={switchOff} onCancel={finish} />
+        <CredentialsForm withCode submitLabel="Desactivar" onSubmit={switchOff} onCancel={giveUp} />
       )}
     </Card>
   );

@@ -22,8 +22,8 @@ export function listBusinessVersions(
   return call({ url: API_PATHS.businessVersions, params, signal });
 }
 
-export function saveBusiness(data: SaveBusiness): Promise<SavedBusiness> {
-  return call({ method: 'PUT', url: API_PATHS.business, data });
+export function saveBusiness(data: SaveBusiness, signal: AbortSignal): Promise<SavedBusiness> {
+  return call({ method: 'PUT', url: API_PATHS.business, data, signal });
 }
 
 /**

@@ -21,7 +21,7 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
   const submit = handleSubmit(() => {
     const open = document.querySelector<HTMLElement>('[data-conflict] button');
     if (open) open.focus();
-    else if (!saving.isPending) saving.save();
+    else saving.save();
   });
 
   return (

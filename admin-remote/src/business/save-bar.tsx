@@ -2,13 +2,15 @@ import { ApiError, theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { SaveState } from '../ui/save-state.tsx';
+import { isCanceled } from '../ui/use-cancelable.ts';
 import { useBusinessFormContext } from './form/business-form-context.ts';
 import type { useSaveBusiness } from './form/use-save-business.ts';
 
 /** Stays in view below the form, and says there how saving went: a toast would cover it. */
 export function SaveBar({ saving }: { saving: ReturnType<typeof useSaveBusiness> }) {
   const { changed, form, conflicts } = useBusinessFormContext();
-  const { isPending, isSuccess, error, reset } = saving;
+  const { isPending, isSuccess, error, reset, cancel } = saving;
   const hasErrors = Object.keys(form.formState.errors).length > 0;
   const { length } = changed;
 
@@ -33,13 +35,14 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useSaveBusiness>
             ? 'Choose what stays, then save again.'
             : error && length > 0 && explain(error)}
       </Problem>
+      {!hasErrors && <SaveState saving={isPending} error={error} isTold onCancel={cancel} />}
     </Bar>
   );
 }
 
 function explain(error: Error): string {
   const isToldElsewhere = error instanceof ApiError && [400, 401, 409].includes(error.status);
-  return isToldElsewhere ? '' : `It could not be saved. ${error.message}`;
+  return isToldElsewhere || isCanceled(error) ? '' : `It could not be saved. ${error.message}`;
 }
 
 const Bar = styled.div`
@@ -54,6 +57,10 @@ const Bar = styled.div`
   padding: ${theme.space.s} 0;
   border-top: ${tokens.lineThin} solid ${theme.color.line};
   background: ${theme.color.paper};
+
+  > p {
+    margin: 0;
+  }
 `;
 
 const Problem = styled.span`

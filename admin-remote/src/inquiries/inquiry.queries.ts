@@ -1,5 +1,10 @@
 import type { InquiryPage, InquiryQuery, MarkInquiry } from '@catalogmx/shared/contract';
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { countUnread, listInquiries } from './inquiries-api.ts';
 
@@ -35,19 +40,27 @@ export function useRefreshInquiries(): () => Promise<void> {
  */
 export function useShowMarks(): (marks: MarkInquiry) => Promise<void> {
   const queryClient = useQueryClient();
-  return ({ id, read, handled }) => {
-    queryClient.setQueriesData<InquiryPage>({ queryKey: LISTS }, (page) => {
-      const inquiries = page?.inquiries.map((inquiry) =>
-        inquiry.id === id
-          ? {
-              ...inquiry,
-              read: handled ? true : (read ?? inquiry.read),
-              handled: handled ?? inquiry.handled,
-            }
-          : inquiry,
-      );
-      return page && inquiries && { ...page, inquiries };
-    });
+  return (marks) => {
+    const show = () => showMarks(queryClient, marks);
+    show();
+    // The server may have read these lists before it marked the inquiry.
+    const lists = queryClient.getQueryCache().findAll({ queryKey: LISTS, fetchStatus: 'fetching' });
+    for (const list of lists) list.promise?.then(show, () => undefined);
     return queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
   };
+}
+
+function showMarks(queryClient: QueryClient, { id, read, handled }: MarkInquiry): void {
+  queryClient.setQueriesData<InquiryPage>({ queryKey: LISTS }, (page) => {
+    const inquiries = page?.inquiries.map((inquiry) =>
+      inquiry.id === id
+        ? {
+            ...inquiry,
+            read: handled ? true : (read ?? inquiry.read),
+            handled: handled ?? inquiry.handled,
+          }
+        : inquiry,
+    );
+    return page && inquiries && { ...page, inquiries };
+  });
 }

@@ -1,7 +1,10 @@
 import type { Change } from '@catalogmx/shared/contract';
 import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { createDeferred } from '../testing/deferred.ts';
+import { hang } from '../testing/hang.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { passCallLimit } from '../testing/pass-call-limit.ts';
 
 const GET = 'GET /change/list';
 const at = Date.UTC(2026, 10, 20, 15);
@@ -35,6 +38,8 @@ function historyApi(list = changes) {
   });
   return api;
 }
+
+afterEach(() => jest.useRealTimers());
 
 test('the dashboard leads to what was changed, by whom and from what to what', async () => {
   const { user } = openAdmin('/Dashboard', { api: historyApi() });
@@ -87,6 +92,38 @@ test('a failure can be tried again; an older back end keeps no history', async (
   api.restore(GET);
   await user.click(again);
   expect(await screen.findByText('This server keeps no history.')).toBeVisible();
+});
+
+test('a late response to an older search never shows', async () => {
+  const api = historyApi();
+  const late = createDeferred();
+  api.override(GET, async ({ params }) => {
+    if (params.search === 'F') await late.promise;
+    const found = changes.filter(({ subject }) => subject !== 'Front' || params.search !== 'Fx');
+    return { status: 200, body: { changes: found, total: found.length } };
+  });
+  const { user } = openAdmin('/History', { api });
+  const search = await screen.findByLabelText('Search names and titles');
+  await user.type(search, 'F');
+  await waitFor(() => expect(api.callsTo(GET).at(-1)?.params.search).toBe('F'));
+  await user.type(search, 'x');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(3));
+  late.resolve();
+  await late.promise;
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a history without an answer says so, and is loaded by "Try again"', async () => {
+  jest.useFakeTimers();
+  expectConsoleError(/did not answer in time/);
+  const api = historyApi();
+  api.override(GET, hang);
+  const { user } = openAdmin('/History', { api });
+  await passCallLimit();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  api.override(GET, () => ({ status: 200, body: { changes, total: 4 } }));
+  await user.click(again);
+  expect(await screen.findAllByRole('listitem')).toHaveLength(4);
 });
 
 test('the edit page names the last change, and puts former values into the form', async () => {

@@ -1,7 +1,11 @@
 import { readSession } from '@catalogmx/shared';
 import { FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { fakeImageEditing } from '../testing/fake-image-editing.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+
+const PASSWORD = 'party-time-2026';
 
 const ended = () => ({
   status: 401,
@@ -10,12 +14,12 @@ const ended = () => ({
 
 type View = ReturnType<typeof openAdmin>;
 
-async function logInAgain({ user, router }: View, back: string) {
+async function logInAgain({ user, router }: View, back: string, username = 'admin') {
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   expect(readSession()).toBeNull();
   expect(await screen.findByText(/^Your session has ended\./)).toBeVisible();
-  await user.type(screen.getByLabelText('Username'), 'admin');
-  await user.type(screen.getByLabelText('Password'), 'party-time-2026');
+  await user.type(screen.getByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
   await user.click(screen.getByRole('button', { name: 'Login' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(back), { timeout: 2_000 });
   // The router reports the new location before React has replaced the login form.
@@ -83,5 +87,90 @@ describe('On 401 the front end goes to /settings, keeping unsaved form contents 
     expect(screen.getByLabelText('Full Name')).toHaveValue('Ana');
     expect(screen.getByLabelText('Contraseña')).toHaveValue('');
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret');
+  });
+
+  test('the changes of a user, but for their new password', async () => {
+    const view = openAdmin('/Dashboard?tab=users');
+    await view.user.click(await screen.findByRole('button', { name: 'Editar maria' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Editar Usuario' }));
+    await view.user.type(dialog().getByLabelText('Nombre completo'), ' Ruiz');
+    await view.user.type(dialog().getByLabelText('Nueva contraseña'), 'Slide-Green-43');
+    await view.user.type(dialog().getByLabelText('Confirmar contraseña'), 'Slide-Green-43');
+    view.api.override('PUT /user/update', ended);
+    await view.user.keyboard('{Enter}');
+    await logInAgain(view, '/Dashboard');
+    await screen.findByRole('dialog', undefined, { timeout: 2_000 });
+    expect(dialog().getByLabelText('Nombre completo')).toHaveValue('María López Ruiz');
+    expect(dialog().getByLabelText('Nueva contraseña')).toHaveValue('');
+    view.api.restore('PUT /user/update');
+    await view.user.click(dialog().getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(view.api.users[1]?.name).toBe('María López Ruiz');
+  });
+
+  test("'Mi cuenta', but for its passwords", async () => {
+    const api = fakeAccount({ email: '' });
+    api.passwords.maria = PASSWORD;
+    const maria = { id: 2, username: 'maria', name: 'María López' };
+    const view = openAdmin('/MiCuenta', { api, session: maria });
+    await view.user.type(await screen.findByLabelText('Nombre completo'), ' Ruiz');
+    await view.user.type(screen.getByLabelText('Correo electrónico'), 'maria@example.com');
+    for (const password of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
+      await view.user.type(password, 'Slide-Green-43');
+    }
+    const session = 'GET /user/session';
+    api.override(session, ended);
+    api.override('PUT /user/password', ended);
+    await view.user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/settings'));
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Slide');
+    api.override(session, () => ({ status: 200, body: api.account }));
+    await logInAgain(view, '/MiCuenta', 'maria');
+    const name = await screen.findByLabelText('Nombre completo');
+    expect(name).toHaveValue('María López Ruiz');
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('maria@example.com');
+    expect(screen.getAllByText('Esto aún no lo habías guardado.')).toHaveLength(2);
+    for (const password of screen.getAllByLabelText(/contraseña/i, { selector: 'input' })) {
+      expect(password).toHaveValue('');
+    }
+    await view.user.click(screen.getByRole('button', { name: 'Guardar nombre' }));
+    expect(await screen.findByText('Nombre guardado.')).toBeVisible();
+    expect(screen.getAllByText('Esto aún no lo habías guardado.')).toHaveLength(1);
+  });
+
+  test('the name of an image', async () => {
+    const api = fakeImageEditing();
+    const view = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
+    const field = () => screen.findByLabelText('Name: Castle from the front');
+    await view.user.clear(await field());
+    await view.user.type(await field(), 'Gate');
+    api.override('PUT /image/details', ended);
+    await view.user.keyboard('{Enter}');
+    await logInAgain(view, '/EditArticle');
+    expect(await field()).toHaveValue('Gate');
+    expect(await field()).toHaveAccessibleDescription('Not saved yet. Press Enter to save it.');
+    const rename = api.callsTo('PUT /image/details').at(-1)?.data;
+    api.override('PUT /image/details', () => {
+      Object.assign(api.images[0] ?? {}, { name: 'Gate' });
+      return { status: 200, body: { status: 'updated' } };
+    });
+    await view.user.type(await field(), '{Enter}');
+    expect(await screen.findByLabelText('Name: Gate')).toHaveAccessibleDescription('');
+    expect(api.callsTo('PUT /image/details').at(-1)?.data).toEqual(rename);
+  });
+
+  test('nothing of it to somebody else', async () => {
+    const api = new FakeApi();
+    api.passwords.maria = PASSWORD;
+    const view = openAdmin('/Dashboard?tab=users', { api });
+    await view.user.type(await screen.findByLabelText('Username'), 'ana');
+    await view.user.type(screen.getByLabelText('Full Name'), 'Ana');
+    await view.user.type(screen.getByLabelText('Contraseña'), 'Slide-Green-43');
+    api.override('POST /user/create', ended);
+    await view.user.click(screen.getByRole('button', { name: 'Crear' }));
+    await logInAgain(view, '/Dashboard', 'maria');
+    const username = await screen.findByLabelText('Username', undefined, { timeout: 2_000 });
+    expect(username).toHaveValue('');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('');
   });
 });

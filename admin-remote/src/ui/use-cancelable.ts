@@ -1,9 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Lets a call be cancelled, by the administrator or because its form is gone. */
-export function useCancelable() {
+/**
+ * Lets a call be cancelled by the administrator.
+ * @param options.outlivesForm Whether it goes on when its form is gone.
+ */
+export function useCancelable({ outlivesForm = false } = {}) {
   const controller = useRef<AbortController>(undefined);
-  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    if (!outlivesForm) return () => controller.current?.abort();
+  }, [outlivesForm]);
   return {
     /** Returns the signal for a new call. */
     begin: (): AbortSignal => {

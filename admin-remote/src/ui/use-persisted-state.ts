@@ -1,3 +1,4 @@
+import { readSession } from '@catalogmx/shared';
 import { useCallback, useEffect, useState } from 'react';
 
 const PREFIX = 'admin-kept:';
@@ -9,7 +10,7 @@ export interface PersistedState<Value> {
   dirty: boolean;
   /** Whether the value was read from storage. */
   restored: boolean;
-  change: (changes: Partial<Value>) => void;
+  change: (changes: Partial<Value> | ((current: Value) => Partial<Value>)) => void;
   /** Removes the stored value. The current value stays. */
   discard: () => void;
   /** Begins again with another initial value, as after saving. */
@@ -17,7 +18,8 @@ export interface PersistedState<Value> {
 }
 
 /**
- * Stores a flat object in sessionStorage as long as it differs from its initial value.
+ * Stores a flat object in sessionStorage as long as it differs from its initial value. Each user has their
+ * own: after a session that ended, somebody else may log in.
  * @param key Unique in the admin area.
  * @param restore Brings a stored value up to date with the initial one.
  */
@@ -26,7 +28,9 @@ export function usePersistedState<Value extends object>(
   initial: Value,
   restore: (stored: Value, initial: Value) => Value = (stored) => stored,
 ): PersistedState<Value> {
-  const name = PREFIX + key;
+  // Stays the same while the session ends.
+  const [owner] = useState(ownPrefix);
+  const name = owner + key;
   const [start, setStart] = useState(() => {
     const stored = readStored(name, initial);
     return { initial, stored: stored && restore(stored, initial) };
@@ -40,19 +44,27 @@ export function usePersistedState<Value extends object>(
     else sessionStorage.removeItem(name);
   }, [name, dirty, text]);
 
-  const change = useCallback((changes: Partial<Value>) => {
-    setValue((current) => ({ ...current, ...changes }));
+  const change = useCallback<PersistedState<Value>['change']>((changes) => {
+    setValue((current) => ({
+      ...current,
+      ...(typeof changes === 'function' ? changes(current) : changes),
+    }));
   }, []);
   const discard = useCallback(() => sessionStorage.removeItem(name), [name]);
-  const restart = useCallback((next: Value) => {
-    setStart({ initial: next, stored: null });
-    setValue(next);
-  }, []);
+  const restart = useCallback(
+    (next: Value) => {
+      // The form may be gone by now.
+      sessionStorage.removeItem(name);
+      setStart({ initial: next, stored: null });
+      setValue(next);
+    },
+    [name],
+  );
   return { value, dirty, restored: start.stored !== null, change, discard, restart };
 }
 
 export function hasPersistedState(key: string): boolean {
-  return sessionStorage.getItem(PREFIX + key) !== null;
+  return sessionStorage.getItem(ownPrefix() + key) !== null;
 }
 
 /** Called on logout, as the next user may be another one. */
@@ -60,6 +72,10 @@ export function clearPersistedState(): void {
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   }
+}
+
+function ownPrefix(): string {
+  return `${PREFIX}${readSession()?.id ?? ''}:`;
 }
 
 function readStored<Value extends object>(name: string, initial: Value): Value | null {

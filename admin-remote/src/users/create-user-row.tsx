@@ -2,6 +2,7 @@ import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
+import { SaveState } from '../ui/save-state.tsx';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { focusFirstEmpty } from './focus-first-empty.ts';
 import { useCreateUser } from './use-create-user.ts';
@@ -12,11 +13,11 @@ const EMPTY = { username: '', name: '' };
 
 /** The form for a new administrator. The password is never persisted. */
 export function CreateUserRow() {
-  const { value, change } = usePersistedState('new-user', EMPTY);
+  const { value, change, restart } = usePersistedState('new-user', EMPTY);
   const [password, setPassword] = useState('');
   const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
-  const { mutate, isPending } = useCreateUser(() => {
-    change(EMPTY);
+  const { mutate, isPending, error, cancel } = useCreateUser(() => {
+    restart(EMPTY);
     setPassword('');
   }, showServerErrors);
 
@@ -62,6 +63,7 @@ export function CreateUserRow() {
       <Button type="submit" disabled={isPending} aria-busy={isPending}>
         Crear
       </Button>
+      <SaveState saving={isPending} error={error} lang="es" onCancel={cancel} />
     </Row>
   );
 }
@@ -74,6 +76,11 @@ const Row = styled.form`
 
   > button {
     margin-bottom: ${theme.space.m};
+  }
+
+  > p {
+    grid-column: 1 / -1;
+    margin: 0;
   }
 
   ${theme.from.tablet} {

@@ -4,6 +4,7 @@ import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { DiscardDialog } from '../ui/discard-dialog.tsx';
+import { SaveState } from '../ui/save-state.tsx';
 import { PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
@@ -35,7 +36,7 @@ export function EditUserDialog(props: {
   const dirty = persisted.dirty || password !== '' || confirmation !== '';
   const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
   const newName = persisted.value.username;
-  const { mutate, isPending } = useUpdateUser((saved) => {
+  const { mutate, isPending, error, cancel } = useUpdateUser((saved) => {
     showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
     props.onSaved(saved);
     leave();
@@ -57,7 +58,7 @@ export function EditUserDialog(props: {
     mutate(isNew ? { ...changed, password } : changed);
   }
 
-  const close = () => (dirty ? setAsking(true) : leave());
+  const close = () => (isPending ? cancel() : dirty ? setAsking(true) : leave());
   const field = {
     values: persisted.value,
     onChange: (changes: Partial<typeof persisted.value>) => {
@@ -101,6 +102,7 @@ export function EditUserDialog(props: {
         />
         <UserField label="Confirmar contraseña" name="confirmation" {...passwordField} />
         {differs && <Alert>{PASSWORDS_DIFFER}</Alert>}
+        <SaveState saving={isPending} error={error} lang="es" />
         <ModalActions>
           <Button $tone="secondary" onClick={close}>
             Cancelar

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
+import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 interface NewUser {
@@ -12,24 +13,31 @@ interface NewUser {
   password: string;
 }
 
-/** @param showErrors Shows an error beside the fields; returns false if it belongs to none. */
+/**
+ * Goes on when the form is gone.
+ * @param showErrors Shows an error beside the fields; returns false if it belongs to none.
+ */
 export function useCreateUser(onCreated: () => void, showErrors: (error: unknown) => boolean) {
   const refresh = useRefreshUsers();
   const { headersFor, forget } = useCallKey();
-  return useMutation({
+  const calls = useCancelable({ outlivesForm: true });
+  const create = useMutation({
     mutationFn: ({ username, name, password }: NewUser) => {
       const data = { username, name, key: encodeBase64(password) };
       const headers = headersFor(data);
-      return call({ method: 'POST', url: API_PATHS.userCreate, data, headers });
+      const signal = calls.begin();
+      return call({ method: 'POST', url: API_PATHS.userCreate, data, headers, signal });
     },
-    onSuccess: async (_response, { username }) => {
+    onSuccess: (_response, { username }) => {
       forget();
       onCreated();
       showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
-      await refresh();
+      void refresh();
     },
     onError: (error) => {
-      if (!showErrors(error)) reportFailure(error, 'No se pudo crear el usuario.', 'es');
+      if (showErrors(error) || isCanceled(error)) return;
+      reportFailure(error, 'No se pudo crear el usuario.', 'es');
     },
   });
+  return { ...create, cancel: calls.cancel };
 }

@@ -1,7 +1,8 @@
-import { readSession, updateUser } from '@catalogmx/shared';
-import type { AdminUser } from '@catalogmx/shared/contract';
+import { call, readSession } from '@catalogmx/shared';
+import { type AdminUser, API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { reportFailure } from '../ui/report-failure.ts';
+import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 /**
@@ -13,15 +14,32 @@ export function useUpdateUser(
   showErrors: (error: unknown) => boolean = () => false,
 ) {
   const refresh = useRefreshUsers();
-  return useMutation({
-    mutationFn: updateUser,
+  const calls = useCancelable({ outlivesForm: true });
+  const update = useMutation({
+    mutationFn: (user: UserUpdate) => updateUser(user, calls.begin()),
     onSuccess: async (_response, { id, username, name, activo }) => {
       onSaved({ id, username, name, activo });
       // Users who switched themselves off have no session any more.
       if (readSession()) await refresh();
     },
     onError: (error) => {
-      if (!showErrors(error)) reportFailure(error, 'No se pudo guardar el usuario.', 'es');
+      if (showErrors(error) || isCanceled(error)) return;
+      reportFailure(error, 'No se pudo guardar el usuario.', 'es');
     },
+  });
+  return { ...update, cancel: calls.cancel };
+}
+
+/** Without a password, the user keeps theirs. */
+type UserUpdate = AdminUser & { password?: string };
+
+function updateUser({ name, password, ...user }: UserUpdate, signal: AbortSignal) {
+  const { id, username, activo } = user;
+  const data = { id, username, nombre: name, activo };
+  return call({
+    method: 'PUT',
+    url: API_PATHS.userUpdate,
+    data: password ? { ...data, key: encodeBase64(password) } : data,
+    signal,
   });
 }

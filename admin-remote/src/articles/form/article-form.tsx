@@ -1,20 +1,8 @@
-import { theme } from '@catalogmx/shared';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
 import { Note } from '../../ui/alert.ts';
-import { TextButton } from '../../ui/text-button.ts';
-import { isCanceled } from '../../ui/use-cancelable.ts';
+import { SaveState } from '../../ui/save-state.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import type { ArticleFormState } from './use-article-form.ts';
-
-function Unsaved({ wasCanceled }: { wasCanceled: boolean }) {
-  return (
-    <Line>
-      {wasCanceled ? 'Saving was cancelled.' : 'This is not saved yet.'}{' '}
-      <TextButton type="submit">Try again</TextButton>
-    </Line>
-  );
-}
 
 /**
  * The form of the modal for a new article and of the edit page.
@@ -32,13 +20,8 @@ export function ArticleForm(props: {
     <form onSubmit={(event) => form.submit(event, onSaved)} noValidate>
       {form.restored && <Note>This is what you had not saved yet.</Note>}
       <ArticleFields form={form} rows={rows} />
-      {form.unsaved && !form.saving && <Unsaved wasCanceled={isCanceled(form.unsaved)} />}
+      <SaveState saving={form.saving} error={form.unsaved} />
       {children}
     </form>
   );
 }
-
-const Line = styled.p`
-  margin: ${theme.space.m} 0 0;
-  font-weight: 700;
-`;

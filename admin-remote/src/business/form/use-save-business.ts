@@ -6,6 +6,8 @@ import {
   type SaveBusiness,
 } from '@catalogmx/shared/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { saveBusiness } from '../business-api.ts';
 import { businessQuery } from '../business.queries.ts';
@@ -17,6 +19,9 @@ import type { BusinessFormState } from './use-business-form.ts';
 export function useSaveBusiness(business: BusinessFormState) {
   const { form, values, base, changed, sourceOf } = business;
   const queryClient = useQueryClient();
+  const calls = useCancelable();
+  // Two presses of Enter are checked before the first one is pending.
+  const isUnderWay = useRef(false);
   const { mutate, isPending, error, isSuccess, reset } = useMutation({
     mutationFn: async () => {
       const current = fromFormValues(values);
@@ -24,11 +29,15 @@ export function useSaveBusiness(business: BusinessFormState) {
         field,
         sourceOf(field) === 'file' ? null : current[field],
       ]);
-      await saveBusiness({
+      const data = {
         values: Object.fromEntries(sent) as SaveBusiness['values'],
         base: pickBusiness(base.values, changed),
-      });
+      };
+      await saveBusiness(data, calls.begin());
       return queryClient.query(businessQuery);
+    },
+    onSettled: () => {
+      isUnderWay.current = false;
     },
     onSuccess: (fresh) => {
       business.restart(fresh);
@@ -37,7 +46,7 @@ export function useSaveBusiness(business: BusinessFormState) {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'changes'] });
     },
     onError: (failure) => {
-      if (isUnauthorized(failure)) return;
+      if (isUnauthorized(failure) || isCanceled(failure)) return;
       const conflicts = conflictsOf(failure);
       if (conflicts) business.setConflicts(conflicts);
       const problems = Object.entries(problemsOf(failure));
@@ -47,7 +56,14 @@ export function useSaveBusiness(business: BusinessFormState) {
       if (!conflicts && problems.length === 0) console.error(failure);
     },
   });
-  return { save: () => mutate(), isPending, error, isSuccess, reset };
+
+  function save(): void {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate();
+  }
+
+  return { save, cancel: calls.cancel, isPending, error, isSuccess, reset };
 }
 
 /** The public pages of this tab show what was saved, too. */

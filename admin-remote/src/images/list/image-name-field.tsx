@@ -2,15 +2,20 @@ import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
+import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { editImage } from './image-edit-api.ts';
 
+/** Until a name is typed, that of the image shows. */
+const NOTHING_TYPED = { isTyped: false, text: '' };
+
 /** The name of an image. Saved when the field is left or Enter is pressed; Escape takes changes back. */
 export function ImageNameField({ articleId, image }: { articleId: number; image: ArticleImage }) {
-  const [text, setText] = useState<string>();
+  const draft = usePersistedState(`image-name-${image.id}`, NOTHING_TYPED);
+  const text = draft.value.isTyped ? draft.value.text : undefined;
   const errorId = useId();
   const refresh = useRefreshImages(articleId);
   const { mutate, isPending, error, reset } = useMutation({
@@ -18,7 +23,7 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
     onSuccess: async (_response, saved) => {
       await refresh();
       // Not what was typed meanwhile.
-      setText((current) => (current?.trim() === saved ? undefined : current));
+      draft.change(({ text: current }) => (current.trim() === saved ? NOTHING_TYPED : {}));
     },
     onError: (failure) => {
       if (!isUnauthorized(failure)) console.error(failure);
@@ -26,9 +31,11 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
   });
   const isEmpty = text?.trim() === '';
 
+  const isUnsaved = draft.restored && text !== undefined && text.trim() !== image.name;
+
   function save(): void {
     const name = text?.trim();
-    if (name === image.name) setText(undefined);
+    if (name === image.name) draft.change(NOTHING_TYPED);
     else if (name && !isPending) mutate(name);
   }
 
@@ -41,18 +48,19 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
         value={text ?? image.name}
         maxLength={MAX_LENGTH.fileName}
         onChange={({ target }) => {
-          setText(target.value);
+          draft.change({ isTyped: true, text: target.value });
           if (error) reset();
         }}
         onBlur={save}
         onKeyDown={({ key }) => {
           if (key === 'Enter') save();
-          if (key === 'Escape') setText(undefined);
+          if (key === 'Escape') draft.change(NOTHING_TYPED);
         }}
       />
       <Problem id={errorId} aria-live="polite">
         {isEmpty && 'Enter a name.'}
         {error && `Not saved: ${error.message}`}
+        {isUnsaved && !isEmpty && !error && 'Not saved yet. Press Enter to save it.'}
       </Problem>
     </div>
   );

@@ -1,12 +1,12 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openTable } from '../../testing/article-table.ts';
+import { hang } from '../../testing/hang.ts';
 
 const POST = 'POST /article/features';
 const LIMIT_MS = 30_000;
 const dialog = () => within(screen.getByRole('dialog', { name: 'Article Details' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const hang = () => new Promise<never>(() => undefined);
 const keys = (api: FakeApi) => api.callsTo(POST).map(({ headers }) => headers['idempotency-key']);
 
 async function openModal(api: FakeApi) {

@@ -1,6 +1,7 @@
+import { storeSession } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { openAdmin } from '../../testing/open-admin.tsx';
+import { ADMIN, openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /article/features';
 const castle = fakeArticles[0];
@@ -107,6 +108,7 @@ test('a draft from earlier keeps its own base, and takes what others changed els
 
   Object.assign(api.articles[0] ?? {}, { title: 'Palace', content: 'Of today' });
   api.restore(POST);
+  storeSession(ADMIN);
   const again = screen.findByLabelText('Title');
   void router.navigate('/EditArticle', { state: castle });
   expect(await again).toHaveValue('Royal Castle!');
