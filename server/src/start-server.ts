@@ -10,6 +10,7 @@ import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
+import { imageProcess } from './imaging/shared-image-process.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
@@ -46,6 +47,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const wakeOutbox = () => outbox.wake();
   const app = await buildApp({ settings, db, business, log: { level: 'warn' }, wakeOutbox });
   log = app.log;
+  imageProcess.log = (line) => app.log.warn(line);
   const outbox = startOutbox({
     db,
     settings,
@@ -64,6 +66,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const stopPurging = purgeImages(db, app.log);
   await listen(app, settings);
+  imageProcess.start();
   console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
@@ -74,6 +77,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     stopFollowing();
     stopPurging();
     renderers.stop();
+    imageProcess.stop();
     await outbox.stop();
     await db.destroy();
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { SharedClient } from '../work-queue/shared-client.ts';
 import { type Client, NotStartedError } from '../work-queue/work-queue.ts';
 
 /** Makes an image for all clients that wait for it. They count as one, with the first one's address. */
@@ -9,9 +10,7 @@ type Make = (client: Client) => Promise<Uint8Array>;
 
 interface Work {
   bytes: Promise<Uint8Array>;
-  clients: number;
-  /** Aborts once all of them have disconnected. */
-  abandoned: AbortController;
+  clients: SharedClient;
 }
 
 /** Caches generated images in `DATA_DIR/pictures`. Operators may delete any file at any time. */
@@ -36,18 +35,14 @@ export class ImageCache {
     if (cached?.length) return cached;
     if (client.signal.aborted) throw new NotStartedError('The client has disconnected.');
     const work = this.#pending.get(name) ?? this.#start(name, client.address, make);
-    work.clients += 1;
-    client.signal.addEventListener('abort', () => {
-      work.clients -= 1;
-      if (work.clients === 0) work.abandoned.abort();
-    });
+    work.clients.add(client);
     return work.bytes;
   }
 
   #start(name: string, address: string, make: Make): Work {
-    const abandoned = new AbortController();
-    const bytes = this.#makeAndCache(name, () => make({ address, signal: abandoned.signal }));
-    const work = { bytes: bytes.finally(() => this.#pending.delete(name)), clients: 0, abandoned };
+    const clients = new SharedClient(address);
+    const bytes = this.#makeAndCache(name, () => make(clients));
+    const work = { bytes: bytes.finally(() => this.#pending.delete(name)), clients };
     this.#pending.set(name, work);
     return work;
   }

@@ -1,5 +1,6 @@
 import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
 import type { Routes } from '../../http/route-context.ts';
+import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
@@ -26,7 +27,7 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
     async (request, reply) => {
       const { articleId, fileName, fileContent, name: given } = request.body;
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
-      const image = await processUpload(decodeUpload(fileContent));
+      const image = await processUpload(decodeUpload(fileContent), senderOf(request, reply));
       const name = given === undefined ? imageNameOfFile(fileName) : cleanImageName(given);
       const callKey = readCallKey(request);
       const id = await addImage(db, articleId, name, image, clock(), request.user, callKey);
