@@ -25,6 +25,7 @@ import type { Settings } from './settings.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { sweepLeftovers } from './sweeping/sweep-leftovers.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
@@ -65,6 +66,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const stopFollowing = business.follow(app.log);
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const stopPurging = purgeImages(db, app.log);
+  const stopSweeping = sweepLeftovers({ dataDir: settings.dataDir, store, log: app.log });
   await listen(app, settings);
   imageProcess.start();
   console.log(welcomeMessage(settings, business.business, firstUser));
@@ -76,6 +78,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     stopPruning();
     stopFollowing();
     stopPurging();
+    stopSweeping();
     renderers.stop();
     imageProcess.stop();
     await outbox.stop();

@@ -27,9 +27,15 @@ export interface ServerProcess {
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-/** Starts a server and ends it after the test. */
-export async function startServerProcess(): Promise<ServerProcess> {
+/**
+ * Starts a server and ends it after the test.
+ * @param prepare Fills the data folder.
+ */
+export async function startServerProcess(
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-server-'));
+  await prepare?.(dataDir);
   const db = await openDatabase({ databaseUrl: undefined, dataDir });
   const articleId = await addTestArticle(db);
   await db.destroy();
