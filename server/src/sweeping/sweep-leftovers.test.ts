@@ -62,7 +62,9 @@ test('what a killed server left is removed, and nothing else', async () => {
 });
 
 test('it is removed while the server runs, too', async () => {
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance', 'Date', 'nextTick', 'setTimeout'] });
+  jest.useFakeTimers({
+    doNotFake: ['setImmediate', 'performance', 'Date', 'nextTick', 'setTimeout'],
+  });
   const { problems, stop } = sweep();
   for (const path of leftovers) await leave(path, 25 * HOUR);
   jest.advanceTimersByTime(HOUR);
@@ -77,6 +79,7 @@ test('the server sweeps when it starts', async () => {
   const server = await startServerProcess(async (folder) => {
     for (const path of leftovers) await leave(path, 25 * HOUR, folder);
   });
-  const left = async () => (await filesOf(server.dataDir)).filter((name) => /tmp|\.inc|\.lea/.test(name));
+  const left = async () =>
+    (await filesOf(server.dataDir)).filter((name) => /tmp|\.inc|\.lea/.test(name));
   await until(async () => (await left()).length === 0);
 });

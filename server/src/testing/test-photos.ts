@@ -5,8 +5,15 @@ export async function drawTestPhoto(pixels: number): Promise<Sharp> {
   const width = Math.floor(Math.sqrt((pixels * 4) / 3));
   const height = Math.floor(pixels / width);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: width >> 5, height: height >> 5, channels: 3, background: '#000' } as const;
-  const mosaic = await sharp({ create: { ...create, noise } }).png().toBuffer();
+  const create = {
+    width: width >> 5,
+    height: height >> 5,
+    channels: 3,
+    background: '#000',
+  } as const;
+  const mosaic = await sharp({ create: { ...create, noise } })
+    .png()
+    .toBuffer();
   return sharp(mosaic).resize(width, height, { fit: 'fill', kernel: 'nearest' });
 }
 

@@ -8,14 +8,15 @@ import {
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
 import { senderOf } from '../../http/client.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { decodeUpload } from '../../images/upload/decode-upload.ts';
 import { processUpload } from '../../images/upload/process-upload.ts';
-import { handleUploadError, UPLOAD_BODY_LIMIT } from '../../images/upload/upload-error-handler.ts';
+import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT } from '../../images/upload/upload-body.ts';
+import { handleUploadError } from '../../images/upload/upload-error-handler.ts';
 import { imageProcess } from '../../imaging/shared-image-process.ts';
 import { addPicture } from './business-picture.repository.ts';
 
 /** Takes logos and banners. A save then names the picture: uploading it changes nothing for visitors. */
 export const pictureUploadRoutes: Routes = async (app, { db, clock }) => {
+  takeFilesOut(app);
   app.put(
     API_PATHS.businessPictures,
     {
@@ -30,8 +31,8 @@ export const pictureUploadRoutes: Routes = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { use, fileContent } = request.body;
-      const { bytes } = await processUpload(decodeUpload(fileContent), senderOf(request, reply));
+      const { use } = request.body;
+      const { bytes } = await processUpload(takeFile(request), senderOf(request, reply));
       const encoded = await imageProcess.run('encodePicture', { bytes, use });
       const picture = { ...encoded, created_at: clock() };
       await addPicture(db, picture);

@@ -2,7 +2,8 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { brandColours } from '../../../brand/brand-colours.ts';
 import { CASTLE_SIZE, castleDrawing } from '../../../brand/castle-drawing.ts';
 import { loadBrandFont } from './brand-font.ts';
-import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
+import { encodeShareImage, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
 import { BAND_WIDTH, type BandTexts, titleBand } from './title-band.ts';
 

@@ -5,7 +5,8 @@ import { castleDrawing } from '../../../brand/castle-drawing.ts';
 import { bunting } from './bunting.ts';
 import type { TextStep } from './fit-text.ts';
 import { type BrandFont, loadBrandFont } from './brand-font.ts';
-import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
+import { encodeShareImage, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
 import { CAP_HEIGHT, textBlock } from './text-block.ts';
 
