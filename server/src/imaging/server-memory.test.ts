@@ -35,7 +35,7 @@ async function upload(server: ServerProcess, headers: Record<string, string>, fi
     headers,
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as unknown };
 }
 
 onLinux(
