@@ -45,11 +45,12 @@ const web = (name) => ({
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
 });
 
-const node = (name) => ({
+const node = (name, setup = []) => ({
   ...common,
   displayName: name,
   testEnvironment: 'node',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
+  setupFilesAfterEnv: setup,
 });
 
 export default {
@@ -60,7 +61,7 @@ export default {
     web('shell'),
     web('catalog-remote'),
     web('admin-remote'),
-    node('server'),
+    node('server', ['<rootDir>/server/src/testing/end-image-process.ts']),
     node('releases'),
     node('release-cli'),
     node('build'),

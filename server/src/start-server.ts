@@ -13,6 +13,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
 import type { Revisions } from './http/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
+import { imageProcess } from './imaging/shared-image-process.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { deleteOldCalls } from './rate-limits/rate-limit.repository.ts';
 import { everyDay } from './process/every-day.ts';
@@ -31,6 +32,7 @@ import type { Settings } from './settings.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { sweepLeftovers } from './sweeping/sweep-leftovers.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
 
@@ -62,6 +64,7 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const connections = new OpenConnections(app.server);
   const readiness = new Readiness();
   log = app.log;
+  imageProcess.log = (line) => app.log.warn(line);
   const outbox = startOutbox({
     db,
     settings,
@@ -87,7 +90,9 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     (error) => app.log.warn({ err: error }, 'Old rate limits could not be deleted.'),
   );
   const stopPurging = purgeImages(db, app.log);
+  const stopSweeping = sweepLeftovers({ dataDir: settings.dataDir, store, log: app.log });
   await listen(app, settings);
+  imageProcess.start();
   console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
@@ -99,7 +104,9 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     stopPurging();
     stopForgetting();
     await stopRecording();
+    stopSweeping();
     renderers.stop();
+    imageProcess.stop();
     await outbox.stop();
     await watch.stop();
     await db.destroy();

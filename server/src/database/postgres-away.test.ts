@@ -16,7 +16,7 @@ const one = `${list}?id=1`;
     const url = new URL(String(await postgres?.create?.()));
     network = await startNetworkProxy(Number(url.port));
     url.port = String(network.port);
-    server = await startServerProcess({ DATABASE_URL: url.href });
+    server = await startServerProcess({ env: { DATABASE_URL: url.href } });
   });
 
   /** Returns the status, once the limit of 2 s for an answer is kept. */

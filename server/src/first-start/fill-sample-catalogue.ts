@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { insertArticle } from '../api/articles/article.repository.ts';
-import { drawSampleImage } from './draw-sample-image.ts';
 import type { StoredImage } from '../images/stored-image.ts';
+import { imageProcess } from '../imaging/shared-image-process.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import type { SampleArticle, SamplePicture } from '../../../sample-catalogue/sample-article.ts';
 import type { Database } from '../database/tables.ts';
@@ -49,7 +49,7 @@ function drawAll(
   const queue = new WorkQueue({ running: 2, waiting: total });
   let done = 0;
   const draw = async ({ name, svg }: SamplePicture) => {
-    const image = await queue.run(() => drawSampleImage(svg));
+    const image = await queue.run(() => imageProcess.run('drawSampleImage', svg));
     onProgress(++done, total);
     return { name, ...image };
   };

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { SharedClient } from '../work-queue/shared-client.ts';
 import { type Client, NotStartedError } from '../work-queue/work-queue.ts';
+import { readCheckedFile, writeCheckedFile } from './checked-file.ts';
 
 /** Makes an image for all clients that wait for it. They count as one, with the first one's address. */
 type Make = (client: Client) => Promise<Uint8Array>;
 
 interface Work {
   bytes: Promise<Uint8Array>;
-  clients: number;
-  /** Aborts once all of them have disconnected. */
-  abandoned: AbortController;
+  clients: SharedClient;
 }
 
 /** Caches generated images in `DATA_DIR/pictures`. Operators may delete any file at any time. */
@@ -26,50 +25,38 @@ export class ImageCache {
   }
 
   /**
-   * Returns the image with this file name, making it first if needed. Concurrent calls share the work,
+   * Returns the image with this file name, making it first if it is missing or damaged. Concurrent calls share the work,
    * which counts to the address that came first.
    * @throws NotStartedError if the client has disconnected.
    */
   async get(name: string, client: Client, make: Make): Promise<Uint8Array> {
     // Read before joining: only accepted work is shared, so a rejection reaches nobody else.
-    const cached = await readFile(join(this.#folder, name)).catch(() => undefined);
-    if (cached?.length) return cached;
+    const cached = await readCheckedFile(join(this.#folder, name));
+    if (cached) return cached;
     if (client.signal.aborted) throw new NotStartedError('The client has disconnected.');
     const work = this.#pending.get(name) ?? this.#start(name, client.address, make);
-    work.clients += 1;
-    client.signal.addEventListener('abort', () => {
-      work.clients -= 1;
-      if (work.clients === 0) work.abandoned.abort();
-    });
+    work.clients.add(client);
     return work.bytes;
   }
 
   #start(name: string, address: string, make: Make): Work {
-    const abandoned = new AbortController();
-    const bytes = this.#makeAndCache(name, () => make({ address, signal: abandoned.signal }));
-    const work = { bytes: bytes.finally(() => this.#pending.delete(name)), clients: 0, abandoned };
+    const clients = new SharedClient(address);
+    const bytes = this.#makeAndCache(name, () => make(clients));
+    const work = { bytes: bytes.finally(() => this.#pending.delete(name)), clients };
     this.#pending.set(name, work);
     return work;
   }
 
   async #makeAndCache(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const bytes = await make();
-    await this.#write(join(this.#folder, name), bytes).catch((error: unknown) =>
+    await this.#write(name, bytes).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'Failed to cache an image on disk.'),
     );
     return bytes;
   }
 
-  /** Renames a temporary file so that nobody reads half an image. */
-  async #write(file: string, bytes: Uint8Array): Promise<void> {
-    const temporary = `${file}.${randomUUID()}.tmp`;
+  async #write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    try {
-      await writeFile(temporary, bytes, { flush: true });
-      await rename(temporary, file);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    await writeCheckedFile(join(this.#folder, name), bytes);
   }
 }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
-import sharp, { type Sharp } from 'sharp';
-
-// Images are never processed twice, so sharp's cache would only take memory.
-sharp.cache(false);
+import type { Sharp } from 'sharp';
 
 export interface StoredImage {
   bytes: Uint8Array;

@@ -4,12 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { startNetworkProxy } from '../testing/network-proxy.ts';
-import {
-  PROCESS_PASSWORD,
-  type ServerProcess,
-  startServerProcess,
-  terminate,
-} from '../testing/server-process.ts';
+import { type ServerProcess, startServerProcess, terminate } from '../testing/server-process.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { until } from '../testing/until.ts';
@@ -32,9 +27,7 @@ test('a server ends in time while its mail server says nothing', async () => {
   await once(mute, 'listening');
   const { port } = mute.address() as AddressInfo;
   const server = await startServerProcess({
-    SMTP_HOST: 'localhost',
-    SMTP_PORT: String(port),
-    SMTP_FROM: 'site@example.com',
+    env: { SMTP_HOST: 'localhost', SMTP_PORT: String(port), SMTP_FROM: 'site@example.com' },
   });
   const isCalled = once(mute, 'connection');
   const message = { key: 'a'.repeat(22), name: 'Ana', phone: '479 555 0142', message: 'Hello' };
@@ -47,26 +40,16 @@ test('a server ends in time while its mail server says nothing', async () => {
 
 test('a load balancer is told first, and what is under way is finished', async () => {
   const server = await startServerProcess();
-  const login = await post(server, API_PATHS.login, {
-    username: 'admin',
-    key: Buffer.from(PROCESS_PASSWORD).toString('base64'),
-  });
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const headers = await server.login();
   const picture = await drawTestImage(40, 30).png().toBuffer();
   const body = JSON.stringify({
-    articleId: 1,
+    articleId: server.articleId,
     fileName: 'Front.png',
     fileContent: picture.toString('base64'),
   });
   const upload = request(server.url + API_ROOT + API_PATHS.images, {
     method: 'PUT',
-    headers: {
-      ...{ origin: server.url, cookie },
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-    },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   });
   const answered = once(upload, 'response');
   upload.write(body.slice(0, 10));
@@ -95,7 +78,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
   const url = new URL(String(await postgres?.create?.()));
   const network = await startNetworkProxy(Number(url.port));
   url.port = String(network.port);
-  const server = await startServerProcess({ DATABASE_URL: url.href });
+  const server = await startServerProcess({ env: { DATABASE_URL: url.href } });
   network.freeze();
   const asked = request(`${server.url}${API_ROOT}${API_PATHS.articles}`).end();
   const answered = once(asked, 'response').catch(() => undefined);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
-import { memoryOf } from './process-memory.ts';
+import { memoryOf } from '../process/process-memory.ts';
 import type { RendererBundles, ToRenderer } from './render-messages.ts';
 
 const PROGRAM = join(import.meta.dirname, 'renderer.ts');

@@ -1,63 +1,80 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { addTestArticle } from './test-catalogue.ts';
+import { TEST_PASSWORD } from './test-app.ts';
 
-export const PROCESS_PASSWORD = 'red castle by the lake';
-
-/** A server in a process of its own, on a database with one article. */
+/** A server in a process of its own, with one article and no releases. */
 export interface ServerProcess {
-  url: string;
   child: ChildProcess;
+  pid: number;
+  url: string;
   dataDir: string;
-  /** What it printed so far. */
+  articleId: number;
+  /** What it has printed so far. */
   output: () => string;
+  /** Logs user 1 in and returns the headers for requests. */
+  login: () => Promise<Record<string, string>>;
+  /** The id of its image process, or undefined. */
+  imagePid: () => number | undefined;
 }
 
 const cleanUps: (() => Promise<void>)[] = [];
 
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-/** Starts a server, and kills it after the test. */
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-process-'));
-  cleanUps.push(() => rm(dataDir, { recursive: true, force: true }));
-  // An empty database would be filled with samples first.
+/**
+ * Starts a server and ends it after the test.
+ * @param options.prepare Fills the data folder.
+ * @param options.env Settings besides those of every test.
+ */
+export async function startServerProcess(
+  options: { prepare?: (dataDir: string) => Promise<void>; env?: Record<string, string> } = {},
+): Promise<ServerProcess> {
+  const { prepare, env = {} } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-server-'));
+  await prepare?.(dataDir);
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
-  await addTestArticle(db, { title: 'Castle' });
+  const articleId = await addTestArticle(db);
   await db.destroy();
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      ADMIN_PASSWORD: PROCESS_PASSWORD,
-      ...env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-    },
+    env: { ...env, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: TEST_PASSWORD },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const isClosed = once(child, 'close');
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   cleanUps.push(async () => {
     child.kill('SIGKILL');
-    await isClosed;
+    await exited;
+    await rm(dataDir, { recursive: true, force: true });
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    const read = (text: unknown) => {
+    const read = (text: Buffer) => {
       output += String(text);
       if (output.includes('The site is at')) resolve();
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('close', () => reject(new Error(`The server did not start:\n${output}`)));
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
-  return { url: `http://localhost:${port}`, child, dataDir, output: () => output };
+  const url = `http://localhost:${port}`;
+  const { pid = 0 } = child;
+  return {
+    child,
+    pid,
+    url,
+    dataDir,
+    articleId,
+    output: () => output,
+    login: () => login(url),
+    imagePid: () => findImageProcess(pid),
+  };
 }
 
 /** Sends SIGTERM and returns the milliseconds until the process has ended. */
@@ -69,11 +86,42 @@ export async function terminate({ child }: ServerProcess): Promise<number> {
   return performance.now() - began;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+async function login(url: string): Promise<Record<string, string>> {
+  const key = Buffer.from(TEST_PASSWORD).toString('base64');
+  const response = await fetch(url + API_ROOT + API_PATHS.login, {
+    method: 'POST',
+    body: JSON.stringify({ username: FIRST_USERNAME, key }),
+    headers: { origin: url, 'content-type': 'application/json' },
+  });
+  if (!response.ok) throw new Error(`The login failed: ${await response.text()}`);
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { origin: url, 'content-type': 'application/json', cookie: cookies.join('; ') };
 }
+
+function findImageProcess(parent: number): number | undefined {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const found = pids.find((pid) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      const isChild = Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent;
+      return isChild && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-program');
+    } catch {
+      return false;
+    }
+  });
+  return found === undefined ? undefined : Number(found);
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
+});

@@ -1,5 +1,6 @@
 import { createDeferred } from '../testing/deferred.ts';
 import { connectTestClient } from '../testing/test-client.ts';
+import { SharedClient } from './shared-client.ts';
 import { NotStartedError, QueueFullError, WorkQueue } from './work-queue.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -53,7 +54,41 @@ test('an address that has used up its share leaves room for the others', async (
   release();
   await Promise.all(accepted);
   await run('greedy 4');
-  expect(done).toEqual(['greedy 1', 'greedy 2', 'modest 1', 'modest 2', 'greedy 4']);
+  expect(done).toEqual(['greedy 1', 'modest 1', 'greedy 2', 'modest 2', 'greedy 4']);
+});
+
+test('addresses take turns, and a new one waits for one task of each other', async () => {
+  const queue = new WorkQueue({ running: 1, waiting: 200 });
+  const blocker = createDeferred();
+  void queue.run(() => blocker.promise);
+  const done: string[] = [];
+  const run = (name: string) => {
+    const client = connectTestClient(name[0]);
+    return queue.run(async () => void done.push(name), client);
+  };
+  const names = Array.from({ length: 100 }, (_, index) => `a${index}`);
+  const all = [...names, 'b0', 'b1', 'c0'].map(run);
+  blocker.resolve();
+  await Promise.all(all);
+  expect(done.slice(0, 7)).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
+  expect(done).toHaveLength(103);
+});
+
+test('work that is shared runs at the turn of whoever is next, and once', async () => {
+  const { queue, release } = holdQueue();
+  const shared = new SharedClient('192.0.2.1');
+  shared.add(connectTestClient('192.0.2.1'));
+  const done: string[] = [];
+  const all = [
+    queue.run(async () => void done.push('own'), connectTestClient('192.0.2.1')),
+    queue.run(async () => void done.push('shared'), shared),
+    queue.run(async () => void done.push('other'), connectTestClient('192.0.2.3')),
+  ];
+  shared.add(connectTestClient('192.0.2.2'));
+  const late = queue.run(async () => void done.push('late'), connectTestClient('192.0.2.2'));
+  release();
+  await Promise.all([...all, late]);
+  expect(done).toEqual(['own', 'other', 'shared', 'late']);
 });
 
 test('work is dropped if its client leaves before it starts, and makes room at once', async () => {

@@ -12,6 +12,8 @@ export interface Client {
   address: string;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
+  /** Calls back with the address of each further client that waits for the same work. */
+  onJoin?: (callback: (address: string) => void) => void;
 }
 
 interface Limits {
@@ -22,14 +24,20 @@ interface Limits {
 }
 
 interface Waiting {
+  /** Whose share it counts to. */
   address: string | undefined;
   start: () => void;
 }
 
-/** Runs a few tasks at once, queues a limited number and rejects the rest. */
+/**
+ * Runs a few tasks at once, queues a limited number and rejects the rest. Addresses take turns, so that one
+ * task does not wait behind a hundred of somebody else.
+ */
 export class WorkQueue {
   readonly #limits: Limits;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting = new Set<Waiting>();
+  /** What each address waits for. The first address is next. */
+  readonly #turns = new Map<string | undefined, Set<Waiting>>();
   #running = 0;
 
   constructor(limits: Limits) {
@@ -60,28 +68,53 @@ export class WorkQueue {
 
   #isFullFor(address: string | undefined): boolean {
     const { waiting, waitingPerAddress = waiting } = this.#limits;
-    if (this.#waiting.length >= waiting) return true;
+    if (this.#waiting.size >= waiting) return true;
     if (address === undefined) return false;
-    return this.#waiting.filter((other) => other.address === address).length >= waitingPerAddress;
+    const own = [...this.#waiting].filter((other) => other.address === address);
+    return own.length >= waitingPerAddress;
   }
 
   #wait(client: Client | undefined): Promise<void> {
     return new Promise((start, reject) => {
       const place = { address: client?.address, start };
-      this.#waiting.push(place);
+      this.#waiting.add(place);
+      this.#line(place, client?.address);
+      client?.onJoin?.((address) => {
+        if (this.#waiting.has(place)) this.#line(place, address);
+      });
       client?.signal.addEventListener('abort', () => {
-        const index = this.#waiting.indexOf(place);
-        if (index < 0) return;
-        this.#waiting.splice(index, 1);
+        if (!this.#remove(place)) return;
         reject(new NotStartedError('The client has disconnected.'));
       });
     });
   }
 
+  #line(place: Waiting, address: string | undefined): void {
+    const line = this.#turns.get(address) ?? new Set();
+    this.#turns.set(address, line.add(place));
+  }
+
+  /** Returns false if it has left already. */
+  #remove(place: Waiting): boolean {
+    for (const [address, line] of this.#turns) {
+      if (line.delete(place) && line.size === 0) this.#turns.delete(address);
+    }
+    return this.#waiting.delete(place);
+  }
+
   #finish(): void {
-    const next = this.#waiting.shift();
+    const [turn] = this.#turns;
+    if (!turn) {
+      this.#running -= 1;
+      return;
+    }
+    const [address, line] = turn;
+    const [next] = line;
+    // To the end of the turns, if there is more.
+    this.#turns.delete(address);
+    this.#turns.set(address, line);
+    if (next) this.#remove(next);
     // The slot is handed over directly, so a new task cannot jump the queue.
-    if (next) next.start();
-    else this.#running -= 1;
+    next?.start();
   }
 }

@@ -45,7 +45,7 @@ async function openBusyApp() {
       };
       requests.push(...paths.map((url) => request(url).catch(() => 0)));
     });
-    return { requests, refused, leave: () => client.abort() };
+    return { paths, requests, refused, leave: () => client.abort() };
   };
   const made = () => readdir(join(app.settings.dataDir, 'pictures'));
   return { ...app, bytes, articleId, addPaths, flood, made, release, log: () => log };
@@ -90,3 +90,18 @@ test('a full queue refuses everybody, but lists of images arrive all the same', 
   for (const { leave } of floods) leave();
   app.release();
 });
+
+test.each(['another image', 'one of those'])(
+  'a visitor does not wait behind the hundreds of another one, for %s',
+  async (which) => {
+    const app = await openBusyApp();
+    const { paths, requests } = await app.flood(GREEDY);
+    const [other = ''] = await app.addPaths(1);
+    const url = which === 'another image' ? other : (paths[SHARE - 10] ?? '');
+    const modest = app.inject({ url, remoteAddress: MODEST });
+    app.release();
+    expect((await modest).statusCode).toBe(200);
+    expect((await app.made()).length).toBeLessThan(SHARE / 4);
+    await Promise.all(requests);
+  },
+);

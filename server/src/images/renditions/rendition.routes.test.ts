@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorResponse } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
@@ -60,6 +60,23 @@ test('a picture is made once for all who ask at the same time, and kept', async 
   const later = await app.inject(url);
   expect(queries).toHaveBeenCalledTimes(6);
   expect(later.rawPayload).toEqual(answers[0]?.rawPayload);
+});
+
+test.each([
+  ['shorter', (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1)],
+  ['empty', () => Buffer.alloc(0)],
+  ['changed', (bytes: Buffer) => bytes.fill(0, bytes.length >> 1, (bytes.length >> 1) + 1)],
+  ['something else', () => Buffer.from('<html>')],
+])('a kept picture that has become %s is made again', async (_damage, damage) => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  const url = `/img/${id}-640.webp?v=${version}`;
+  const { rawPayload } = await app.inject(url);
+  const file = join(app.settings.dataDir, 'pictures', `${id}-${version}-640.webp`);
+  const kept = await readFile(file);
+  await writeFile(file, damage(Buffer.from(kept)));
+  expect((await app.inject(url)).rawPayload).toEqual(rawPayload);
+  expect(await readFile(file)).toEqual(kept);
 });
 
 test('a picture is answered although it cannot be kept', async () => {

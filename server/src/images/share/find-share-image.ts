@@ -1,10 +1,8 @@
 import { type Business, CATEGORIES } from '@catalogmx/shared/contract';
 import { listArticles } from '../../api/articles/article.repository.ts';
 import type { Database } from '../../database/tables.ts';
+import { imageProcess } from '../../imaging/shared-image-process.ts';
 import { readImageBytes } from '../image.repository.ts';
-import { drawArticleShareImage } from './drawing/article-share-image.ts';
-import { loadBrandFont } from './drawing/brand-font.ts';
-import { drawSiteShareImage } from './drawing/site-share-image.ts';
 import {
   articleShareImage,
   type ShareImage,
@@ -29,7 +27,10 @@ export async function findShareImage(
   if (subject === 'site') {
     return {
       image: siteShareImage(business),
-      draw: async () => drawSiteShareImage(business, await loadBrandFont()),
+      draw: () => {
+        const { name, phone } = business;
+        return imageProcess.run('drawSiteShareImage', { name, phone });
+      },
     };
   }
   const [article] = await listArticles(db, { id: subject.articleId, active: true });
@@ -41,7 +42,7 @@ export async function findShareImage(
     draw: async () => {
       const bytes = cover ? await readImageBytes(db, cover.imageId) : undefined;
       const texts = { title, business: business.name, category };
-      return drawArticleShareImage(texts, bytes, await loadBrandFont());
+      return imageProcess.run('drawArticleShareImage', { texts, cover: bytes });
     },
   };
 }

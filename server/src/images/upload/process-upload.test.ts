@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { drawTestNoise, drawTestImage, heicFile, makeTestFile } from '../../testing/test-images.ts';
+import { connectTestClient } from '../../testing/test-client.ts';
+import { NotStartedError } from '../../work-queue/work-queue.ts';
 import { UploadError } from './upload-error.ts';
 import { processUpload } from './process-upload.ts';
 
@@ -95,6 +97,25 @@ test('refuses too many pixels before it decodes them', async () => {
   expect(refusal.reason).toBe('too_large');
   expect(refusal.message).toContain('more than 40 megapixels');
   expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
+});
+
+test('refuses an AVIF that would take too much memory, and takes others of its size', async () => {
+  const large = drawTestImage(4001, 3000);
+  const refusal = await refuse(await large.clone().avif({ effort: 0 }).toBuffer());
+  expect(refusal.reason).toBe('too_large');
+  expect(refusal.message).toContain('more than 12 megapixels, too many for AVIF. Save it as JPEG');
+  const { width } = await processUpload(await large.jpeg().toBuffer());
+  expect(width).toBe(2560);
+});
+
+test('an upload whose sender leaves while it waits is dropped', async () => {
+  const file = await makeTestFile('png');
+  const leaving = connectTestClient();
+  const first = processUpload(file, connectTestClient());
+  const dropped = processUpload(file, leaving);
+  leaving.leave();
+  await expect(dropped).rejects.toThrow(NotStartedError);
+  await expect(first).resolves.toMatchObject({ width: 40 });
 });
 
 test('refuses at once what is too much to wait for', async () => {

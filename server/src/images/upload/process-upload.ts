@@ -1,14 +1,11 @@
-import { MAX_IMAGE } from '@catalogmx/shared/contract';
-import sharp from 'sharp';
-import { WorkQueue } from '../../work-queue/work-queue.ts';
-import { encodeStoredImage, type StoredImage } from '../stored-image.ts';
+import { ImageProcessError } from '../../imaging/image-process-error.ts';
+import { imageProcess } from '../../imaging/shared-image-process.ts';
+import { type Client, WorkQueue } from '../../work-queue/work-queue.ts';
+import type { StoredImage } from '../stored-image.ts';
 import { detectFileType, type FileType } from './file-type.ts';
-import { damagedImage, UploadError } from './upload-error.ts';
+import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-error.ts';
 
-/** An image that takes longer was crafted to waste time. */
-const TIMEOUT_SECONDS = 30;
-
-// A decoded image takes up to 160 MB, so only one is decoded at a time.
+// If the image process has to be ended, it was this one.
 const queue = new WorkQueue({ running: 1, waiting: 24 });
 
 const rejections: Partial<Record<FileType, string>> = {
@@ -20,35 +17,23 @@ const rejections: Partial<Record<FileType, string>> = {
 
 /**
  * Validates an uploaded file, rotates it upright, strips its metadata and re-encodes it.
- * @throws UploadError, or QueueFullError if too many uploads are waiting.
+ * @param sender If they disconnect while it waits, it is dropped.
+ * @throws UploadError, NotStartedError, QueueFullError if too many uploads are waiting, or
+ * ImageProcessError.
  */
-export async function processUpload(bytes: Uint8Array): Promise<StoredImage> {
+export async function processUpload(bytes: Uint8Array, sender?: Client): Promise<StoredImage> {
   const type = detectFileType(bytes);
   const rejection = rejections[type];
   if (rejection) throw new UploadError('unsupported', rejection);
-  return queue.run(async () => {
-    await checkHeader(bytes, type);
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE.pixels });
-    return orDamaged(encodeStoredImage(image.autoOrient().timeout({ seconds: TIMEOUT_SECONDS })));
-  });
+  const encode = () => imageProcess.run('encodeUpload', { bytes, type }).catch(explain);
+  const upload = await queue.run(encode, sender);
+  if ('stored' in upload) return upload.stored;
+  throw new UploadError(upload.rejected, upload.message);
 }
 
-/** Checks format and size before anything is decoded. */
-async function checkHeader(bytes: Uint8Array, type: FileType): Promise<void> {
-  const header = await orDamaged(sharp(bytes, { limitInputPixels: false }).metadata());
-  // The decoder must see the format that we detected, or the file was crafted to fool one of us.
-  if (header.format !== (type === 'avif' ? 'heif' : type)) throw damagedImage();
-  if (header.width * header.height <= MAX_IMAGE.pixels) return;
-  throw new UploadError(
-    'too_large',
-    `The picture has more than ${MAX_IMAGE.pixels / 1e6} megapixels. Make it smaller and upload that.`,
-  );
-}
-
-async function orDamaged<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch {
-    throw damagedImage();
-  }
+function explain(error: unknown): never {
+  const failure = error instanceof ImageProcessError ? error.failure : undefined;
+  if (failure === 'memory') throw uploadTakesTooMuchMemory();
+  if (failure === 'time') throw damagedImage();
+  throw error;
 }

@@ -1,12 +1,9 @@
-import { MAX_IMAGE, type RejectedImage } from '@catalogmx/shared/contract';
+import type { RejectedImage } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { handleError, sendError, toApiError } from '../../http/error-handler.ts';
 import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { UploadError, uploadTooLarge } from './upload-error.ts';
-
-/** Largest request body in bytes: the largest image in base64, and the other fields. */
-export const UPLOAD_BODY_LIMIT = Math.ceil(MAX_IMAGE.bytes / 3) * 4 + 100 * 1024;
 
 const statuses = { too_large: 413, unsupported: 415, broken: 400 };
 

@@ -24,3 +24,10 @@ export function uploadTooLarge(): UploadError {
     `The picture has more than ${MAX_IMAGE.bytes / 1024 / 1024} MiB. Make it smaller and upload that.`,
   );
 }
+
+export function uploadTakesTooMuchMemory(): UploadError {
+  return new UploadError(
+    'too_large',
+    'The picture takes too much memory to open. Save it smaller, or as a plain JPEG, and upload that.',
+  );
+}

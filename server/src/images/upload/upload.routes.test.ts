@@ -44,6 +44,24 @@ test('a name that is sent goes before that of the file', async () => {
   expect(image?.name).toBe('Steps 1/2');
 });
 
+test('the last of two files counts, and one of another object does not', async () => {
+  const { inject, db, login } = await buildTestApp();
+  const articleId = await addTestArticle(db);
+  const file = (await makeTestFile('png')).toString('base64');
+  const headers = { ...(await login()), 'content-type': 'application/json' };
+  const put = (fields: string) =>
+    inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: `{"articleId":${articleId},"fileName":"a",${fields}}`,
+    });
+  const twice = await put(`"fileContent":"abc","fileContent":"${file}"`);
+  expect(twice.statusCode).toBe(201);
+  const elsewhere = await put(`"other":{"fileContent":"${file}"}`);
+  expect(elsewhere.json()).toMatchObject({ created: 'no', error: 'fileContent: Fill this in.' });
+});
+
 test('a data prefix is passed over, and an inactive article takes images too', async () => {
   const { inject, db, login } = await buildTestApp();
   const articleId = await addTestArticle(db, { active: false });

@@ -1,15 +1,17 @@
 import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
 import type { Routes } from '../../http/route-context.ts';
+import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
 import { cleanImageName, imageNameOfFile } from '../image-name.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
-import { decodeUpload } from './decode-upload.ts';
 import { processUpload } from './process-upload.ts';
-import { handleUploadError, UPLOAD_BODY_LIMIT } from './upload-error-handler.ts';
+import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT } from './upload-body.ts';
+import { handleUploadError } from './upload-error-handler.ts';
 
 export const uploadRoutes: Routes = async (app, { db, clock }) => {
+  takeFilesOut(app);
   app.put(
     API_PATHS.images,
     {
@@ -24,9 +26,9 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
       },
     },
     async (request, reply) => {
-      const { articleId, fileName, fileContent, name: given } = request.body;
+      const { articleId, fileName, name: given } = request.body;
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
-      const image = await processUpload(decodeUpload(fileContent));
+      const image = await processUpload(takeFile(request), senderOf(request, reply));
       const name = given === undefined ? imageNameOfFile(fileName) : cleanImageName(given);
       const callKey = readCallKey(request);
       const id = await addImage(db, articleId, name, image, clock(), request.user, callKey);

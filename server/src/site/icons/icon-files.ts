@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { imageProcess } from '../../imaging/shared-image-process.ts';
 import { icoFile } from './ico-file.ts';
 import { appleIcon, favicon, launcherIcon } from './icon-drawing.ts';
 import { ICON_PATHS } from './icon-paths.ts';
@@ -10,7 +10,7 @@ export interface IconFile {
 
 const png = (drawing: string, side: number): IconFile => ({
   type: 'image/png',
-  make: () => render(drawing, side),
+  make: () => imageProcess.run('drawIcon', { svg: drawing, side }),
 });
 
 /** By path. */
@@ -23,13 +23,9 @@ export const iconFiles: Record<string, IconFile> = {
 };
 
 async function makeIco(): Promise<Uint8Array> {
-  const sides = [16, 32, 48];
-  return icoFile(
-    await Promise.all(sides.map(async (side) => ({ side, png: await render(favicon, side) }))),
-  );
-}
-
-function render(drawing: string, side: number): Promise<Buffer> {
-  // Dense enough for the largest icon, so that no drawing is enlarged.
-  return sharp(Buffer.from(drawing), { density: 600 }).resize(side, side).png().toBuffer();
+  const draw = async (side: number) => {
+    const png = await imageProcess.run('drawIcon', { svg: favicon, side });
+    return { side, png };
+  };
+  return icoFile(await Promise.all([16, 32, 48].map(draw)));
 }

@@ -14,7 +14,10 @@ export async function iconRoutes(
   for (const [path, { type, make }] of Object.entries(iconFiles)) {
     let drawn: Promise<Uint8Array> | undefined;
     app.get(path, hidden, async (_request, reply) => {
-      drawn ??= make();
+      drawn ??= make().catch((error: unknown) => {
+        drawn = undefined;
+        throw error;
+      });
       void reply.header('cache-control', 'public, max-age=86400').type(type);
       return drawn;
     });

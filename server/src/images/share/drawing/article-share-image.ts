@@ -1,8 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { brandColours } from '../../../brand/brand-colours.ts';
 import { CASTLE_SIZE, castleDrawing } from '../../../brand/castle-drawing.ts';
-import type { BrandFont } from './brand-font.ts';
-import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
+import { loadBrandFont } from './brand-font.ts';
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
+import { encodeShareImage, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
 import { BAND_WIDTH, type BandTexts, titleBand } from './title-band.ts';
 
@@ -12,15 +13,16 @@ const { blueTint, paper } = brandColours;
 const LEFT = BAND_WIDTH - 4;
 const WIDTH = SHARE_IMAGE_SIZE.width - LEFT;
 
-/**
- * Draws an article's share image as JPEG: a band with the title, and the cover beside it.
- * @param cover Bytes of the cover image. If it is missing or unreadable, a castle is drawn.
- */
-export async function drawArticleShareImage(
-  texts: BandTexts,
-  cover: Uint8Array | undefined,
-  font: BrandFont,
-): Promise<Uint8Array> {
+interface ArticleShareImage {
+  texts: BandTexts;
+  /** Bytes of the cover image. If it is missing or unreadable, a castle is drawn. */
+  cover: Uint8Array | undefined;
+}
+
+/** Draws an article's share image as JPEG: a band with the title, and the cover beside it. */
+export async function drawArticleShareImage(order: ArticleShareImage): Promise<Uint8Array> {
+  const { texts, cover } = order;
+  const font = await loadBrandFont();
   const canvas = sharp({ create: { ...SHARE_IMAGE_SIZE, channels: 3, background: paper } });
   return encodeShareImage(
     canvas.composite([

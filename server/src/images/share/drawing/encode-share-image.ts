@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-
-/** In pixels, as social networks recommend. */
-export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 } as const;
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
 
 /** Some networks do not show larger files. */
 export const MAX_SHARE_IMAGE_BYTES = 300_000;

@@ -4,13 +4,16 @@ import { brandColours } from '../../../brand/brand-colours.ts';
 import { castleDrawing } from '../../../brand/castle-drawing.ts';
 import { bunting } from './bunting.ts';
 import type { TextStep } from './fit-text.ts';
-import type { BrandFont } from './brand-font.ts';
-import { encodeShareImage, SHARE_IMAGE_SIZE, shareImageSvg } from './encode-share-image.ts';
+import { type BrandFont, loadBrandFont } from './brand-font.ts';
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
+import { encodeShareImage, shareImageSvg } from './encode-share-image.ts';
 import { sunburst } from './sunburst.ts';
 import { CAP_HEIGHT, textBlock } from './text-block.ts';
 
 const { blue, blueDark, blueTint, green, ink, paper, surface, yellow } = brandColours;
 const { width, height } = SHARE_IMAGE_SIZE;
+
+type SiteTexts = Pick<Business, 'name' | 'phone'>;
 
 const LEAD = 'Bounce houses, slides and party gear for Northwest Arkansas';
 const MARGIN = 72;
@@ -23,10 +26,8 @@ const NAME: [TextStep, ...TextStep[]] = [
   { size: 64, lines: 3 },
 ];
 
-export function drawSiteShareImage(
-  { name, phone }: Business,
-  font: BrandFont,
-): Promise<Uint8Array> {
+export async function drawSiteShareImage({ name, phone }: SiteTexts): Promise<Uint8Array> {
+  const font = await loadBrandFont();
   const place = { x: MARGIN, width: TEXT_WIDTH };
   const title = { ...place, middle: 240, steps: NAME };
   const lead = { ...place, middle: 414, steps: [{ size: 36, lines: 2 }] as [TextStep] };

@@ -2,7 +2,7 @@ import { brandColours } from '../../../brand/brand-colours.ts';
 import { LOGO_SIZE, logoDrawing } from '../../../brand/logo-drawing.ts';
 import type { TextStep } from './fit-text.ts';
 import type { BrandFont } from './brand-font.ts';
-import { SHARE_IMAGE_SIZE } from './encode-share-image.ts';
+import { SHARE_IMAGE_SIZE } from '../share-image-size.ts';
 import { sunburst } from './sunburst.ts';
 import { CAP_HEIGHT, textBlock } from './text-block.ts';
 

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { API_PATHS, API_ROOT, MAX_IMAGE } from '@catalogmx/shared/contract';
+import { MAX_AVIF_PIXELS } from '../images/upload/encode-upload.ts';
+import { memoryOf } from '../process/process-memory.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { drawTestPhoto, padTestFile } from '../testing/test-photos.ts';
+import { MOST_MEMORY } from './image-process.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes of resident memory. */
+const MOST_OF_SERVER = 350 * MEGABYTE;
+
+/** A test of /proc, where the system has it. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+/** Samples the memory of the server and its image process until `stop` returns the largest values. */
+function watchMemory({ pid, imagePid }: ServerProcess) {
+  const most = { server: 0, images: 0 };
+  const imageProcess = imagePid() ?? 0;
+  const timer = setInterval(() => {
+    most.server = Math.max(most.server, memoryOf(pid));
+    most.images = Math.max(most.images, memoryOf(imageProcess));
+  }, 5).unref();
+  return () => {
+    clearInterval(timer);
+    return most;
+  };
+}
+
+async function upload(server: ServerProcess, headers: Record<string, string>, file: Buffer) {
+  const body = { articleId: server.articleId, fileName: 'a', fileContent: file.toString('base64') };
+  const response = await fetch(server.url + API_ROOT + API_PATHS.images, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+onLinux(
+  'four uploads of 10 MiB at once leave the server and its image process within their memory',
+  async () => {
+    const largest = MAX_IMAGE.pixels;
+    const files = await Promise.all([
+      drawTestPhoto(largest).then((photo) => photo.jpeg({ quality: 90 }).toBuffer()),
+      drawTestPhoto(largest).then((photo) => photo.png().toBuffer()),
+      drawTestPhoto(largest).then((photo) => photo.webp({ effort: 0 }).toBuffer()),
+      drawTestPhoto(MAX_AVIF_PIXELS).then((photo) => photo.avif({ effort: 0 }).toBuffer()),
+    ]);
+    const server = await startServerProcess();
+    const headers = await server.login();
+    const stop = watchMemory(server);
+    const responses = await Promise.all(
+      files.map((file) => upload(server, headers, padTestFile(file, MAX_IMAGE.bytes))),
+    );
+    const most = stop();
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(server.output()).not.toContain('The image process');
+    expect(most.images).toBeGreaterThan(100 * MEGABYTE);
+    expect(most.images).toBeLessThan(MOST_MEMORY);
+    expect(most.server).toBeLessThan(MOST_OF_SERVER);
+    expect(await readFile(`/proc/${server.pid}/maps`, 'utf8')).not.toContain('libvips');
+  },
+  120_000,
+);
