@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PostgresDatabase } from './database.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Database, Topic } from './tables.ts';
 import { UnavailableError } from './unavailable-error.ts';
 
@@ -127,7 +128,7 @@ export class DatabaseWatch {
   #setAway(isAway: boolean, error?: unknown): void {
     const { postgres, log } = this.#context;
     if (!postgres) {
-      if (error) log.warn(`The database cannot be read: ${String(error)}`);
+      if (error) log.warn(`The database cannot be read: ${reasonOf(error)}`);
       return;
     }
     const { main, probe } = postgres;
@@ -135,6 +136,6 @@ export class DatabaseWatch {
     main.pool.isAway = isAway;
     // What has not been answered yet will not be.
     if (isAway) for (const { pool } of [main, probe]) pool.cut();
-    if (isNews) log.warn(isAway ? `PostgreSQL is away: ${String(error)}` : 'PostgreSQL is back.');
+    if (isNews) log.warn(isAway ? `PostgreSQL is away: ${reasonOf(error)}` : 'PostgreSQL is back.');
   }
 }

@@ -6,6 +6,7 @@ import {
 } from './database.ts';
 import type { Settings } from '../settings.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Database } from './tables.ts';
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
@@ -63,10 +64,4 @@ async function open(
   } catch (error) {
     throw new DatabaseError(`The database ${place} cannot be used: ${reasonOf(error)}`);
   }
-}
-
-/** A refused connection is an AggregateError without a message. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

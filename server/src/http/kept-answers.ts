@@ -67,12 +67,12 @@ export class KeptAnswers {
     const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;
     if (revision === undefined || !isAnswer || typeof payload !== 'string') return sent;
     const names = ['etag', 'cache-control', 'vary', TOTAL_COUNT_HEADER];
-    const headers = names.flatMap((name) => {
+    const headers: Record<string, string> = {};
+    for (const name of names) {
       const value = reply.getHeader(name);
-      return value === undefined ? [] : [[name, String(value)]];
-    });
-    const body = new CompressedBody(payload);
-    this.#answers.set(request.url, { revision, body, headers: Object.fromEntries(headers) });
+      if (value !== undefined) headers[name] = String(value);
+    }
+    this.#answers.set(request.url, { revision, headers, body: new CompressedBody(payload) });
     return sent;
   }
 }

@@ -22,7 +22,7 @@ export function neverTheSame(): Revisions {
 }
 
 /** Makes what a call has written visible on all pages of this server before the call is answered. */
-export function useRevisions(app: FastifyInstance, revisions: Revisions): void {
+export function followRevisions(app: FastifyInstance, revisions: Revisions): void {
   app.decorate('revisions', revisions);
   app.addHook('onSend', async ({ method, url }, { statusCode }) => {
     const isRead = method === 'GET' || method === 'HEAD';
