@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(['everybody', '10.0.0.0/99', '0', '-1'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
-  expect(() => readTrustProxy({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be .*'$/);
+  expect(() => readTrustProxy({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be .*'\.$/);
 });
 
 async function visit(TRUST_PROXY: string | undefined, headers: Record<string, string>) {
