@@ -11,6 +11,8 @@ export function readTrustProxy(env: Environment): TrustProxy {
   if (/^[1-9]$/.test(value)) return Number(value);
   const proxies = value.split(',').map((entry) => entry.trim());
   try {
+    // A lone number would pass for an old way to write an address.
+    if (/^\d+$/.test(value)) throw new TypeError('Not an address.');
     compile(proxies);
   } catch {
     throw new SettingsError(
