@@ -5,7 +5,7 @@ import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toast-store.ts';
 
 /**
- * Shows the toasts in the bottom right corner. The live regions are always rendered, as screen readers
+ * Shows the toasts in the bottom right corner; on phones at the top, as forms end with their buttons. The live regions are always rendered, as screen readers
  * announce only what is added to an existing one. Modal dialogs do not hide live regions.
  */
 export function Toasts() {
@@ -31,8 +31,13 @@ function Cards({ toasts, tone }: { toasts: readonly Toast[]; tone: Toast['tone']
 const Corner = styled.section`
   position: fixed;
   right: ${theme.space.m};
-  bottom: ${theme.space.m};
+  top: ${theme.space.m};
   z-index: ${tokens.layerNotice};
   width: min(${tokens.toast}, calc(100vw - 2 * ${theme.space.m}));
   pointer-events: none;
+
+  ${theme.from.tablet} {
+    top: auto;
+    bottom: ${theme.space.m};
+  }
 `;
