@@ -7,7 +7,7 @@ import { followNavbar, navbar } from '../pages/navbar.ts';
 
 test.beforeEach(({ expectedErrors }) => {
   // The browser and the shell report what is missing.
-  expectedErrors.push(/404|failed|RUNTIME|integrity/i);
+  expectedErrors.push(/404|failed|RUNTIME|integrity|MIME type/i);
 });
 
 test('with the admin release missing the visitor’s site works, and /settings says what to do', async ({
