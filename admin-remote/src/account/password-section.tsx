@@ -52,7 +52,8 @@ export function PasswordSection({ account }: { account: Account }) {
           autoComplete="new-password"
           {...register('key', {
             validate: (value) => findPasswordProblem(value, account.username),
-            deps: 'confirmation',
+            // An error that goes with the first press of the button would move the button away from it.
+            ...(formState.touchedFields.confirmation && { deps: 'confirmation' }),
           })}
         />
         <AccountPassword

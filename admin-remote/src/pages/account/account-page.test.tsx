@@ -103,6 +103,17 @@ describe('The own password', () => {
   }
   const save = () => button('Cambiar contraseña');
 
+  test('shows no difference before the second password is written', async () => {
+    const { user } = await openAccount();
+    await user.type(field('Nueva contraseña'), 'Slide-Green-43');
+    await user.tab();
+    await user.type(field('Confirmar contraseña'), 'Slide-Green-43');
+    expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull();
+    await user.tab();
+    await user.type(field('Nueva contraseña'), '4');
+    expect(await screen.findByText('Las contraseñas no coinciden.')).toBeVisible();
+  });
+
   test('is changed, which clears the fields and ends the other sessions', async () => {
     const { user, api } = await fillIn();
     await user.click(save());
