@@ -32,7 +32,7 @@ import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging.ts';
-import { neverTheSame, type Revisions, followRevisions } from './http/revisions.ts';
+import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
 import { clientErrorHandler } from './http/client-error.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
 import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';

@@ -80,8 +80,8 @@ export function readSettings(env: Environment): Settings {
 
 function readMetricsToken(env: Environment): string | undefined {
   const value = readText(env, 'METRICS_TOKEN');
-  if (value === undefined || value.length >= 16) return value;
-  throw new SettingsError('METRICS_TOKEN must have at least 16 characters.');
+  if (value === undefined || /^\S{16,}$/.test(value)) return value;
+  throw new SettingsError('METRICS_TOKEN must have at least 16 characters, none of them a space.');
 }
 
 function readHistoryDays(env: Environment): number {

@@ -11,7 +11,7 @@ import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
-import type { Revisions } from './http/revisions.ts';
+import type { Revisions } from './kept/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
 import { imageProcess } from './imaging/shared-image-process.ts';
 import { startOutbox } from './mail/outbox.ts';

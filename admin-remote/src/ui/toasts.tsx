@@ -5,8 +5,9 @@ import { ToastCard } from './toast-card.tsx';
 import { useToasts, type Toast } from './toast-store.ts';
 
 /**
- * Shows the toasts in the bottom right corner; on phones at the top, as forms end with their buttons. The live regions are always rendered, as screen readers
- * announce only what is added to an existing one. Modal dialogs do not hide live regions.
+ * Shows the toasts in the bottom right corner; on phones at the top, as forms end with their buttons.
+ * The live regions are always rendered, as screen readers announce only what is added to an existing one.
+ * Modal dialogs do not hide live regions.
  */
 export function Toasts() {
   const toasts = useToasts();

@@ -50,10 +50,6 @@ export class DatabaseWatch {
     return this.#revisions.get(topic) ?? 0;
   }
 
-  get isAway(): boolean {
-    return this.#context.postgres?.main.pool.isAway ?? false;
-  }
-
   /** Calls a function after each change of a topic, and again until it succeeds. */
   follow(topic: Topic, onChange: () => Promise<void>): void {
     this.#followers.push({ topic, seen: this.#revisions.get(topic), onChange });

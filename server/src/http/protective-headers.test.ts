@@ -5,11 +5,21 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { readSettings } from '../settings.ts';
 
+/** Of the shell's release. */
+const FILE = '/releases/shell/1.0.0/index.html';
 const HSTS = 'strict-transport-security';
 
 test('every answer forbids browsers to guess its type, errors included', async () => {
   const { inject } = await openTestSite();
-  for (const url of ['/', '/robots.txt', '/nowhere', '/catalogmx/none', '/img/none', '/%ff']) {
+  for (const url of [
+    '/',
+    '/robots.txt',
+    '/nowhere',
+    '/catalogmx/none',
+    '/img/none',
+    '/%ff',
+    FILE,
+  ]) {
     const { headers } = await inject(url);
     expect([url, headers['x-content-type-options']]).toEqual([url, 'nosniff']);
     expect([url, headers[HSTS]]).toEqual([url, undefined]);

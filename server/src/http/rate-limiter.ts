@@ -20,20 +20,10 @@ export class RateLimiter {
 
   /** Counts a call and returns 0, or returns the milliseconds to wait without counting it. */
   take(address: string, now: number): number {
-    const wait = this.waitOf(address, now);
-    if (wait === 0) this.#remember(address, [...this.#recent(address, now), now]);
-    return wait;
-  }
-
-  /** Returns the milliseconds until the next call of an address is accepted. */
-  waitOf(address: string, now: number): number {
     const recent = this.#recent(address, now);
-    return Math.max(...this.#limits.map((limit) => waitFor(recent, limit, now)));
-  }
-
-  /** Undoes the last {@link take} of an address. */
-  refund(address: string): void {
-    this.#calls.get(address)?.pop();
+    const wait = Math.max(...this.#limits.map((limit) => waitFor(recent, limit, now)));
+    if (wait === 0) this.#remember(address, [...recent, now]);
+    return wait;
   }
 
   #recent(address: string, now: number): number[] {

@@ -25,8 +25,8 @@ export class ImageCache {
   }
 
   /**
-   * Returns the image with this file name, making it first if it is missing or damaged. Concurrent calls share the work,
-   * which counts to the address that came first.
+   * Returns the image with this file name, making it first if it is missing or damaged. Concurrent calls
+   * share the work, which counts to the address that came first.
    * @throws NotStartedError if the client has disconnected.
    */
   async get(name: string, client: Client, make: Make): Promise<Uint8Array> {

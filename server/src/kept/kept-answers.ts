@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Revisions } from './revisions.ts';
 import { CompressedBody } from './compressed-body.ts';
-import { matchesEtag, sendWithEtag } from './etag.ts';
+import { matchesEtag, sendWithEtag } from '../http/etag.ts';
 
 /** Bytes of all kept answers of a route. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -17,3 +17,16 @@ test('without a hash nothing fits', async () => {
   expect(await verifyPassword('', undefined)).toBe(false);
   expect(await verifyPassword(undefined, undefined)).toBe(false);
 });
+
+test('a new password does not wait behind a flood of logins, and is not refused because of it', async () => {
+  let answered = 0;
+  const logins = Array.from({ length: 150 }, () =>
+    verifyPassword('wrong', undefined).then(
+      () => (answered += 1),
+      () => 'refused',
+    ),
+  );
+  expect(await hashPassword('Castle-Blue-42')).toMatch(/^\$argon2id/);
+  expect(answered).toBeLessThan(50);
+  expect(await Promise.all(logins)).toContain('refused');
+});

@@ -32,7 +32,6 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
       void reply.header('cache-control', 'public, max-age=31536000, immutable');
       // Shells of other hosts may load a release.
       void reply.header('access-control-allow-origin', '*');
-      void reply.header('x-content-type-options', 'nosniff');
     },
   });
   app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {

@@ -13,7 +13,7 @@ import {
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { KeptAnswers } from '../../http/kept-answers.ts';
+import { KeptAnswers } from '../../kept/kept-answers.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { hasSession, requireSameOrigin, requireSession } from '../session/session.guard.ts';

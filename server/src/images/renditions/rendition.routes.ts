@@ -2,7 +2,7 @@ import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { RevisionCache } from '../../http/revision-cache.ts';
+import { RevisionCache } from '../../kept/revision-cache.ts';
 import { clientOf } from '../../http/client.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
 import { parseRenditionFile } from './rendition-file.ts';

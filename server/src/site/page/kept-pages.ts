@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { CompressedBody } from '../../http/compressed-body.ts';
+import { CompressedBody } from '../../kept/compressed-body.ts';
 import type { BuiltPage, PageFacts } from './build-page.ts';
 
 /** Bytes of all kept pages. */
