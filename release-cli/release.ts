@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { makeDeployToken } from '../server/src/commands/deploy-token.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { readSettings } from '../server/src/settings.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
 import { readArguments } from './arguments.ts';
 import { runCommand } from './run-command.ts';
 import { openTarget } from './targets/open-target.ts';
@@ -15,13 +16,23 @@ async function run(options: string[]): Promise<void> {
   const given = readArguments(options);
   if (typeof given === 'string') return console.log(given);
   if (given.command === 'token') return printToken(given.app ?? '');
-  const to = given.to ?? join(readSettings(process.env).dataDir, 'releases');
+  const to = given.to ?? defaultTarget();
   await runCommand(given, {
     target: openTarget(to, process.env.RELEASE_TOKEN),
     say: (line) => console.log(line),
     onProgress: showProgress(process.stdout),
     onPublished: noteVersion,
   });
+}
+
+/** @throws ReleaseError if the releases are in PostgreSQL, which only a server may change. */
+function defaultTarget(): string {
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl === undefined) return join(dataDir, 'releases');
+  throw new ReleaseError(
+    'refused',
+    'With DATABASE_URL the releases are in PostgreSQL: name a server, for example --to https://www.example.com.',
+  );
 }
 
 /** Passes the version to later steps of a GitHub workflow. */

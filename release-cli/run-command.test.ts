@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { readRelease } from '../releases/store/release-folder.ts';
-import { ReleaseStore } from '../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
 import { BusinessFile } from '../server/src/business/business-file.ts';
@@ -47,7 +47,7 @@ async function run(line: string, to = folder, token?: string): Promise<string> {
 /** A server on the same folder, with the token of the catalogue. */
 async function openServer(): Promise<{ url: string; token: string }> {
   const { app, db, settings } = await buildTestApp();
-  const store = new ReleaseStore(folder);
+  const store = new FolderReleaseStore(folder);
   await serveReleases(app, { store, db, settings });
   const businessSource = new BusinessFile(join(import.meta.dirname, '../business.json'));
   await app.register(siteRoutes, {
@@ -118,7 +118,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(published).toEqual(['1.0.0', '1.0.0']);
     const unknown = run('promote catalog 9.9.9', ...where);
     await expect(unknown).rejects.toThrow('There is no release 9.9.9 of catalog');
-    const store = new ReleaseStore(folder);
+    const store = new FolderReleaseStore(folder);
     await store.publish(await writeTestBuild({ name: 'admin' }));
     await promoteTest(store, 'admin', '1.0.0');
     const reason = 'page /article/:id is page /article/:id of admin 1.0.0';

@@ -3,7 +3,7 @@ import { promoteTest } from '../../releases/testing/test-store.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import { BusinessFile } from '../../server/src/business/business-file.ts';
 import { securityHeaders } from '../../server/src/site/security-headers.ts';
 import { writeTestBuild } from '../../releases/testing/test-release.ts';
@@ -107,7 +107,7 @@ test.each(['the folder', 'its releases'])('the release command works on %s', asy
 });
 
 test('the releases that are live elsewhere can be taken', async () => {
-  const store = new ReleaseStore(join(parent, 'releases'));
+  const store = new FolderReleaseStore(join(parent, 'releases'));
   expect(() => liveReleases(store.folder)).toThrow(/^No shell is live in .*: name a folder/);
   await store.publish(await shell());
   await promoteTest(store, 'shell', '1.0.0');

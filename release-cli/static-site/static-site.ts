@@ -6,7 +6,7 @@ import { SHELL } from '@catalogmx/shared/contract';
 import { syncEntry, writeDurably } from '../../releases/store/durable-file.ts';
 import { goLive } from '../../releases/rollout/go-live.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import { ICON_PATHS, iconFiles, webManifest } from '../../server/src/static-site.ts';
 import { type ApiData, openData } from './api-data.ts';
 import { isStaticSite, releaseFolder, SITE_FILE, type StaticSiteInfo } from './static-folder.ts';
@@ -43,7 +43,7 @@ export function checkStaticFolder(folder: string): void {
  * @throws ReleaseError if no shell is live.
  */
 export function liveReleases(from: string): string[] {
-  const store = new ReleaseStore(from);
+  const store = new FolderReleaseStore(from);
   const { apps } = store.registry;
   if (!apps[SHELL]) {
     throw new ReleaseError('not_found', `No shell is live in ${from}: name a folder of releases.`);
@@ -99,7 +99,7 @@ async function fill(
   { site, dists }: StaticSiteParts,
   data: Data,
 ): Promise<string[]> {
-  const store = new ReleaseStore(releaseFolder(folder));
+  const store = new FolderReleaseStore(releaseFolder(folder));
   const notices: string[] = [];
   for (const dist of dists) {
     const notice = await goLive(store, dist, { by: STATIC, to: folder });

@@ -1,11 +1,11 @@
-import type { StoredRegistry } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
+import type { Decide } from '../../releases/store/release-store.ts';
 import { openData } from './api-data.ts';
 import { readSite, releaseFolder } from './static-folder.ts';
 import { writeStaticPages } from './static-pages.ts';
 
 /** The releases of a static site, whose pages are written before they are live. */
-export class StaticStore extends ReleaseStore {
+export class StaticStore extends FolderReleaseStore {
   readonly #site: string;
   /** What the last change has to say about the pages. */
   notices: string[] = [];
@@ -19,11 +19,7 @@ export class StaticStore extends ReleaseStore {
    * Writes the pages even if the registry stays, so that a command that failed can be run again.
    * @throws ReleaseError if the API does not respond. Then nothing has changed.
    */
-  override async change(
-    decide: (
-      registry: StoredRegistry,
-    ) => StoredRegistry | undefined | Promise<StoredRegistry | undefined>,
-  ): Promise<void> {
+  override async change(decide: Decide): Promise<void> {
     const data = await openData(readSite(this.#site));
     await super.change(async (registry) => {
       const changed = await decide(registry);

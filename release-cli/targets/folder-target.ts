@@ -3,12 +3,12 @@ import { userInfo } from 'node:os';
 import { APP_FOLDERS, appName } from '../../build/apps.ts';
 import { LocalReleaseService } from '../../releases/rollout/local-release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /** The target for a release folder on this machine, whether a server uses it or not. */
 export function openFolderTarget(folder: string): ReleaseTarget {
-  return folderTarget(new FolderReleaseService(new ReleaseStore(folder)));
+  return folderTarget(new FolderReleaseService(new FolderReleaseStore(folder)));
 }
 
 export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
@@ -25,7 +25,7 @@ export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
 
 /** {@link LocalReleaseService} that rejects a folder that does not exist, which may be a typo. */
 export class FolderReleaseService extends LocalReleaseService {
-  constructor(store: ReleaseStore) {
+  constructor(store: FolderReleaseStore) {
     super(store, userName());
   }
 

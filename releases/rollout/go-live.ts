@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -21,7 +20,9 @@ export async function goLive(
   { by = LOCAL_START, to }: { by?: string; to?: string } = {},
 ): Promise<string | undefined> {
   const { name, version } = readRelease(dist);
-  if (!existsSync(store.folderOf(name, version))) await store.publish(dist);
+  // Another server with the same build may have started a moment ago.
+  await store.refresh();
+  if (!store.isPublished(name, version)) await store.publish(dist);
   const live = store.live.apps[name];
   if (live && isDecided(live, version, by)) {
     const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;

@@ -3,6 +3,7 @@ import { findProblems } from '../gate/release-gate.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import type { Count } from '../store/stored-counts.ts';
 import { KEPT_DAYS, pruneReleases } from './prune-releases.ts';
 import {
   type Attribution,
@@ -12,7 +13,7 @@ import {
   withCanary,
   withoutCanary,
 } from './registry-change.ts';
-import { type Count, failuresOf, readCounts } from './release-counts.ts';
+import { failuresOf } from './release-counts.ts';
 import type {
   ChangeOptions,
   Outcome,
@@ -25,7 +26,7 @@ import { findRollbackTarget } from './rollback-target.ts';
 /** The app's new registry entry, or undefined to leave it, and the message for the operator. */
 type Decision = [changed: StoredApp | undefined, message: string];
 
-/** {@link ReleaseService} on the release folder of this machine. */
+/** {@link ReleaseService} on a release store that this process can open. */
 export class LocalReleaseService implements ReleaseService {
   readonly store: ReleaseStore;
   readonly #by: string;
@@ -41,7 +42,7 @@ export class LocalReleaseService implements ReleaseService {
   async list(app: string): Promise<ReleaseReport> {
     const live = this.store.live.apps[app];
     const canary = live?.canary;
-    const counts = readCounts(this.store)[app] ?? {};
+    const counts = (await this.store.readCounts())[app] ?? {};
     return {
       app,
       current: live?.current.version,

@@ -1,6 +1,7 @@
 import type { Beacon, StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { LocalReleaseService } from './local-release-service.ts';
+import type { Trial, TrialCounts, Trials } from './trials.ts';
 
 /** Milliseconds after a promotion during which failures roll it back. Canaries are always monitored. */
 const MONITORED_FOR = 30 * 60_000;
@@ -8,20 +9,10 @@ const MONITORED_FOR = 30 * 60_000;
 /** Share of failing visitors above which a release is rolled back. */
 const FAILING_SHARE = 0.2;
 
-/** Bounds the memory of a trial. */
-const MOST_VISITORS = 10_000;
-
-/** The visitors of a release since it was promoted or became the canary. */
-interface Trial {
-  /** Time of that change in the history. */
-  since: string;
-  visitors: Set<string>;
-  failing: Set<string>;
-}
-
 interface MonitorContext {
   releases: LocalReleaseService;
   counts: ReleaseCounts;
+  trials: Trials;
   clock: () => number;
   /** Visitors that must meet failures before a release is rolled back. */
   leastFailing: number;
@@ -33,7 +24,6 @@ interface MonitorContext {
  */
 export class RolloutMonitor {
   readonly #context: MonitorContext;
-  readonly #trials = new Map<string, Trial>();
 
   constructor(context: MonitorContext) {
     this.#context = context;
@@ -52,10 +42,21 @@ export class RolloutMonitor {
     counts.add(app, version, failed ? (reason ?? 'other') : undefined);
     const since = monitoredSince(live, version, clock());
     if (since === undefined) return;
-    const trial = this.#trialOf(`${app} ${version}`, since);
-    if (trial.visitors.size < MOST_VISITORS) trial.visitors.add(visitor);
-    if (failed && trial.visitors.has(visitor)) trial.failing.add(visitor);
-    if (failed) await this.#judge(app, version, trial);
+    const trial = { app, version, since };
+    const found = await this.#context.trials.record(trial, visitor, failed);
+    if (found) await this.#judge(trial, found);
+  }
+
+  /** Forgets the visitors of trials that are over. */
+  async forgetEnded(): Promise<void> {
+    const { releases, trials, clock } = this.#context;
+    const running = Object.entries(releases.store.live.apps).flatMap(([app, live]) =>
+      [live.current, ...(live.canary ? [live.canary.release] : [])].flatMap(({ version }) => {
+        const since = monitoredSince(live, version, clock());
+        return since === undefined ? [] : [{ app, version, since }];
+      }),
+    );
+    await trials.keepOnly(running);
   }
 
   /**
@@ -74,18 +75,10 @@ export class RolloutMonitor {
     else console.error(`${reason}.`);
   }
 
-  #trialOf(release: string, since: string): Trial {
-    const known = this.#trials.get(release);
-    if (known?.since === since) return known;
-    const trial = { since, visitors: new Set<string>(), failing: new Set<string>() };
-    this.#trials.set(release, trial);
-    return trial;
-  }
-
-  async #judge(app: string, version: string, { visitors, failing }: Trial): Promise<void> {
+  async #judge({ app, version }: Trial, { visitors, failing }: TrialCounts): Promise<void> {
     const { leastFailing } = this.#context;
-    if (failing.size < leastFailing || failing.size <= visitors.size * FAILING_SHARE) return;
-    const reason = `${version} failed ${failing.size} of its ${visitors.size} visitors`;
+    if (failing < leastFailing || failing <= visitors * FAILING_SHARE) return;
+    const reason = `${version} failed ${failing} of its ${visitors} visitors`;
     await this.#rollBack(app, version, reason);
   }
 

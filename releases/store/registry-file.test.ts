@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
-import { ReleaseStore } from './release-store.ts';
+import { FolderReleaseStore } from './folder-release-store.ts';
 
-let store: ReleaseStore;
+let store: FolderReleaseStore;
 let path: string;
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-const liveVersion = (of: ReleaseStore) => of.registry.apps.catalog?.current.version;
+const liveVersion = (of: FolderReleaseStore) => of.registry.apps.catalog?.current.version;
 
 describe.each([
   ['torn', () => writeFile(path, '{"apps": {"cata')],
@@ -32,13 +32,13 @@ describe.each([
 
   test('leaves the last good one after a restart too', async () => {
     await damage();
-    expect(liveVersion(new ReleaseStore(store.folder))).toBe('1.0.0');
+    expect(liveVersion(new FolderReleaseStore(store.folder))).toBe('1.0.0');
   });
 
   test('is mended by the next change, which builds on the last good one', async () => {
     await publishTest(store, { name: 'admin', pages: [] });
     await damage();
-    await promoteTest(new ReleaseStore(store.folder), 'admin', '1.0.0');
+    await promoteTest(new FolderReleaseStore(store.folder), 'admin', '1.0.0');
     const { apps } = JSON.parse(await readFile(path, 'utf8')) as { apps: object };
     expect(Object.keys(apps)).toEqual(['catalog', 'admin']);
   });
@@ -47,7 +47,7 @@ describe.each([
 test('a change is refused where no registry can be read, which would lose the other apps', async () => {
   const backup = join(store.folder, 'registry.backup.json');
   for (const file of [path, backup]) await writeFile(file, '{');
-  const other = new ReleaseStore(store.folder);
+  const other = new FolderReleaseStore(store.folder);
   await expect(promoteTest(other, 'catalog', '1.1.0')).rejects.toMatchObject({
     code: 'refused',
     message: expect.stringContaining('Neither registry.json nor') as string,
@@ -60,7 +60,7 @@ test('a change is refused where no registry can be read, which would lose the ot
 
 test('the backup is used where it is newer than what was read last', async () => {
   expect(liveVersion(store)).toBe('1.0.0');
-  await promoteTest(new ReleaseStore(store.folder), 'catalog', '1.1.0');
+  await promoteTest(new FolderReleaseStore(store.folder), 'catalog', '1.1.0');
   await writeFile(path, '{');
   expect(liveVersion(store)).toBe('1.1.0');
 });
@@ -83,7 +83,7 @@ test('a registry that somebody wrote by hand needs no history', async () => {
 });
 
 test('a change of another process is seen at once, also right after one before', async () => {
-  const other = new ReleaseStore(store.folder);
+  const other = new FolderReleaseStore(store.folder);
   for (const version of ['1.1.0', '1.0.0', '1.1.0', '1.0.0']) {
     await promoteTest(other, 'catalog', version);
     expect(liveVersion(store)).toBe(version);
@@ -95,7 +95,7 @@ test('whoever reads while it is written sees the old one or the new one', async 
   const writer = { isDone: false };
   const reading = (async () => {
     while (!writer.isDone) {
-      seen.add(liveVersion(new ReleaseStore(store.folder)));
+      seen.add(liveVersion(new FolderReleaseStore(store.folder)));
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();

@@ -1,74 +1,34 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Registry, Release, StoredRegistry } from '@catalogmx/shared/contract';
-import { compressFiles } from './compress-files.ts';
-import { syncEntry, syncFolder } from './durable-file.ts';
-import { withFolderLock } from './folder-lock.ts';
-import { RegistryFile } from './registry-file.ts';
-import { isAppName, isVersion } from './release-description.ts';
-import { ReleaseError } from './release-error.ts';
-import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
-import { visitorRegistry } from './visitor-registry.ts';
-
-/** Age in milliseconds at which the leftovers of an interrupted publication are removed. */
-const SWEPT_AFTER = 24 * 3_600_000;
-
-/** Most releases of an app that may be uploaded, as `list` reads all of them. */
-const MOST_RELEASES = 200;
+import type { Counts } from './stored-counts.ts';
 
 /**
- * The releases of all apps in one folder: immutable files in `{app}/{version}/`, and `registry.json`.
- * Any static host can serve the folder.
+ * The published releases of all apps, which never change, and the registry, which names the live ones.
+ * `FolderReleaseStore` keeps them in a folder, the server's `DatabaseReleaseStore` in PostgreSQL.
  */
-export class ReleaseStore {
+export interface ReleaseStore {
+  /** Folder with the files of every release in `{app}/{version}/`. May be a cache. */
   readonly folder: string;
-  readonly #registry: RegistryFile;
-  #receiving: Promise<unknown> = Promise.resolve();
 
-  constructor(folder: string) {
-    this.folder = folder;
-    this.#registry = new RegistryFile(folder);
-  }
-
-  /** The registry with canaries and history, for operators. */
-  get live(): StoredRegistry {
-    return this.#registry.content;
-  }
+  /** The registry with canaries and history, for operators. Another object after each change. */
+  readonly live: StoredRegistry;
 
   /** The registry of visitors outside of any canary. */
-  get registry(): Registry {
-    return visitorRegistry(this.live);
-  }
+  readonly registry: Registry;
 
   /** The names of the apps that are live or have a published release. */
-  get apps(): string[] {
-    const folders = existsSync(this.folder) ? readdirSync(this.folder) : [];
-    return [...new Set([...Object.keys(this.live.apps), ...folders.filter(isAppName)])];
-  }
+  readonly apps: string[];
 
   /** Returns the folder of a release, whether it exists or not. */
-  folderOf(app: string, version: string): string {
-    return join(this.folder, app, version);
-  }
+  folderOf(app: string, version: string): string;
+
+  isPublished(app: string, version: string): boolean;
 
   /**
    * Publishes a build.
    * @param dist Folder with the build and its release.json.
    * @throws ReleaseError 'conflict' if the version is published already.
    */
-  async publish(dist: string): Promise<Release> {
-    const { name, version, files } = readRelease(dist);
-    this.refusePublished(name, version);
-    return this.receive(async (incoming) => {
-      for (const path of [DESCRIPTION, ...files.map((file) => file.path)]) {
-        await mkdir(dirname(join(incoming, path)), { recursive: true });
-        await copyFile(join(dist, path), join(incoming, path)).catch(() => undefined);
-      }
-    });
-  }
+  publish(dist: string): Promise<Release>;
 
   /**
    * Publishes the files that `fill` writes, if they match their release.json.
@@ -76,130 +36,47 @@ export class ReleaseStore {
    * @param expected App and version named by the sender.
    * @throws ReleaseError if anything does not match.
    */
-  async receive(
+  receive(
     fill: (incoming: string) => Promise<void>,
     expected?: Pick<Release, 'name' | 'version'>,
-  ): Promise<Release> {
-    // A partial release must never be visible under its version.
-    const incoming = join(this.folder, `.incoming-${randomUUID()}`);
-    try {
-      await mkdir(incoming, { recursive: true });
-      await fill(incoming);
-      // One at a time: compressing several would leave no thread for requests.
-      const received = this.#receiving.then(() => this.#checkAndPublish(incoming, expected));
-      this.#receiving = received.catch(() => undefined);
-      return await received;
-    } finally {
-      await rm(incoming, { recursive: true, force: true });
-    }
-  }
-
-  async #checkAndPublish(
-    incoming: string,
-    expected: Pick<Release, 'name' | 'version'> | undefined,
-  ): Promise<Release> {
-    const release = readRelease(incoming);
-    const { name, version } = release;
-    if (expected && (expected.name !== name || expected.version !== version)) {
-      throw new ReleaseError('invalid_release', `This is ${name} ${version}.`);
-    }
-    if (expected) this.refuseTooMany(name);
-    const damage = await findDamage(incoming, release);
-    if (damage.length > 0) throw new ReleaseError('invalid_release', `${damage.join(', ')}.`);
-    await compressFiles(incoming);
-    await syncFolder(incoming);
-    await mkdir(join(this.folder, name), { recursive: true });
-    await this.#moveToVersion(incoming, release);
-    return release;
-  }
-
-  async #moveToVersion(incoming: string, { name, version }: Release): Promise<void> {
-    try {
-      // Fails if the same version was published meanwhile.
-      await rename(incoming, this.folderOf(name, version));
-    } catch (error) {
-      this.refusePublished(name, version);
-      throw error;
-    }
-    await syncEntry(join(this.folder, name));
-  }
+  ): Promise<Release>;
 
   /** @throws ReleaseError 'conflict' if the version is published already. */
-  refusePublished(app: string, version: string): void {
-    if (!existsSync(this.folderOf(app, version))) return;
-    throw new ReleaseError(
-      'conflict',
-      `${app} ${version} is published already, and a release never changes: build another version.`,
-    );
-  }
+  refusePublished(app: string, version: string): void;
 
   /** @throws ReleaseError 'conflict' if the app has too many releases for another upload. */
-  refuseTooMany(app: string): void {
-    const folder = join(this.folder, app);
-    if (!existsSync(folder) || readdirSync(folder).length < MOST_RELEASES) return;
-    throw new ReleaseError(
-      'conflict',
-      `${app} has ${MOST_RELEASES} releases already. Remove some: npm run release -- prune ${app} --days 3`,
-    );
-  }
+  refuseTooMany(app: string): void;
 
   /** @throws ReleaseError 'not_found' if the version is not published. */
-  find(app: string, version: string): Release {
-    const folder = this.folderOf(app, version);
-    if (isAppName(app) && isVersion(version) && existsSync(folder)) return readRelease(folder);
-    throw new ReleaseError(
-      'not_found',
-      `There is no release ${version} of ${app}: publish it first.`,
-    );
-  }
+  find(app: string, version: string): Release;
 
   /** Returns all valid releases of an app, latest build first. */
-  async releasesOf(app: string): Promise<Release[]> {
-    const names = await readdir(join(this.folder, app)).catch(() => []);
-    const releases: Release[] = [];
-    for (const version of names.filter(isVersion)) {
-      try {
-        releases.push(readRelease(this.folderOf(app, version)));
-      } catch {
-        // Damaged: nobody can promote it.
-      }
-      // Let requests through between two files.
-      await setImmediate();
-    }
-    return releases.sort((one, other) => other.time.localeCompare(one.time));
-  }
+  releasesOf(app: string): Promise<Release[]>;
+
+  /** Notices what other servers have published, promoted and removed. */
+  refresh(): Promise<void>;
 
   /**
    * Changes the registry, one writer at a time across processes.
    * @param decide Returns the new registry, or undefined to leave it.
+   * @throws ReleaseError 'busy' if another writer takes too long.
    */
-  async change(
-    decide: (
-      registry: StoredRegistry,
-    ) => StoredRegistry | undefined | Promise<StoredRegistry | undefined>,
-  ): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    await withFolderLock(this.folder, async () => {
-      const changed = await decide(this.#registry.contentToChange);
-      if (changed) await this.#registry.write(changed);
-    });
-  }
+  change(decide: Decide): Promise<void>;
 
-  async remove(app: string, version: string): Promise<void> {
-    const leaving = join(this.folder, `.leaving-${randomUUID()}`);
-    await rename(this.folderOf(app, version), leaving);
-    await rm(leaving, { recursive: true });
-  }
+  remove(app: string, version: string): Promise<void>;
 
   /** Removes the leftovers of interrupted publications. */
-  async sweep(now: number): Promise<void> {
-    for (const name of await readdir(this.folder)) {
-      if (!/^\.(incoming|leaving|registry)/.test(name)) continue;
-      const path = join(this.folder, name);
-      // The publication may have ended meanwhile.
-      const stats = await stat(path).catch(() => undefined);
-      if (stats && stats.mtimeMs < now - SWEPT_AFTER)
-        await rm(path, { recursive: true, force: true });
-    }
-  }
+  sweep(now: number): Promise<void>;
+
+  readCounts(): Promise<Counts>;
+
+  /**
+   * Changes the counts of page views, one writer at a time across processes.
+   * @returns The new counts.
+   */
+  changeCounts(change: (counts: Counts) => void): Promise<Counts>;
 }
+
+export type Decide = (
+  registry: StoredRegistry,
+) => StoredRegistry | undefined | Promise<StoredRegistry | undefined>;

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import type { Release } from '@catalogmx/shared/contract';
 import { LOCAL_START } from '../rollout/go-live.ts';
 import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
-import { ReleaseStore } from '../store/release-store.ts';
+import { FolderReleaseStore } from '../store/folder-release-store.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from './test-release.ts';
 
 const folders: string[] = [];
 
 /** Opens a release store in a temporary folder, which is removed after the test. */
-export async function openTestStore(): Promise<ReleaseStore> {
+export async function openTestStore(): Promise<FolderReleaseStore> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-releases-'));
   folders.push(folder);
-  return new ReleaseStore(folder);
+  return new FolderReleaseStore(folder);
 }
 
 /** Publishes a test build and returns its version. */

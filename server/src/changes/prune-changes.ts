@@ -11,6 +11,8 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function pruneChanges(db: Database, days: number, log: FastifyBaseLogger): () => void {
   return everyDay(
+    db,
+    'prune changes',
     () => deleteOldChanges(db, Date.now() - days * DAY_MS),
     (error) => log.warn({ err: error }, 'Old changes could not be deleted.'),
   );

@@ -1,5 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PostgresDatabase } from './database.ts';
+import type { PostgresPool } from './postgres/postgres-pool.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Database, Topic } from './tables.ts';
 import { UnavailableError } from './unavailable-error.ts';
@@ -48,6 +49,12 @@ export class DatabaseWatch {
   /** A number that differs after each change of the topic by any process, within a second. */
   revision(topic: Topic): number {
     return this.#revisions.get(topic) ?? 0;
+  }
+
+  /** Returns the connections of the requests by state; undefined on SQLite. */
+  get connections(): (() => PostgresPool['counts']) | undefined {
+    const { postgres } = this.#context;
+    return postgres && (() => postgres.main.pool.counts);
   }
 
   /** Calls a function after each change of a topic, and again until it succeeds. */

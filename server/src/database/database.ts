@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { shareDataDir } from '../data-dir/data-dir-lock.ts';
+import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
 import { migrations } from './migrations/index.ts';
 import { type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -9,16 +10,23 @@ import { SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 export function embeddedDatabaseFile(dataDir: string): string {
-  return join(dataDir, 'catalogmx.sqlite');
+  return join(dataDir, DATABASE_FILE);
 }
 
+/** Opens the database of a data folder and shares the folder's lock until it is closed. */
 export function openEmbeddedDatabase(dataDir: string): Database {
-  mkdirSync(dataDir, { recursive: true });
-  return openSqliteDatabase(embeddedDatabaseFile(dataDir));
+  const lock = shareDataDir(dataDir);
+  try {
+    return openSqliteDatabase(embeddedDatabaseFile(dataDir), () => lock.close());
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
 }
 
-export function openSqliteDatabase(file: string): Database {
-  return new Kysely<Tables>({ dialect: new SqliteFileDialect(openSqlite(file)) });
+/** @param onClose Called once the file is closed. */
+export function openSqliteDatabase(file: string, onClose = (): void => undefined): Database {
+  return new Kysely<Tables>({ dialect: new SqliteFileDialect(openSqlite(file), onClose) });
 }
 
 /** Visitors wait for at most 2 s, and no query of a page takes a second. */
@@ -43,9 +51,31 @@ export function openPostgresDatabase(
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+/** Brings the tables up to date. @returns The names of the migrations that ran. */
+export function migrate(db: Database): Promise<string[]> {
+  return migrateTo(db, undefined);
+}
+
+/**
+ * Runs the migrations up to one of them.
+ * @param last Default: the latest.
+ * @param schema Of PostgreSQL, if it is not the default one.
+ * @returns The names of the migrations that ran.
+ */
+export async function migrateTo(
+  db: Database,
+  last: string | undefined,
+  schema?: string,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: schema,
+  });
+  const { error, results = [] } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error instanceof Error) throw error;
   if (error) throw new Error('The tables could not be brought up to date.', { cause: error });
+  return results.map(({ migrationName }) => migrationName);
 }

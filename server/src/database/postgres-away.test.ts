@@ -29,6 +29,11 @@ const one = `${list}?id=1`;
     'answers what it has read, refuses the rest in time, and recovers: %s',
     async (way) => {
       expect(await ask(list)).toBe(200);
+      // What was read before the last change is kept too.
+      const headers = await server.login();
+      const article = { title: 'Later', content: '', cat_id: 1, active: true };
+      const body = JSON.stringify(article);
+      expect(await ask(list, { method: 'POST', headers, body })).toBe(201);
       network[way]();
       // Also while the server does not know yet.
       const unknown = await fetch(server.url + one, { signal: AbortSignal.timeout(2_000) });

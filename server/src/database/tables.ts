@@ -2,7 +2,7 @@ import type { ChangeKind, SpamReason } from '@catalogmx/shared/contract';
 import type { Generated, Kysely } from 'kysely';
 
 /** What servers keep copies of in memory. */
-export type Topic = 'catalogue' | 'business';
+export type Topic = 'catalogue' | 'business' | 'releases';
 
 /**
  * The tables. Times are integers in milliseconds since 1970 and flags are 0 or 1, so that SQLite and
@@ -63,6 +63,8 @@ export interface Tables {
     /** Confirmed; empty if there is none. */
     email: Generated<string>;
     active: number;
+    /** Somebody else knows the password: a login is for choosing another one. */
+    must_change_password: Generated<number>;
     created_at: number;
     updated_at: number;
   };
@@ -72,6 +74,8 @@ export interface Tables {
     user_id: number;
     created_at: number;
     last_seen_at: number;
+    /** When the password was typed last. */
+    confirmed_at: Generated<number>;
     /** The beginning of the header at the login; null in older sessions. */
     user_agent: string | null;
   };
@@ -196,6 +200,53 @@ export interface Tables {
     /** WebP, as the bytes. */
     small: Uint8Array;
     bytes: Uint8Array;
+  };
+  /** Published releases; on PostgreSQL only, like the next three tables. */
+  releases: {
+    app: string;
+    version: string;
+  };
+  release_files: {
+    app: string;
+    version: string;
+    path: string;
+    /** Of its content. */
+    hash: string;
+  };
+  /** Each content once, however many releases have it. */
+  release_contents: {
+    /** SHA-256 in hexadecimal. */
+    hash: string;
+    bytes: Uint8Array;
+  };
+  release_documents: {
+    name: 'registry' | 'counts';
+    /** A StoredRegistry or Counts in JSON. */
+    content: string;
+  };
+  /** A canary or fresh release whose visitors are counted. */
+  release_trials: {
+    app: string;
+    version: string;
+    /** ISO 8601 time of the change that began it. */
+    since: string;
+    /** Makes the visitors of two trials incomparable. */
+    salt: string;
+  };
+  release_visitors: {
+    app: string;
+    version: string;
+    since: string;
+    /** SHA-256 of the salt and the address, in base64url. */
+    visitor: string;
+    /** Whether a page failed them. */
+    failed: number;
+  };
+  /** Which of several servers does what one alone should do. */
+  leases: {
+    name: string;
+    /** A time. */
+    until: number;
   };
   deploy_tokens: {
     app: string;

@@ -62,6 +62,12 @@ export class KeptAnswers {
 
   async #send(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
     const revision = this.#begun.get(request);
+    const older = this.#answers.get(request.url);
+    // While the database is away, an older answer is better than none.
+    if (revision !== undefined && reply.statusCode === 503 && older) {
+      void reply.code(200).headers(older.headers).removeHeader('retry-after');
+      return older.body.bytesFor(request, reply);
+    }
     const sent = await sendWithEtag(request, reply, payload);
     // What is compared with a browser's copy is sent empty, and kept all the same.
     const isAnswer = reply.statusCode === 200 || reply.statusCode === 304;

@@ -3,7 +3,7 @@ import type { FirstUser } from '../api/users/first-user.ts';
 import type { Settings } from '../settings.ts';
 
 export function welcomeMessage(
-  { publicUrl, smtp, dataDir }: Settings,
+  { publicUrl, smtp, dataDir, databaseUrl, secretKey }: Settings,
   { samples }: Business,
   firstUser: FirstUser | undefined,
 ): string {
@@ -20,6 +20,12 @@ export function welcomeMessage(
   }
   if (firstUser?.weakness) lines.push(`  ADMIN_PASSWORD is weak: ${firstUser.weakness}`);
   if (!smtp) lines.push(`Contact messages are written into ${dataDir}/mail (no SMTP_HOST is set)`);
+  if (databaseUrl && !secretKey) {
+    lines.push(
+      `Two-factor codes work on this server only: the others have no ${dataDir}/secret.key`,
+    );
+    lines.push('  give all servers on the database the same SECRET_KEY');
+  }
   if (samples.length > 0) {
     lines.push(`business.json still holds sample values: ${samples.join(', ')}`);
   }

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
+import { isUnavailable } from '../database/unavailable-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
 import { addressOf } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
@@ -19,12 +19,10 @@ export interface BeaconContext {
   clock: () => number;
 }
 
-/** Receives the shells' reports. They are anonymous; addresses are not stored. */
+/** Receives the shells' reports. They are anonymous: no address is stored. */
 export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
   const { monitor, clock } = context;
   const limit = new RateLimiter(LIMITS);
-  // Only this process can tell visitors apart, and only while it runs.
-  const salt = randomBytes(16);
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -40,8 +38,9 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
       const address = addressOf(request);
       // Ignored silently: an error would show in the visitor's console.
       if (limit.take(address, clock()) > 0) return reply.code(204).send();
-      const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
-      await monitor.record(request.body, visitor);
+      await monitor.record(request.body, address).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      });
       return reply.code(204).send();
     },
   );

@@ -1,6 +1,7 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { type NewChange, newFields, recordChange } from '../changes/change.repository.ts';
+import { lockUntilCommit } from '../database/lock-until-commit.ts';
 import type { Database } from '../database/tables.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
@@ -53,6 +54,8 @@ export async function recordReleases(
     .filter(({ at }) => at >= since)
     .sort((one, other) => one.at - other.at);
   await db.transaction().execute(async (transaction) => {
+    // Other servers see the same changes.
+    await lockUntilCommit(transaction, 'record releases');
     const known = await findRecorded(transaction);
     for (const { app, at, ...change } of changes) {
       const subject = `${app} ${change.version}`;

@@ -44,6 +44,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     route.schema = { ...route.schema, hide: true };
   });
   app.addHook('onRequest', (request) => requireDeployToken(db, request));
+  // A command's last call may have been answered by another server.
+  app.addHook('preHandler', () => store.refresh());
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof ReleaseError)) return handleError(error, request, reply);
     const { code, message } = error;

@@ -11,6 +11,7 @@ import { listArticles } from '../api/articles/article.repository.ts';
 import type { Database } from '../database/tables.ts';
 import { UnavailableError } from '../database/unavailable-error.ts';
 import { listImages } from '../images/image.repository.ts';
+import { failedRenders, renderSeconds } from '../metrics/metrics.ts';
 import type { PageMatch } from '../site/page-match.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { RenderError } from './renderer-process.ts';
@@ -90,8 +91,10 @@ export class PageRenderer {
     if (!found) return {};
     const { process, pair } = found;
     const longestWait = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
+    const measured = renderSeconds.startTimer();
     const rendered = process
       .render({ ...page, responses: { ...data.reduced, ...data.inlined } })
+      .finally(measured)
       .catch((error: unknown) => this.#recordError(error, pair, page.path));
     const late = setTimeout<typeof LATE>(longestWait, LATE, { ref: false });
     const content = await Promise.race([rendered, late]);
@@ -111,6 +114,7 @@ export class PageRenderer {
 
   async #recordError(error: unknown, pair: RenderingPair, path: string): Promise<undefined> {
     const { app, watch } = this.#context;
+    failedRenders.inc();
     const failure = error instanceof RenderError ? error.failure : undefined;
     app.log.warn({ err: error, ...pair, path, failure }, 'A page could not be rendered.');
     if (failure) await watch.recordFailure(pair, path, failure);

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract';
 import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from '../site/site.routes.ts';
+import { ALONE } from '../testing/test-site.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openSqliteDatabase } from '../database/database.ts';
 import { DatabaseWatch } from '../database/database-watch.ts';
@@ -69,7 +70,7 @@ async function openSite(keeps = true) {
   const catalog = await register(folder, 'catalog', built.remote, [page]);
   await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
   const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
-  const store = { folder, registry, live: registry };
+  const store = { folder, registry, live: registry, ...ALONE };
   renderers = new Renderers(store);
   const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
@@ -33,7 +33,11 @@ const leftovers = [
 function sweep() {
   const problems: unknown[] = [];
   const log = { warn: (problem: unknown) => void problems.push(problem) };
-  const stop = sweepLeftovers({ dataDir, store: new ReleaseStore(join(dataDir, 'releases')), log });
+  const stop = sweepLeftovers({
+    dataDir,
+    store: new FolderReleaseStore(join(dataDir, 'releases')),
+    log,
+  });
   return { problems, stop };
 }
 

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { sweepBackups } from '../backup/backup-file.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ const SWEEP_EVERY = 10 * MINUTE;
 
 interface Leftovers {
   dataDir: string;
+  /** Default: the server makes no backups. */
+  backupDir?: string;
   store: Pick<ReleaseStore, 'sweep'>;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -23,10 +26,11 @@ interface Leftovers {
  * Removes what a killed server or an interrupted publication left, now and every ten minutes.
  * @returns A function that stops it.
  */
-export function sweepLeftovers({ dataDir, store, log }: Leftovers): () => void {
+export function sweepLeftovers({ dataDir, backupDir, store, log }: Leftovers): () => void {
   const sweep = async () => {
     const now = Date.now();
     const folders = FOLDERS.map((folder) => sweepFolder(join(dataDir, folder), now));
+    if (backupDir) folders.push(sweepBackups(backupDir, now));
     for (const result of await Promise.allSettled([...folders, store.sweep(now)])) {
       // A folder comes with its first file.
       if (result.status === 'fulfilled' || isMissing(result.reason)) continue;

@@ -13,6 +13,8 @@ import * as businessPictures from './2026-11-27-business-pictures.ts';
 import * as mailLinks from './2026-11-28-mail-links.ts';
 import * as revisions from './2026-11-29-revisions.ts';
 import * as rateLimits from './2026-11-30-rate-limits.ts';
+import * as confirmedPasswords from './2026-12-01-confirmed-passwords.ts';
+import * as releases from './2026-12-03-releases.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-mail-links': mailLinks,
   '2026-11-29-revisions': revisions,
   '2026-11-30-rate-limits': rateLimits,
+  '2026-12-01-confirmed-passwords': confirmedPasswords,
+  '2026-12-03-releases': releases,
 };

@@ -46,6 +46,11 @@ export class PostgresPool {
     return this.#pool.connect();
   }
 
+  get counts(): Record<'used' | 'idle' | 'waiting', number> {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   /** Ends all connections at once, which fails the queries that run on them. */
   cut(): void {
     for (const client of this.#clients) client.connection.stream.destroy();

@@ -19,13 +19,16 @@ import { WriteLock } from './write-lock.ts';
  */
 export class SqliteFileDialect implements Dialect {
   readonly #file: SqliteFile;
+  readonly #onClose: () => void;
 
-  constructor(file: SqliteFile) {
+  /** @param onClose Called once the file is closed. */
+  constructor(file: SqliteFile, onClose: () => void) {
     this.#file = file;
+    this.#onClose = onClose;
   }
 
   createDriver(): Driver {
-    return new SqliteFileDriver(this.#file);
+    return new SqliteFileDriver(this.#file, this.#onClose);
   }
 
   createAdapter(): DialectAdapter {
@@ -49,10 +52,12 @@ class ConcurrentAdapter extends SqliteAdapter {
 
 class SqliteFileDriver implements Driver {
   readonly #file: SqliteFile;
+  readonly #onClose: () => void;
   readonly #lock = new WriteLock();
 
-  constructor(file: SqliteFile) {
+  constructor(file: SqliteFile, onClose: () => void) {
     this.#file = file;
+    this.#onClose = onClose;
   }
 
   async init(): Promise<void> {}
@@ -79,5 +84,6 @@ class SqliteFileDriver implements Driver {
     const { reader, writer } = this.#file;
     if (reader !== writer) reader.close();
     writer.close();
+    this.#onClose();
   }
 }

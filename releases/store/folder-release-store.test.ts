@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
-import { ReleaseStore } from './release-store.ts';
+import { FolderReleaseStore } from './folder-release-store.ts';
 
-let store: ReleaseStore;
+let store: FolderReleaseStore;
 
 beforeEach(async () => {
   store = await openTestStore();
@@ -89,7 +89,7 @@ test('promoting makes a release live and keeps the one before it at hand', async
   await promoteTest(store, 'catalog', '1.0.0');
   await promoteTest(store, 'catalog', '1.1.0');
   await promoteTest(store, 'catalog', '1.1.0');
-  expect(new ReleaseStore(store.folder).registry.apps.catalog).toMatchObject({
+  expect(new FolderReleaseStore(store.folder).registry.apps.catalog).toMatchObject({
     current: { version: '1.1.0', base: '/releases/catalog/1.1.0/', container: 'catalog_1_1_0' },
     previous: { version: '1.0.0' },
   });
@@ -104,7 +104,7 @@ test('apps that are promoted at the same time all go live, from several processe
   const names = ['one', 'two', 'three', 'four'];
   for (const name of names) await publishTest(store, { name });
   await Promise.all(
-    names.map((name) => promoteTest(new ReleaseStore(store.folder), name, '1.0.0')),
+    names.map((name) => promoteTest(new FolderReleaseStore(store.folder), name, '1.0.0')),
   );
   expect(Object.keys(store.live.apps).sort()).toEqual(names.sort());
 });

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
+import { filesBelow } from '../../../releases/store/durable-file.ts';
+import { promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openPostgresDatabase } from '../database/database.ts';
+import type { Database } from '../database/tables.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { PostgresReleaseStore } from './postgres-release-store.ts';
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
+
+(postgres ? describe : describe.skip)('releases in PostgreSQL', () => {
+  let db: Database;
+  let folders: string[] = [];
+  const warnings: string[] = [];
+
+  /** What a server has, with a folder of its own. */
+  async function openServer(folder?: string) {
+    const own = folder ?? (await mkdtemp(join(tmpdir(), 'catalogmx-cache-')));
+    folders.push(own);
+    return PostgresReleaseStore.open(db, own, (line) => warnings.push(line));
+  }
+
+  beforeEach(async () => {
+    warnings.length = 0;
+    if (postgres) db = await postgres.open();
+  });
+
+  afterEach(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    folders = [];
+  });
+
+  const liveVersion = (store: PostgresReleaseStore) => store.live.apps.catalog?.current.version;
+
+  async function readAll(folder: string): Promise<Record<string, string>> {
+    const files: Record<string, string> = {};
+    for (const path of await filesBelow(folder)) {
+      files[path] = (await readFile(join(folder, path))).toString('base64');
+    }
+    return files;
+  }
+
+  test('what one server publishes and promotes, another has with all its files', async () => {
+    const [one, other] = [await openServer(), await openServer()];
+    await publishTest(one);
+    await promoteTest(one, 'catalog', '1.0.0');
+    expect([liveVersion(one), liveVersion(other)]).toEqual(['1.0.0', undefined]);
+    await other.refresh();
+    expect(liveVersion(other)).toBe('1.0.0');
+    expect(other.find('catalog', '1.0.0')).toEqual(one.find('catalog', '1.0.0'));
+    const copied = await readAll(other.folderOf('catalog', '1.0.0'));
+    expect(Object.keys(copied)).toContain('entry.js.br');
+    expect(copied).toEqual(await readAll(one.folderOf('catalog', '1.0.0')));
+    // Nothing changed, so whoever follows the registry has nothing to do.
+    const before = other.live;
+    await other.refresh();
+    expect(other.live).toBe(before);
+  });
+
+  test('a registry change raises the revision, a count does not', async () => {
+    const store = await openServer();
+    const revision = async () =>
+      (await db.selectFrom('revisions').selectAll().execute()).find(
+        ({ topic }) => topic === 'releases',
+      )?.revision;
+    const first = await revision();
+    await store.changeCounts((counts) => {
+      counts.catalog = { '1.0.0': { loads: 1, failures: {} } };
+    });
+    expect(await revision()).toBe(first);
+    await publishTest(store);
+    const published = await revision();
+    expect(published).toBeGreaterThan(Number(first));
+    await promoteTest(store, 'catalog', '1.0.0');
+    expect(await revision()).toBeGreaterThan(Number(published));
+  });
+
+  test('of two servers that publish the same version, one does', async () => {
+    const stores = [await openServer(), await openServer()];
+    const dist = await writeTestBuild();
+    const results = await Promise.allSettled(stores.map((store) => store.publish(dist)));
+    const failed = results.filter((result) => result.status === 'rejected');
+    expect(failed.map(({ reason }) => (reason as { code: string }).code)).toEqual(['conflict']);
+    for (const store of stores) {
+      await store.refresh();
+      expect(store.isPublished('catalog', '1.0.0')).toBe(true);
+    }
+  });
+
+  test('servers that promote at once lose nothing of each other', async () => {
+    const apps = ['catalog', 'admin', 'shell', 'booking'];
+    const stores = await Promise.all(apps.map(() => openServer()));
+    for (const [index, name] of apps.entries()) {
+      await publishTest(stores[index] ?? fail(), { name, pages: [] });
+    }
+    await Promise.all(
+      apps.map((name, index) => promoteTest(stores[index] ?? fail(), name, '1.0.0')),
+    );
+    const fresh = await openServer();
+    expect(Object.keys(fresh.live.apps).sort()).toEqual([...apps].sort());
+  });
+
+  test('a content is stored once, and removed with its last release', async () => {
+    const [one, other] = [await openServer(), await openServer()];
+    await publishTest(one);
+    const count = async () =>
+      (await db.selectFrom('release_contents').select('hash').execute()).length;
+    const first = await count();
+    await publishTest(one, { version: '1.1.0' });
+    // A release.json of its own, with two compressed copies.
+    expect(await count()).toBe(first + 3);
+    await other.refresh();
+    expect(other.isPublished('catalog', '1.0.0')).toBe(true);
+    const inFuture = () => Date.now() + 30 * 86_400_000;
+    await promoteTest(one, 'catalog', '1.1.0');
+    await new LocalReleaseService(one, 'test', inFuture).prune('catalog', 1);
+    expect(await count()).toBe(first);
+    for (const store of [one, other]) {
+      await store.refresh();
+      expect(store.isPublished('catalog', '1.0.0')).toBe(false);
+      expect(await readdir(join(store.folder, 'catalog'))).toEqual(['1.1.0']);
+    }
+  });
+
+  test('a release that cannot be copied does not go live here, and is told', async () => {
+    const [one, other] = [await openServer(), await openServer()];
+    await publishTest(one);
+    await promoteTest(one, 'catalog', '1.0.0');
+    await other.refresh();
+    await publishTest(one, { version: '1.1.0' }, { 'entry.js': 'new' });
+    const { hash } = await db
+      .selectFrom('release_files')
+      .select('hash')
+      .where('version', '=', '1.1.0')
+      .where('path', '=', 'entry.js')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('release_contents')
+      .set({ bytes: Buffer.from('other') })
+      .where('hash', '=', hash)
+      .execute();
+    await other.refresh();
+    expect(warnings).toEqual([
+      'catalog 1.1.0 cannot be copied: The content of entry.js is damaged.',
+    ]);
+    await promoteTest(one, 'catalog', '1.1.0');
+    await expect(other.refresh()).rejects.toThrow('The content of entry.js is damaged.');
+    expect(liveVersion(other)).toBe('1.0.0');
+    expect(await readdir(join(other.folder, 'catalog'))).toEqual(['1.0.0']);
+  });
+
+  test('a folder that was deleted is filled again, and what is not published leaves it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+    const first = await openServer(folder);
+    await publishTest(first);
+    await publishTest(first, { version: '1.1.0' });
+    await rm(folder, { recursive: true });
+    expect(existsSync(join((await openServer(folder)).folderOf('catalog', '1.0.0')))).toBe(true);
+    await db.deleteFrom('releases').where('version', '=', '1.1.0').execute();
+    await openServer(folder);
+    expect(await readdir(join(folder, 'catalog'))).toEqual(['1.0.0']);
+  });
+
+  test('while the database is away, what is live stays', async () => {
+    const url = await postgres?.create?.();
+    const { db: own } = openPostgresDatabase(String(url), () => undefined);
+    const { migrate } = await import('../database/database.ts');
+    await migrate(own);
+    const folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+    folders.push(folder);
+    const store = await PostgresReleaseStore.open(own, folder);
+    await publishTest(store);
+    await promoteTest(store, 'catalog', '1.0.0');
+    await own.destroy();
+    await expect(store.refresh()).rejects.toThrow();
+    expect(liveVersion(store)).toBe('1.0.0');
+    await expect(promoteTest(store, 'catalog', '1.0.0')).rejects.toThrow();
+  });
+
+  test('page views of all servers add up', async () => {
+    const [one, other] = [await openServer(), await openServer()];
+    await publishTest(one);
+    await other.refresh();
+    const counts = [await ReleaseCounts.open(one), await ReleaseCounts.open(other)];
+    for (const each of counts) {
+      each.add('catalog', '1.0.0');
+      each.add('catalog', '1.0.0', 'render');
+    }
+    await Promise.all(counts.map((each) => each.flush()));
+    const report = await new LocalReleaseService(other, 'test').list('catalog');
+    expect(report.releases).toEqual([expect.objectContaining({ loads: 2, failures: 2 })]);
+  });
+
+  test('counts that another server holds up are kept for the next time', async () => {
+    const store = await openServer();
+    await publishTest(store);
+    const counts = await ReleaseCounts.open(store);
+    counts.add('catalog', '1.0.0');
+    await counts.flush();
+    counts.add('catalog', '1.0.0');
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('release_documents')
+        .selectAll()
+        .where('name', '=', 'counts')
+        .forUpdate()
+        .execute();
+      await expect(counts.flush()).rejects.toMatchObject({ code: 'busy' });
+    });
+    counts.add('catalog', '1.0.0');
+    await counts.flush();
+    expect((await store.readCounts()).catalog?.['1.0.0']?.loads).toBe(3);
+  });
+});
+
+function fail(): never {
+  throw new Error('There is none.');
+}

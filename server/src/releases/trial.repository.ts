@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Trial, TrialCounts, Trials } from '../../../releases/rollout/trials.ts';
+import type { Database } from '../database/tables.ts';
+
+/** Bounds the rows of a trial. */
+const MOST_VISITORS = 10_000;
+
+/** {@link Trials} in the database. Visitors are stored as salted hashes, until their trial is over. */
+export class TrialRepository implements Trials {
+  readonly #db: Database;
+  readonly #salts = new LRUCache<string, string>({ max: 20 });
+  /** What is stored already, as each visitor reports every page. */
+  readonly #stored = new LRUCache<string, true>({ max: 2 * MOST_VISITORS });
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async record(trial: Trial, address: string, failed: boolean): Promise<TrialCounts | undefined> {
+    const salt = await this.#saltOf(trial);
+    const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
+    const key = `${visitor} ${failed}`;
+    if (!this.#stored.has(key)) {
+      await this.#store(trial, visitor, failed);
+      this.#stored.set(key, true);
+    }
+    return failed ? this.#count(trial) : undefined;
+  }
+
+  async keepOnly(trials: Trial[]): Promise<void> {
+    const kept = new Set(trials.map(keyOf));
+    const known = await this.#db
+      .selectFrom('release_trials')
+      .select(['app', 'version', 'since'])
+      .execute();
+    for (const { app, version, since } of known.filter((trial) => !kept.has(keyOf(trial)))) {
+      await this.#db
+        .deleteFrom('release_trials')
+        .where('app', '=', app)
+        .where('version', '=', version)
+        .where('since', '=', since)
+        .execute();
+    }
+  }
+
+  /** Each trial has its own, so that no visitor can be followed from one to the next. */
+  async #saltOf({ app, version, since }: Trial): Promise<string> {
+    const key = keyOf({ app, version, since });
+    const known = this.#salts.get(key);
+    if (known !== undefined) return known;
+    const salt = randomBytes(16).toString('base64url');
+    await this.#db
+      .insertInto('release_trials')
+      .values({ app, version, since, salt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await this.#db
+      .selectFrom('release_trials')
+      .select('salt')
+      .where('app', '=', app)
+      .where('version', '=', version)
+      .where('since', '=', since)
+      .executeTakeFirstOrThrow();
+    this.#salts.set(key, row.salt);
+    return row.salt;
+  }
+
+  async #store({ app, version, since }: Trial, visitor: string, failed: boolean): Promise<void> {
+    const values = { app, version, since, visitor, failed: Number(failed) };
+    if (!failed && (await this.#count(values)).visitors >= MOST_VISITORS) return;
+    await this.#db
+      .insertInto('release_visitors')
+      .values(values)
+      .onConflict((conflict) =>
+        failed
+          ? conflict.columns(['app', 'version', 'since', 'visitor']).doUpdateSet({ failed: 1 })
+          : conflict.doNothing(),
+      )
+      .execute();
+  }
+
+  async #count({ app, version, since }: Trial): Promise<TrialCounts> {
+    return this.#db
+      .selectFrom('release_visitors')
+      .select([
+        ({ fn }) => fn.countAll<number>().as('visitors'),
+        sql<number>`coalesce(sum(failed), 0)`.as('failing'),
+      ])
+      .where('app', '=', app)
+      .where('version', '=', version)
+      .where('since', '=', since)
+      .executeTakeFirstOrThrow();
+  }
+}
+
+function keyOf({ app, version, since }: Trial): string {
+  return `${app} ${version} ${since}`;
+}

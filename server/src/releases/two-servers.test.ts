@@ -1,0 +1,115 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { RELEASES_API } from '../../../releases/http-api.ts';
+import { packRelease } from '../../../releases/store/pack-release.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openPostgresDatabase } from '../database/database.ts';
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { until } from '../testing/until.ts';
+import { createDeployToken } from './deploy-token.repository.ts';
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
+
+(postgres ? describe : describe.skip)('two servers on one database', () => {
+  let servers: [ServerProcess, ServerProcess];
+  let token: string;
+
+  beforeEach(async () => {
+    const url = String(await postgres?.create?.());
+    const env = { DATABASE_URL: url, TRUST_PROXY: 'loopback' };
+    servers = [await startServerProcess({ env }), await startServerProcess({ env })];
+    const { db } = openPostgresDatabase(url, () => undefined);
+    token = await createDeployToken(db, 'catalog', Date.now());
+    await db.destroy();
+  });
+
+  async function call(server: ServerProcess, path: string, init: RequestInit = {}) {
+    const answer = await fetch(`${server.url}${RELEASES_API}/catalog${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer.json() as Promise<{ history: { reason?: string }[]; current?: string }>;
+  }
+
+  async function publish(server: ServerProcess, version: string) {
+    const dist = await writeTestBuild({
+      version,
+      container: `catalog_${version.charAt(0)}`,
+    });
+    const body = new Uint8Array(await packRelease(dist));
+    const headers = { 'content-type': 'application/gzip' };
+    await call(server, `/releases/${version}`, { method: 'PUT', body, headers });
+  }
+
+  const post = (server: ServerProcess, path: string, body: object) =>
+    call(server, path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+
+  async function currentAt({ url }: ServerProcess) {
+    const registry = (await (await fetch(`${url}/registry.json`)).json()) as {
+      apps: { catalog?: { current: { version: string } } };
+    };
+    return registry.apps.catalog?.current.version;
+  }
+
+  const report = ({ url }: ServerProcess, visitor: number, event: 'load' | 'failure') =>
+    fetch(`${url}/beacon`, {
+      method: 'POST',
+      body: JSON.stringify({ app: 'catalog', version: '2.0.0', event }),
+      headers: {
+        origin: url,
+        'content-type': 'text/plain;charset=UTF-8',
+        'x-forwarded-for': `203.0.113.${visitor}`,
+      },
+    });
+
+  test('share their releases: each call of a command may meet another one', async () => {
+    const [one, other] = servers;
+    await publish(one, '1.0.0');
+    await post(other, '/promote', { version: '1.0.0' });
+    // A page may come from one server and what it loads from another.
+    expect((await fetch(`${one.url}/releases/catalog/1.0.0/entry.js`)).status).toBe(200);
+    await until(async () => (await currentAt(one)) === '1.0.0');
+    await publish(other, '2.0.0');
+    expect((await fetch(`${one.url}/releases/catalog/2.0.0/entry.js`)).status).toBe(200);
+    await post(one, '/promote', { version: '2.0.0' });
+    for (const server of servers) {
+      await until(async () => (await currentAt(server)) === '2.0.0');
+    }
+    // Three visitors are needed, and no server has met more than two.
+    await report(one, 1, 'failure');
+    await report(one, 2, 'failure');
+    expect((await call(one, '')).current).toBe('2.0.0');
+    await report(other, 3, 'failure');
+    for (const server of servers) {
+      await until(async () => (await currentAt(server)) === '1.0.0');
+    }
+    const { history } = await call(one, '');
+    expect(history.at(-1)?.reason).toBe('2.0.0 failed 3 of its 3 visitors');
+  });
+
+  test('share sessions and what is written', async () => {
+    const [one, other] = servers;
+    const headers = await one.login();
+    const list = `${API_ROOT}${API_PATHS.articles}`;
+    const titles = async ({ url }: ServerProcess, path: string, init?: RequestInit) =>
+      ((await (await fetch(url + path, init)).json()) as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    await titles(other, list);
+    const article = { title: 'Seen by all', content: '', cat_id: 1, active: true };
+    const created = await fetch(one.url + list, {
+      method: 'POST',
+      body: JSON.stringify(article),
+      headers,
+    });
+    expect(created.status).toBe(201);
+    // With a session nothing comes from what was kept.
+    expect(await titles(other, `${list}?all=true`, { headers })).toContain('Seen by all');
+    await until(async () => (await titles(other, list)).includes('Seen by all'));
+  });
+});
