@@ -16,6 +16,8 @@ interface HealthContext {
   db: Database;
   store: Pick<ReleaseStore, 'live'>;
   dataDir: string;
+  /** Absent on PostgreSQL, which checks its own files. */
+  integrity?: { state: string };
 }
 
 /**
@@ -37,6 +39,7 @@ export async function healthRoutes(app: FastifyInstance, context: HealthContext)
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'draining',
       ...database,
+      ...(context.integrity && { integrity: context.integrity.state }),
       releases: context.store.live.apps[SHELL] ? 'ok' : 'no shell is live',
       disk,
     });

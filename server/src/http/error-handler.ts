@@ -2,6 +2,7 @@ import type { ErrorResponse } from '@catalogmx/shared/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
+import { logSecurity } from '../logging/security-log.ts';
 import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */
@@ -10,14 +11,30 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   sendError(reply, known, known.body);
 }
 
-/** Converts an error as {@link toApiError} does, and logs internal ones. */
+/** Converts an error as {@link toApiError} does, and logs internal ones and refusals. */
 export function readError(error: unknown, request: FastifyRequest): ApiError {
   const known = toApiError(error);
   // A flood of requests must not flood the log too.
   if (known.status >= 500 && known.status !== 503) {
     request.log.error({ err: error }, 'Request failed.');
   }
+  const { status } = known;
+  if (status === 401 || status === 403) {
+    const user = request.session?.user.id ?? 'unknown';
+    logSecurity(request, {
+      event: 'access.refused',
+      user,
+      status,
+      reason: reasonOf(known, request),
+    });
+  }
   return known;
+}
+
+/** Returns the code of the response where nothing tells more. */
+function reasonOf({ reason, body }: ApiError, { hasEndedSession }: FastifyRequest): string {
+  if (body.code === 'unauthorized' && hasEndedSession) return 'session ended';
+  return reason ?? body.code;
 }
 
 /** Sends an error response, which must not be cached. */

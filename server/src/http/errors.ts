@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorResponse;
   readonly headers: Record<string, string>;
+  /** Logged in place of the code, where that is too general. */
+  reason: string | undefined;
 
   constructor(status: number, body: ErrorResponse, headers: Record<string, string> = {}) {
     super(body.message);

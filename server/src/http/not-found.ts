@@ -9,7 +9,9 @@ export async function handleNotFound(
   request: FastifyRequest,
 ): Promise<never> {
   const [url = '/'] = request.url.split('?');
-  const allowed = methods.filter((method) => this.hasRoute({ method, url }));
+  // Fastify takes these for parts of a pattern, and throws at a star that is not the last character.
+  const isPattern = /[*:]/.test(url);
+  const allowed = isPattern ? [] : methods.filter((method) => this.hasRoute({ method, url }));
   if (allowed.length === 0) throw notFound('There is nothing at this address.');
   throw new ApiError(
     405,

@@ -99,3 +99,14 @@ function selectDue(db: Database, now: number) {
     .limit(1)
     .executeTakeFirst();
 }
+
+/** Returns when the oldest message that is not mailed yet was received, or undefined. */
+export async function findOldestUnsent(db: Database): Promise<number | undefined> {
+  const { oldest } = await db
+    .selectFrom('outbox')
+    .innerJoin('contact_messages', 'contact_messages.id', 'outbox.message_id')
+    .select(({ fn }) => fn.min<number | null>('contact_messages.created_at').as('oldest'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return oldest ?? undefined;
+}

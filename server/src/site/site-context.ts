@@ -7,7 +7,7 @@ import type { PageRenderer } from '../rendering/render-page.ts';
 import type { BusinessSource } from '../business/business-source.ts';
 
 export interface SiteContext {
-  store: Pick<ReleaseStore, 'folder' | 'registry'>;
+  store: Pick<ReleaseStore, 'folder' | 'registry' | 'isPublished' | 'refresh'>;
   businessSource: BusinessSource;
   settings: Pick<Settings, 'publicUrl' | 'dataDir'> &
     Partial<Pick<Settings, 'overrideOrigins' | 'siteOrigins'>>;

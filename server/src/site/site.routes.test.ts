@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
@@ -14,11 +14,11 @@ import { BusinessFile } from '../business/business-file.ts';
 import { siteRoutes } from './site.routes.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../business.json');
-let store: ReleaseStore;
+let store: FolderReleaseStore;
 
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-site-'));
-  store = new ReleaseStore(join(folder, 'releases'));
+  store = new FolderReleaseStore(join(folder, 'releases'));
   await store.publish(await writeTestBuild({ name: 'shell', pages: [] }));
   await store.publish(await writeTestBuild());
 });

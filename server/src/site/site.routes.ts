@@ -4,6 +4,8 @@ import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
+import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
+import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
 import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
@@ -19,6 +21,7 @@ import { siteInfo } from './site-info.ts';
 export async function siteRoutes(app: FastifyInstance, context: SiteContext): Promise<void> {
   const { store } = context;
   const pages = new KeptPages();
+  app.addHook('onRequest', (request) => refreshIfNew(store, request));
   await app.register(fastifyStatic, {
     root: store.folder,
     prefix: '/releases/',
@@ -54,6 +57,23 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
       sendPage(context, pages, registryOf(context, request, reply), request, reply),
     );
   }
+}
+
+/**
+ * Another server may have sent a page of a release that this one does not have yet, or just published
+ * what is to be previewed.
+ */
+async function refreshIfNew(
+  store: SiteContext['store'],
+  { url, headers }: FastifyRequest,
+): Promise<void> {
+  const file = /^\/releases\/([^/]+)\/([^/]+)\//.exec(url);
+  const preview = /^([^@]+)@(.+)$/.exec(String(headers[PREVIEW_HEADER] ?? ''));
+  const [, app, version] = file ?? preview ?? [];
+  if (app === undefined || version === undefined || !isAppName(app) || !isVersion(version)) return;
+  if (store.isPublished(app, version)) return;
+  // Without an answer, what is here is all there is.
+  await store.refresh().catch(() => undefined);
 }
 
 const hidden = { schema: { hide: true } };

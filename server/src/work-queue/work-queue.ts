@@ -17,6 +17,8 @@ export interface Client {
 }
 
 interface Limits {
+  /** For the metrics. */
+  name?: string;
   running: number;
   waiting: number;
   /** Maximum waiting per address; unlimited if omitted. */
@@ -34,6 +36,8 @@ interface Waiting {
  * task does not wait behind a hundred of somebody else.
  */
 export class WorkQueue {
+  /** The queues of this process that have a name. */
+  static readonly named = new Map<string, WorkQueue>();
   readonly #limits: Limits;
   readonly #waiting = new Set<Waiting>();
   /** What each address waits for. The first address is next. */
@@ -42,6 +46,12 @@ export class WorkQueue {
 
   constructor(limits: Limits) {
     this.#limits = limits;
+    if (limits.name !== undefined) WorkQueue.named.set(limits.name, this);
+  }
+
+  /** How many tasks wait. */
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   /**

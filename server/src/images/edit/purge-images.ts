@@ -12,6 +12,8 @@ const KEPT_FOR = 30 * 24 * 60 * 60_000;
  */
 export function purgeImages(db: Database, log: FastifyBaseLogger): () => void {
   return everyDay(
+    db,
+    'purge images',
     () => purgeDeletedImages(db, Date.now() - KEPT_FOR),
     (error) => log.warn({ err: error }, 'Deleted images could not be purged.'),
   );

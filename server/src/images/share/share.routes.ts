@@ -19,7 +19,12 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
   const cache = new ImageCache(context.settings.dataDir, app.log);
   // One at a time, since the images of the pages are more urgent. An address's share fits a crawler that
   // fetches the images of 100 articles at once, which takes about 17 s.
-  const queue = new WorkQueue({ running: 1, waiting: 200, waitingPerAddress: 100 });
+  const queue = new WorkQueue({
+    name: 'share images',
+    running: 1,
+    waiting: 200,
+    waitingPerAddress: 100,
+  });
 
   app.get<{ Params: { file: string } }>(
     '/share/:file',

@@ -6,7 +6,7 @@ import { detectFileType, type FileType } from './file-type.ts';
 import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-error.ts';
 
 // If the image process has to be ended, it was this one.
-const queue = new WorkQueue({ running: 1, waiting: 24 });
+const queue = new WorkQueue({ name: 'uploads', running: 1, waiting: 24 });
 
 const rejections: Partial<Record<FileType, string>> = {
   svg: 'SVG drawings cannot be used. Save the picture as JPEG, PNG or WebP and upload that.',

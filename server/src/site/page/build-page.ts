@@ -26,8 +26,10 @@ export interface Visit {
   isOverridden: boolean;
 }
 
-/** What a page is built from besides the releases and the business. */
+/** What a page is built from besides the releases. */
 export interface PageFacts {
+  /** Of the business; absent where pages are built once. */
+  businessRevision?: number;
   match: PageMatch | undefined;
   head: PageHead;
   /** Undefined if the page is not rendered. */
@@ -74,7 +76,7 @@ export async function readFacts(
 ): Promise<PageFacts> {
   const { publicUrl } = settings;
   const match = matchPage(registry, path);
-  const { business } = businessSource;
+  const { business, revision } = businessSource;
   const site = {
     listArticles: (filter: ArticleFilter) => listArticles(db, filter),
     business,
@@ -94,6 +96,7 @@ export async function readFacts(
   // The shell shows then what is missing, and search engines come back later.
   const status = isUnavailable(failure) ? 503 : head.status;
   return {
+    businessRevision: revision,
     match,
     head: { ...head, status },
     data: data ?? undefined,

@@ -1,10 +1,10 @@
 import type { BuiltPage, PageFacts } from './build-page.ts';
 import { KeptPage, KeptPages } from './kept-pages.ts';
 
-function sourceOf(html: string, { isFinal = true, facts = {} } = {}) {
+function sourceOf(html: string, { isFinal = true, facts = {}, status = 200 } = {}) {
   const built: BuiltPage = { status: 200, html, headers: {}, isFinal };
   return {
-    read: jest.fn(() => Promise.resolve(facts as PageFacts)),
+    read: jest.fn(() => Promise.resolve({ head: { status }, ...facts } as PageFacts)),
     build: jest.fn(() => Promise.resolve(built)),
   };
 }
@@ -18,8 +18,22 @@ test('a page is kept until a write, and then only read again if its facts are th
   expect(await pages.find('/', '2', source)).toBe(page);
   expect(source.read).toHaveBeenCalledTimes(2);
   expect(source.build).toHaveBeenCalledTimes(1);
-  const changed = await pages.find('/', '3', sourceOf('palace', { facts: { head: 'palace' } }));
+  const changed = await pages.find(
+    '/',
+    '3',
+    sourceOf('palace', { facts: { head: { status: 200, title: 'Palace' } } }),
+  );
   expect(changed.etag).not.toBe(page.etag);
+});
+
+test('while the database is away, an older page is sent', async () => {
+  const pages = new KeptPages();
+  const page = await pages.find('/', '1', sourceOf('castle'));
+  const away = sourceOf('nothing', { status: 503 });
+  expect(await pages.find('/', '2', away)).toBe(page);
+  expect((await pages.find('/other', '2', away)).body).not.toBe(page.body);
+  // Nobody takes it for what is true at that revision.
+  expect(await pages.find('/', '2', sourceOf('palace', { facts: { match: 1 } }))).not.toBe(page);
 });
 
 test('many visitors at once have a page made once', async () => {

@@ -44,7 +44,8 @@ export class KeptPages {
   /**
    * Returns a page; many requests at once make it once.
    * @param key All that the page depends on besides its facts.
-   * @param revision Differs after each write to the database. It is asked for before the facts are read.
+   * @param revision Differs after each change of the catalogue or the business. It is asked for before the
+   *   facts are read.
    */
   find(key: string, revision: string, source: PageSource): KeptPage | Promise<KeptPage> {
     const entry = this.#entries.get(key);
@@ -59,8 +60,10 @@ export class KeptPages {
 
   async #make(key: string, revision: string, { read, build }: PageSource): Promise<KeptPage> {
     const facts = await read();
-    const factsHash = hashOf(JSON.stringify(facts));
     const known = this.#entries.get(key);
+    // While the database is away, an older page is better than none.
+    if (known && facts.head.status === 503) return known.page;
+    const factsHash = hashOf(JSON.stringify(facts));
     if (known?.factsHash === factsHash) {
       this.#entries.set(key, { ...known, revision });
       return known.page;

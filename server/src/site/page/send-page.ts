@@ -14,7 +14,8 @@ export async function sendPage(
   reply: FastifyReply,
 ) {
   const visit = readVisit(registry, request);
-  const page = await pages.find(keyOf(context, visit), request.server.revisions.current(), {
+  const revision = `${request.server.revisions.current()} ${context.businessSource.revision}`;
+  const page = await pages.find(keyOf(visit), revision, {
     read: () => readFacts(context, visit, request.log),
     build: (facts) => buildPage(context, visit, facts, request.log),
   });
@@ -35,8 +36,8 @@ function readVisit(registry: Registry, { url }: FastifyRequest): Visit {
   return { registry, path, isOverridden: searchParams.has('override') };
 }
 
-function keyOf({ businessSource }: SiteContext, { registry, path, isOverridden }: Visit): string {
-  return `${registryKey(registry)} ${businessSource.revision} ${isOverridden} ${path}`;
+function keyOf({ registry, path, isOverridden }: Visit): string {
+  return `${registryKey(registry)} ${isOverridden} ${path}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */

@@ -1,13 +1,16 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { DestinationStream, LoggerOptions } from 'pino';
 
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 export interface LogSettings {
-  level: 'debug' | 'info' | 'warn' | 'error';
+  level: LogLevel;
   /** Default: standard output. */
   stream?: DestinationStream;
 }
 
-// `key` is the API's field for passwords.
+// A second line of defence: the server logs no bodies and no headers. `key` is the API's field for passwords.
 const secrets = [
   'key',
   '*.key',

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { DatabaseWatch } from '../database/database-watch.ts';
+import type { Database } from '../database/tables.ts';
+import { findOldestUnsent } from '../mail/outbox.repository.ts';
+import { WorkQueue } from '../work-queue/work-queue.ts';
+import { addGauge, requestSeconds } from './metrics.ts';
+
+/** Measures each request. Call it before routes are added. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    // Addresses without a route are anything that anybody thinks of.
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: statusCode };
+    requestSeconds.observe(labels, elapsedTime / 1_000);
+  });
+}
+
+interface MeasuredServer {
+  db: Database;
+  watch: Pick<DatabaseWatch, 'connections'>;
+  clock?: () => number;
+}
+
+/** Adds what a server looks up when it is asked: queues, the outbox and the connections to PostgreSQL. */
+export function measureServer({ db, watch, clock = Date.now }: MeasuredServer): void {
+  addGauge(
+    'catalogmx_waiting_work',
+    'Tasks that wait in a queue.',
+    () => Object.fromEntries([...WorkQueue.named].map(([name, { waiting }]) => [name, waiting])),
+    'queue',
+  );
+  addGauge(
+    'catalogmx_outbox_age_seconds',
+    'Age of the oldest message that is not mailed yet; 0 if there is none.',
+    async () => {
+      const oldest = await findOldestUnsent(db);
+      return oldest === undefined ? 0 : Math.max(0, (clock() - oldest) / 1_000);
+    },
+  );
+  const { connections } = watch;
+  if (!connections) return;
+  addGauge(
+    'catalogmx_postgres_connections',
+    'Connections to PostgreSQL by state, and requests that wait for one.',
+    () => ({ ...connections() }),
+    'state',
+  );
+}

@@ -1,0 +1,70 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { addToOutbox } from '../mail/outbox.repository.ts';
+import { WorkQueue } from '../work-queue/work-queue.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { createDeferred } from '../testing/deferred.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { measureServer } from './measure-server.ts';
+import { metrics } from './metrics.ts';
+
+/** Returns the samples whose line begins with the text. */
+async function samples(start: string): Promise<string[]> {
+  const lines = (await metrics.metrics()).split('\n');
+  return lines.filter((line) => line.startsWith(start));
+}
+
+test('requests are measured by route and status, whatever their address', async () => {
+  const { inject } = await buildTestApp();
+  metrics.resetMetrics();
+  const list = API_ROOT + API_PATHS.articles;
+  for (const url of [list, `${list}?id=1`, `${list}?limit=x`, '/nothing/1', '/nothing/2']) {
+    await inject(url);
+  }
+  const counts = await samples('catalogmx_request_seconds_count');
+  expect(counts).toEqual([
+    `catalogmx_request_seconds_count{method="GET",route="${list}",status="200"} 2`,
+    `catalogmx_request_seconds_count{method="GET",route="${list}",status="400"} 1`,
+    'catalogmx_request_seconds_count{method="GET",route="unknown",status="404"} 2',
+  ]);
+});
+
+describe.each(testDatabases)('on $name', ({ open }) => {
+  test('what waits is measured when somebody asks', async () => {
+    const db = await open();
+    let now = Date.now();
+    const connections = () => ({ used: 1, idle: 2, waiting: 3 });
+    measureServer({ db, watch: { connections }, clock: () => now });
+    expect(await samples('catalogmx_outbox_age')).toEqual(['catalogmx_outbox_age_seconds 0']);
+    const message = {
+      ...{ key: 'a-key-of-a-message', name: 'Ann', email: 'ann@example.com', phone: '' },
+      ...{ message: 'Is it free?', created_at: now, search_text: '', article_id: null },
+    };
+    const { id } = await db
+      .insertInto('contact_messages')
+      .values(message)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await addToOutbox(db, id, now);
+    now += 90_000;
+    expect(await samples('catalogmx_outbox_age')).toEqual(['catalogmx_outbox_age_seconds 90']);
+    expect(await samples('catalogmx_postgres_connections')).toEqual([
+      'catalogmx_postgres_connections{state="used"} 1',
+      'catalogmx_postgres_connections{state="idle"} 2',
+      'catalogmx_postgres_connections{state="waiting"} 3',
+    ]);
+  });
+});
+
+test('a queue with a name tells how much waits', async () => {
+  const { db } = await buildTestApp();
+  measureServer({ db, watch: { connections: undefined } });
+  const queue = new WorkQueue({ name: 'test', running: 1, waiting: 5 });
+  const first = createDeferred();
+  const work = [queue.run(() => first.promise), queue.run(async () => undefined)];
+  expect(await samples('catalogmx_waiting_work{queue="test"}')).toEqual([
+    'catalogmx_waiting_work{queue="test"} 1',
+  ]);
+  first.resolve();
+  await Promise.all(work);
+  WorkQueue.named.delete('test');
+});
