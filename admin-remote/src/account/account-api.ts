@@ -9,6 +9,7 @@ import {
   type SentLink,
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
+import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
 
 export function findAccount(signal?: AbortSignal): Promise<Account> {
   return call({ url: API_PATHS.session, signal });
@@ -40,7 +41,7 @@ export function listSessions(signal?: AbortSignal): Promise<OwnSession[]> {
 
 /** Ends a session, or all but the current one. */
 export function endSessions(id?: string): Promise<unknown> {
-  return call({ method: 'DELETE', url: API_PATHS.ownSessions, data: { id } });
+  return callConfirmed({ method: 'DELETE', url: API_PATHS.ownSessions, data: { id } });
 }
 
 export interface Credentials {

@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { isCanceled } from '../ui/use-cancelable.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { endSessions } from './account-api.ts';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
@@ -26,6 +27,7 @@ export function SessionSection() {
       await refresh();
     },
     onError: async (failure) => {
+      if (isCanceled(failure)) return;
       reportFailure(failure, 'No se pudo cerrar la sesión.', 'es');
       await refresh();
     },

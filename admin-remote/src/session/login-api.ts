@@ -45,6 +45,12 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
   }
 }
 
+/** @param current The password of the login, which somebody else chose. */
+export function changeFirstPassword(current: string, password: string): Promise<unknown> {
+  const data = { current: encodeBase64(current), key: encodeBase64(password) };
+  return call({ method: 'PUT', url: API_PATHS.ownPassword, data, keepsSession: true });
+}
+
 function isProblem(value: unknown): value is TwoFactorProblem {
   return value === 'required' || value === 'wrong';
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { CodeField } from './code-field.tsx';
+import type { FirstLogin } from './first-password.tsx';
 import { WRONG_PASSWORD } from './login-failure.ts';
 import type { RedirectTarget } from './return-to.ts';
 import { useLogin } from './use-login.ts';
@@ -14,14 +15,18 @@ import { useLogin } from './use-login.ts';
  * code, a field for it appears.
  * @param props.prepare See {@link useLogin}.
  */
-export function LoginForm(props: { target: RedirectTarget; prepare: () => () => void }) {
-  const { target, prepare } = props;
+export function LoginForm(props: {
+  target: RedirectTarget;
+  prepare: () => () => void;
+  onFirstLogin: (login: FirstLogin) => void;
+}) {
+  const { target, prepare, onFirstLogin } = props;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const usernameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const { busy, failure, codeAnswer, start } = useLogin(target, prepare);
+  const { busy, failure, codeAnswer, start } = useLogin(target, prepare, onFirstLogin);
   const hasCode = !codeAnswer || code.trim() !== '';
   const ready = username !== '' && password !== '' && hasCode && !busy;
 

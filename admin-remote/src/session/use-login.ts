@@ -1,6 +1,7 @@
 import { storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
 import { tellOtherTabs } from '../ui/session-news.ts';
+import type { FirstLogin } from './first-password.tsx';
 import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
 import type { RedirectTarget } from './return-to.ts';
@@ -9,9 +10,14 @@ import { useDelayedRedirect } from './use-delayed-redirect.ts';
 /**
  * @param target Page to open after the login.
  * @param prepare Called when a login is sent; what it returns is called once the login has succeeded.
+ * @param onFirstLogin Called in place of all that, if the user has to choose a password first.
  * @returns `codeAnswer` is the last response if it asked for a code.
  */
-export function useLogin(target: RedirectTarget, prepare: () => () => void) {
+export function useLogin(
+  target: RedirectTarget,
+  prepare: () => () => void,
+  onFirstLogin: (login: FirstLogin) => void,
+) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [codeAnswer, setCodeAnswer] = useState<LoginAnswer | null>(null);
@@ -24,6 +30,10 @@ export function useLogin(target: RedirectTarget, prepare: () => () => void) {
     const onLoggedIn = prepare();
     try {
       const answer = await logIn(input);
+      if (answer.session?.mustChangePassword) {
+        onFirstLogin({ session: answer.session, password: input.password, onLoggedIn });
+        return;
+      }
       if (answer.session) {
         storeSession(answer.session);
         tellOtherTabs('begun');

@@ -1,6 +1,6 @@
-import { call } from '@catalogmx/shared';
 import { API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
+import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
 import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
@@ -26,7 +26,7 @@ export function useCreateUser(onCreated: () => void, showErrors: (error: unknown
       const data = { username, name, key: encodeBase64(password) };
       const headers = headersFor(data);
       const signal = calls.begin();
-      return call({ method: 'POST', url: API_PATHS.userCreate, data, headers, signal });
+      return callConfirmed({ method: 'POST', url: API_PATHS.userCreate, data, headers, signal });
     },
     onSuccess: (_response, { username }) => {
       forget();

@@ -1,6 +1,7 @@
-import { call, readSession } from '@catalogmx/shared';
+import { readSession } from '@catalogmx/shared';
 import { type AdminUser, API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
+import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
 import { reportFailure } from '../ui/report-failure.ts';
 import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
 import { useRefreshUsers } from './user.queries.ts';
@@ -36,7 +37,7 @@ type UserUpdate = AdminUser & { password?: string };
 function updateUser({ name, password, ...user }: UserUpdate, signal: AbortSignal) {
   const { id, username, activo } = user;
   const data = { id, username, nombre: name, activo };
-  return call({
+  return callConfirmed({
     method: 'PUT',
     url: API_PATHS.userUpdate,
     data: password ? { ...data, key: encodeBase64(password) } : data,

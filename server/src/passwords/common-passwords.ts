@@ -1,62 +1,29 @@
-/** Common passwords of at least eight characters that no other rule catches, in lower case. */
-export const commonPasswords: ReadonlySet<string> = list(`
-  00112233 01020304 010203040506 10203040 1020304050 102030405060 11223344 1122334455 112233445566
-  123321123 12344321 123454321 123456654321 1234567q 123456aa 123456ab 123qweasd 123qweasdzxc
-  12qwaszx 13579246 135792468 147258369 147852369 159357456 159753456 1qaz!qaz 1qaz@wsx 1qazxsw2
-  246813579 27182818 2wsxzaq1 31415926 314159265 321654987 369258147 456789123 4everyoung
-  741852963 789456123 7ujm8ik9 951753852 963852741 987456321 a1234567 a12345678 a123456789
-  aa123456 aa123456789 ab123456 abc123abc accounting adminpassword adriana1 airborne airforce
-  alejandra alexandra alexandria alligator americano amethyst amorcito angelito anything apples123
-  aq1sw2de3 army1234 as123456 asdasd123 asdfqwer asdzxc123 assassin az123456 azsxdcfv babyboy1
-  babydoll badass123 ballerina bananas1 battlefield beachbum beachlife beatles1 beautiful
-  beautiful1 benjamin bentonville bienvenidos bigdaddy bigmoney billionaire bismillah bitches1
-  blackberry blackbird blackcat blackjack blackops blacksheep bleach123 blessing blink182
-  blueberry bluebird bluemoon bluesky1 bond0007 bonita123 bowling1 brandnew1 brandon1 brittany
-  broncos1 brooklyn budweiser bulldogs bullshit callofduty captainamerica carolina carolina1
-  caroline cashmoney casino777 catherine celtic1888 champions changeit changethis charlotte
-  charming cheerleader cheesecake chelseafc cherries chevrolet chivas123 christian christina
-  christine christopher cinderella cocacola colorado cookies1 corazon1 counterstrike cristian
-  cristina crocodile cupcakes cuteness daddysgirl daffodil dallascowboys danielle darkangel
-  darkness darkside daylight deadpool1 diablo2x diamonds doggie123 dolphins1 dominique doritos1
-  dragonball dragonballz dragonfly dreamcatcher dreamer1 drummer1 ducati916 elephant elizabeth
-  eminem123 engineer esperanza estrella eventrental everton1 everything faithful fearless fernanda
-  finance1 firebird firefighter fireman1 first123 forever1 forever21 formula1 francesca francisco
-  frederick fuckface gabriel1 gabrielle galaxy123 gameover gamer123 gaming123 gangster1 gatito123
-  geronimo godisgood godislove goldengirl goldfish goldstar golfball golfer123 goodbye1 goodluck
-  goodmorning goodnight gorgeous grateful greenday greentree guillermo gymnastics halflife
-  hamburger hamster1 handsome happiness happybirthday happyday harleydavidson harrypotter heineken
-  hellokitty helloworld helloyou heyhey123 hiphop123 holamundo hollywood honeybun hopeless
-  hostmaster hotstuff hottie123 howdy123 hurricane iam4ever iamadmin iamthebest iamtheone ilovegod
-  ilovehim ilovejesus ilovelife iloveme1 iloveme2 ilovemom ilovemusic ilovemyfamily ilovemymom
-  ilovemyself inshallah ironmaiden jackass1 jackpot1 jacqueline jamesbond jamesbond007 jasmine1
-  jesuschrist jesusislord jonathan josephine jupiter1 juventus kangaroo kawasaki kentucky
-  killerbee kimberly kittycat kobe2408 kristina lacrosse lasvegas lauren123 lavender
-  leagueoflegends lebron23 letitbe1 letmeinnow linkedin linkinpark littlerock liverpoolfc logmein1
-  lordoftherings losangeles louisiana lovebug1 loveforever lovers69 macaroni1 magnolia manchester
-  manunited margaret margarita marines1 mariposa marketing maximilian mercury1 metallica micasa123
-  michaela michaeljordan michigan mickeymouse miclave1 micontrasena micontraseña midnight
-  midnight1 mifamilia million1 minnesota mipassword missouri mohammed momanddad monsters moonlight
-  motorola mountain mountaindew mountains muhammad musiclover musicman mychemicalromance mypass123
-  mypassword nascar24 nathaniel navyseal ncc1701d ncc1701e neptune1 newpassword nicholas nichole1
-  nightmare nintendo nirvana1 nokia123 nopassword numberone oklahoma onepiece openthedoor
-  overwatch pancake1 panther1 panthers partyrental partyrentals password1234567 password4me
-  peekaboo penelope pepperoni pepsi123 perrito1 philippe pianoman pineapple pinkfloyd platinum
-  playboy1 player123 playstation poker123 police911 popcorn1 postmaster poweruser precious
-  priceless princesita pumpkin1 puppydog qaz123wsx qazwsxedc qazxswedc qq123456 qw123456 qwaszx12
-  qwe123qwe qweasdzx qweasdzxc qwerasdf qwertyasdf rainbowdash rainbows rammstein raspberry
-  realmadrid rebecca1 redbird1 redrose1 redskins redwings rodrigo1 rootpassword sandiego
-  sanfrancisco santiago sapphire scoobydoo scorpion scorpions sebastian secretpassword semperfi
-  sergeant sexybitch sexygirl sk8board skateboard skater123 skittles slipknot snapchat snickers
-  snowboard snowwhite soldier1 spaghetti starbucks starcraft stargate stargate1 starlight
-  stephanie stephen1 strawberry sugarbear sullivan sunflower sunlight surfer123 suzuki123
-  sweetheart sweetpea teamomucho teextrano temppass tennessee tequieromucho terminal terminator
-  testpassword testuser thankful thebest1 thebest123 theodore thepassword thunderbird thx11381
-  tigers123 timothy1 tinkerbell together topsecret tornado1 tottenham transformers trucker1
-  unicorn1 universe userpassword vacation vanessa1 veronica victoria virginia w1e2r3t4 warcraft
-  warhammer washington watermelon waterslide webadmin weekend1 welcomeback werewolf whatsapp
-  whatsup1 whitesox wildcats wisconsin wolverine wrestling xbox360x yourpassword z1x2c3v4 zachary1
-  zaq12wsx zaq1xsw2 zaqwsxcde zaqxsw123 zxcasdqwe zxcvasdf zzxxccvv
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_LENGTH } from '@catalogmx/shared/contract';
+
+/** What the list of the package lacks: of this business, its towns, its roles, in Spanish or newer. */
+const OWN = list(`
+  00112233 27182818 4everyoung 7ujm8ik9 adminpassword americano army1234 badass123 ballerina
+  beachlife bentonville bienvenidos billionaire bleach123 bonita123 brandnew1 captainamerica
+  casino777 changethis chivas123 corazon1 cuteness dallascowboys deadpool1 diablo2x doggie123
+  doritos1 dreamcatcher ducati916 eminem123 eventrental first123 galaxy123 gaming123 gatito123
+  goldengirl golfer123 gymnastics happybirthday harleydavidson heyhey123 hiphop123 holamundo
+  hostmaster hottie123 howdy123 iam4ever iamadmin iamthebest ilovemymom kobe2408 lauren123
+  leagueoflegends letitbe1 linkedin littlerock logmein1 lordoftherings louisiana lovebug1 lovers69
+  macaroni1 micasa123 michaeljordan miclave1 micontrasena micontraseña mifamilia mipassword
+  mountaindew mychemicalromance mypass123 nichole1 numberone openthedoor overwatch partyrental
+  partyrentals password1234567 password4me perrito1 player123 police911 postmaster poweruser
+  priceless princesita qwertyasdf rainbowdash redrose1 rodrigo1 rootpassword secretpassword
+  skater123 snapchat stargate1 surfer123 suzuki123 teamomucho teextrano tequieromucho testpassword
+  thebest1 thebest123 thepassword thx11381 tigers123 userpassword w1e2r3t4 waterslide webadmin
+  weekend1 welcomeback whatsapp whatsup1 xbox360x yourpassword
 `);
+
+/** Common passwords that are long enough to be chosen, 18,000 of them, in lower case. */
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...dictionary['passwords-common'].filter((password) => password.length >= PASSWORD_LENGTH.min),
+  ...OWN,
+]);
 
 /** Words that are as common with digits or signs around them, in lower case. */
 export const commonWords: ReadonlySet<string> = list(`

@@ -9,10 +9,10 @@ const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$Pn8Y3wa6jAyinOgZSX7gsQ$JxgkfwdHPE/BEAiCzXHbOwIF4kXJ/iabsw/E8pmvfwc';
 
 // Each hash takes 19 MiB and one of libuv's four threads, which files and images need too.
-const logins = new WorkQueue({ running: 2, waiting: 100 });
+const logins = new WorkQueue({ name: 'logins', running: 2, waiting: 100 });
 
 /** Of administrators, who do not wait behind a flood of logins. */
-const changes = new WorkQueue({ running: 1, waiting: 20 });
+const changes = new WorkQueue({ name: 'password changes', running: 1, waiting: 20 });
 
 /** @throws QueueFullError */
 export function hashPassword(password: string): Promise<string> {

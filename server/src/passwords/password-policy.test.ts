@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { findPasswordProblem } from './password-policy.ts';
 
 const LENGTH = 'Use 8 to 128 characters.';
@@ -42,4 +43,13 @@ test.each([
 
 test('a very short user name may be part of a password', () => {
   expect(findPasswordProblem('Castle-Blue-42', 'a')).toBeUndefined();
+});
+
+test('takes none of the 3,000 most common passwords that are long enough, in any case', () => {
+  const common = dictionary['passwords-common'].filter(({ length }) => length >= 8).slice(0, 3000);
+  expect(common).toHaveLength(3000);
+  const taken = common.filter(
+    (password) => findPasswordProblem(password.toUpperCase(), 'zoe') === undefined,
+  );
+  expect(taken).toEqual([]);
 });

@@ -63,13 +63,19 @@ export async function confirmTwoFactor(
   });
 }
 
-/** Marks a code as used. Returns false if it was, or a later one. */
+/** Steps by which no code is ahead of another one that is valid now, with some for the clocks of servers. */
+const MOST_AHEAD = 4;
+
+/**
+ * Marks a code as used. Returns false if it was, or a later one. A code that is much later was used before the
+ * clock was set back, and must not lock its user out until then.
+ */
 export async function redeemTimeStep(db: Database, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', step + MOST_AHEAD)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -25,6 +25,13 @@ export type RenameAccount = Type.Static<typeof RenameAccount>;
 export const ChangeOwnPassword = Type.Object({ current: key, key });
 export type ChangeOwnPassword = Type.Static<typeof ChangeOwnPassword>;
 
+/** Body of `POST user/confirm-password`, which lets a session change the access of others again. */
+export const ConfirmPassword = Type.Object({ key });
+export type ConfirmPassword = Type.Static<typeof ConfirmPassword>;
+
+export const ConfirmedPassword = Type.Object({ status: Type.Literal('confirmed') });
+export type ConfirmedPassword = Type.Static<typeof ConfirmedPassword>;
+
 /** A session of the logged-in user. */
 export const OwnSession = Type.Object({
   id: Type.String(),

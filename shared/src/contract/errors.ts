@@ -1,5 +1,11 @@
 import Type from 'typebox';
 
+/** Code of a 403: the user has to confirm their password, and can then repeat the call. */
+export const CONFIRM_PASSWORD = 'confirm_password';
+
+/** Code of a 403: the user has to choose a password of their own first. */
+export const CHANGE_PASSWORD = 'change_password';
+
 /** Response to every failed call but a failed login, whose body is `false`. */
 export const ErrorResponse = Type.Object({
   /** One of 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy', …. */

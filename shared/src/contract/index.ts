@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './texts/address-text.ts';
 export * from './texts/article-text.ts';
 export * from './articles.ts';
+export * from './backups.ts';
 export * from './base64.ts';
 export * from './business.ts';
 export * from './business/business-calls.ts';

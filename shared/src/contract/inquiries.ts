@@ -3,7 +3,7 @@ import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 /** Milliseconds since 1970. */
-const time = Type.Integer({ minimum: 0 });
+const time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 /** Why a message was taken for spam and is held back from the mail. */

@@ -11,6 +11,7 @@ export const API_PATHS = {
   userUpdate: '/user/update',
   account: '/user/account',
   ownPassword: '/user/password',
+  confirmPassword: '/user/confirm-password',
   ownSessions: '/user/sessions',
   twoFactor: '/user/two-factor',
   recoveryCodes: '/user/recovery-codes',
@@ -29,6 +30,7 @@ export const API_PATHS = {
   business: '/business',
   businessVersions: '/business/versions',
   businessPictures: '/business/pictures',
+  backups: '/backup/state',
 } as const;
 
 /**

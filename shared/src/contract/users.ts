@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MAX_LENGTH } from './constants.ts';
+import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
@@ -19,7 +19,7 @@ export type AdminUser = Type.Static<typeof AdminUser>;
 /** Query of `GET user/list`. */
 export const UserQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 });
 export type UserQuery = Type.Static<typeof UserQuery>;
 
@@ -29,7 +29,7 @@ export type CreateUser = Type.Static<typeof CreateUser>;
 
 /** Body of `PUT user/update`: the fields to change. `nombre` is an alias of `name`; an empty `key` keeps the password. */
 export const UpdateUser = Type.Object({
-  id: Type.Integer({ minimum: 1 }),
+  id: Type.Integer({ minimum: 1, maximum: MAX_ID }),
   username: Type.Optional(username),
   name: Type.Optional(name),
   nombre: Type.Optional(name),
@@ -59,5 +59,7 @@ export const SessionInfo = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   name: Type.String(),
+  /** Somebody else chose the password: the server refuses everything until the user has chosen another one. */
+  mustChangePassword: Type.Optional(Type.Boolean()),
 });
 export type SessionInfo = Type.Static<typeof SessionInfo>;

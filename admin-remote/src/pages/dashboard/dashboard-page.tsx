@@ -18,6 +18,7 @@ import { ArticlePanel } from '../../articles/article-panel.tsx';
 import { useArticleView } from '../../articles/list/use-article-view.ts';
 import { NewArticleButton } from '../../articles/new/new-article-button.tsx';
 import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx';
+import { BackupNote } from '../../backups/backup-note.tsx';
 import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
@@ -90,6 +91,7 @@ function Dashboard(props: {
           History
         </ButtonLink>
       </DashboardHeader>
+      {!leaving && <BackupNote />}
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
+import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
 import { readReturnTo } from '../../session/return-to.ts';
@@ -22,8 +23,19 @@ export default function LoginPage() {
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   const { state, ...path } = target;
   const client = useQueryClient();
+  const [firstLogin, setFirstLogin] = useState<FirstLogin | null>(null);
   useLoginElsewhere(target, returnTo !== null && !hasSession);
   if (hasSession) return <Navigate to={path} state={state} replace />;
+  if (firstLogin) {
+    return (
+      <PageFrame width={tokens.form}>
+        <LoginCard>
+          <Title>Choose your own password</Title>
+          <FirstPassword login={firstLogin} target={target} onCancel={() => setFirstLogin(null)} />
+        </LoginCard>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame width={tokens.form}>
       <LoginCard>
@@ -33,7 +45,11 @@ export default function LoginPage() {
             Your session has ended. Log in again and go on where you were: nothing is lost.
           </Note>
         )}
-        <LoginForm target={target} prepare={() => loadDashboard(client, target)} />
+        <LoginForm
+          target={target}
+          prepare={() => loadDashboard(client, target)}
+          onFirstLogin={setFirstLogin}
+        />
         <ForgottenPasswordLink />
       </LoginCard>
     </PageFrame>
@@ -43,6 +59,10 @@ export default function LoginPage() {
 const LoginCard = styled(Card)`
   margin-top: ${theme.space.l};
   box-shadow: ${theme.shadow.soft};
+
+  form > button[type='submit'] {
+    width: 100%;
+  }
 `;
 
 const Title = styled(PageTitle)`

@@ -41,7 +41,7 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const { id } = user;
   await db.transaction().execute(async (transaction) => {
-    const change = { password_hash: passwordHash, updated_at: now };
+    const change = { password_hash: passwordHash, must_change_password: 0, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id, ownToken);
     await deleteMailLinks(transaction, id, 'password');
@@ -61,7 +61,7 @@ export async function setForgottenPassword(
   return db.transaction().execute(async (transaction) => {
     const link = { userId: id, purpose: 'password' } as const;
     if (!(await redeemMailLink(transaction, token, link))) return false;
-    const change = { password_hash: passwordHash, updated_at: now };
+    const change = { password_hash: passwordHash, must_change_password: 0, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id);
     await recordOwnChange(transaction, user, { password: HIDDEN }, now);

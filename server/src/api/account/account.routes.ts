@@ -1,16 +1,22 @@
 import {
   API_PATHS,
   ChangeOwnPassword,
+  ConfirmedPassword,
+  ConfirmPassword,
   ErrorResponse,
   PROTECTED_USER_ID,
   RenameAccount,
   SavedUser,
 } from '@catalogmx/shared/contract';
-import { forbidden } from '../../http/errors.ts';
+import { forbidden, invalidInput } from '../../http/errors.ts';
 import type { Routes } from '../../http/route-context.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
+import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { writeSessionCookie } from '../session/session-cookie.ts';
+import { requireLogin, requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { confirmSession } from '../session/session.repository.ts';
 import { changeOwnPassword, renameAccount } from './account.repository.ts';
 import { checkOwnPassword } from './own-credentials.ts';
 
@@ -40,7 +46,7 @@ export const accountRoutes: Routes = async (app, context) => {
   app.put(
     API_PATHS.ownPassword,
     {
-      onRequest,
+      onRequest: [requireSameOrigin, requireLogin],
       schema: {
         tags,
         summary: 'Change your own password, which ends your other sessions',
@@ -49,13 +55,38 @@ export const accountRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      const user = await requireSession(request);
+      const user = await requireLogin(request);
       const { current, key } = request.body;
       const password = readNewPassword(key, user.username);
       await checkOwnPassword(context, request, current);
+      if (request.session?.mustChangePassword && password === decodePasswordKey(current)) {
+        throw invalidInput('Check the password.', { key: 'Use another one than the first.' });
+      }
       const hash = await hashPassword(password);
       await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
+      logSecurity(request, { event: 'password.changed', user: user.id });
       return { status: 'updated' as const, id: user.id };
+    },
+  );
+
+  app.post(
+    API_PATHS.confirmPassword,
+    {
+      onRequest,
+      schema: {
+        tags,
+        summary: 'Confirm your password, which changes of other users need every 10 minutes',
+        body: ConfirmPassword,
+        response: { 200: ConfirmedPassword, '4xx': ErrorResponse, 503: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await requireSession(request);
+      await checkOwnPassword(context, request, request.body.key, 'key');
+      const token = await confirmSession(db, request.sessionToken ?? '', clock());
+      writeSessionCookie(request, reply, token);
+      logSecurity(request, { event: 'password.confirmed', user: id });
+      return { status: 'confirmed' as const };
     },
   );
 };

@@ -8,6 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { ApiError, conflict, tooManyRequests } from '../../http/errors.ts';
 import type { Routes } from '../../http/route-context.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import { findMailLink, redeemMailLink } from '../../mail-links/mail-link.repository.ts';
 import { spentLink } from '../../mail-links/spent-link.ts';
 import { sendLink } from '../../mail-links/send-link.ts';
@@ -39,6 +40,7 @@ export const emailRoutes: Routes = async (app, context) => {
       await checkOwnPassword(context, request, current);
       if (email === '') {
         await db.transaction().execute((tx) => setEmail(tx, user, '', user, clock()));
+        logSecurity(request, { event: 'email.changed', user: user.id });
         return { status: 'updated' as const, id: user.id };
       }
       const { smtp, publicUrl } = settings;
@@ -70,9 +72,10 @@ export const emailRoutes: Routes = async (app, context) => {
         response: { 200: SavedUser, ...errors },
       },
     },
-    async ({ body: { token } }) => {
+    async (request) => {
+      const { token } = request.body;
       const now = clock();
-      return db.transaction().execute(async (transaction) => {
+      const id = await db.transaction().execute(async (transaction) => {
         const link = await findMailLink(transaction, token, 'email', now);
         if (!link) throw spentLink();
         const { user, email } = link;
@@ -80,8 +83,10 @@ export const emailRoutes: Routes = async (app, context) => {
           throw spentLink();
         }
         await setEmail(transaction, user, email, user, now);
-        return { status: 'updated' as const, id: user.id };
+        return user.id;
       });
+      logSecurity(request, { event: 'email.changed', user: id });
+      return { status: 'updated' as const, id };
     },
   );
 };

@@ -7,10 +7,12 @@ import {
   SavedUser,
   SentLink,
 } from '@catalogmx/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import { takeCall } from '../../rate-limits/rate-limit.repository.ts';
 import type { Routes } from '../../http/route-context.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import { findMailLink } from '../../mail-links/mail-link.repository.ts';
 import { spentLink } from '../../mail-links/spent-link.ts';
 import { sendLink } from '../../mail-links/send-link.ts';
@@ -57,7 +59,7 @@ export const forgottenPasswordRoutes: Routes = async (app, { db, clock, settings
       const wait = Math.ceil((await takeCall(db, subject, LIMITS, now)) / 1000);
       if (wait > 0) throw tooManyRequests(`Too many tries. Try again in ${wait} s.`, wait);
       // Not awaited: the time would tell known names from unknown ones.
-      mailLink(request.body.username, now).catch((error: unknown) => {
+      mailLink(request, request.body.username, now).catch((error: unknown) => {
         request.log.warn({ err: error }, 'A link for a new password could not be mailed.');
       });
       return reply.code(202).send({ status: 'sent' });
@@ -75,19 +77,22 @@ export const forgottenPasswordRoutes: Routes = async (app, { db, clock, settings
         response: { 200: SavedUser, ...errors },
       },
     },
-    async ({ body: { token, key } }) => {
+    async (request) => {
+      const { token, key } = request.body;
       const link = await findMailLink(db, token, 'password', clock());
       if (!link) throw spentLink();
       const { user } = link;
       const hash = await hashPassword(readNewPassword(key, user.username));
       if (!(await setForgottenPassword(db, token, user, hash, clock()))) throw spentLink();
+      logSecurity(request, { event: 'password.reset', user: user.id });
       return { status: 'updated' as const, id: user.id };
     },
   );
 
-  async function mailLink(username: string, now: number): Promise<void> {
+  async function mailLink(request: FastifyRequest, username: string, now: number): Promise<void> {
     const { smtp, publicUrl } = settings;
     const user = smtp && (await findUserWithEmail(db, username));
+    logSecurity(request, { event: 'password.link_requested', user: user?.id ?? 'unknown' });
     if (!user) return;
     const link = { userId: user.id, purpose: 'password', email: user.email } as const;
     await sendLink({ db, smtp, publicUrl }, link, now);

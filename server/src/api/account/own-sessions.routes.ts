@@ -7,8 +7,13 @@ import {
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import {
+  requireConfirmedPassword,
+  requireSameOrigin,
+  requireSession,
+} from '../session/session.guard.ts';
 import {
   endListedSession,
   endSessionsOfUser,
@@ -46,7 +51,7 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
   app.delete(
     API_PATHS.ownSessions,
     {
-      onRequest: [requireSameOrigin, requireSession],
+      onRequest: [requireSameOrigin, requireSession, requireConfirmedPassword],
       schema: {
         tags,
         summary: 'End one of your own sessions, or all but this one',
@@ -61,6 +66,8 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
       else if (!(await endListedSession(db, userId, id))) {
         throw notFound('This session has ended already.');
       }
+      const sessions = id === undefined ? 'others' : 'one';
+      logSecurity(request, { event: 'session.ended', user: userId, sessions });
       return { status: 'ended' as const };
     },
   );

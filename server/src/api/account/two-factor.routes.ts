@@ -8,6 +8,7 @@ import {
   SavedUser,
   TwoFactorSetup,
 } from '@catalogmx/shared/contract';
+import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { checkOwnCredentials, checkOwnPassword } from './own-credentials.ts';
@@ -53,7 +54,10 @@ export const twoFactorRoutes: Routes = async (app, context) => {
       },
     },
     async (request) => {
-      return confirmCode(context, await requireSession(request), request.body.code);
+      const user = await requireSession(request);
+      const codes = await confirmCode(context, user, request.body.code);
+      logSecurity(request, { event: 'two_factor.on', user: user.id });
+      return codes;
     },
   );
 
@@ -72,6 +76,7 @@ export const twoFactorRoutes: Routes = async (app, context) => {
       const user = await requireSession(request);
       await checkOwnCredentials(context, request, request.body);
       await switchOff(context, user);
+      logSecurity(request, { event: 'two_factor.off', user: user.id });
       return { status: 'updated' as const, id: user.id };
     },
   );
@@ -90,7 +95,9 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     async (request) => {
       const user = await requireSession(request);
       await checkOwnCredentials(context, request, request.body);
-      return newRecoveryCodes(context, user);
+      const codes = await newRecoveryCodes(context, user);
+      logSecurity(request, { event: 'recovery_codes.replaced', user: user.id });
+      return codes;
     },
   );
 };

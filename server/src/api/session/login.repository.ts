@@ -5,16 +5,22 @@ export interface LoginUser {
   info: SessionInfo;
   passwordHash: string;
   active: boolean;
+  mustChangePassword: boolean;
 }
 
 /** @param key A user name in the form of users.username_key. */
 export async function findLoginUser(db: Database, key: string): Promise<LoginUser | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'username', 'name', 'password_hash', 'active'])
+    .select(['id', 'username', 'name', 'password_hash', 'active', 'must_change_password'])
     .where('username_key', '=', key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { password_hash: passwordHash, active, ...info } = row;
-  return { info, passwordHash, active: active === 1 };
+  const { password_hash: passwordHash, active, must_change_password, ...info } = row;
+  return {
+    info,
+    passwordHash,
+    active: active === 1,
+    mustChangePassword: must_change_password === 1,
+  };
 }

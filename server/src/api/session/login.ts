@@ -1,6 +1,9 @@
 import type { SessionInfo, TwoFactorProblem } from '@catalogmx/shared/contract';
 import type { RouteContext } from '../../http/route-context.ts';
+import type { SecurityEvent } from '../../logging/security-log.ts';
+import { ApiError } from '../../http/errors.ts';
 import { findCodeProblem } from '../../two-factor/redeem-code.ts';
+import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { cancelAttempt, type LoginAttempt, recordSuccess } from './login-failure.repository.ts';
 import { findLoginUser } from './login.repository.ts';
 import { attemptPassword } from './password-attempt.ts';
@@ -10,6 +13,8 @@ export interface LoginResult {
   user: SessionInfo | null;
   /** Set only if the password is right. */
   twoFactor?: TwoFactorProblem;
+  /** Whether the login is for choosing another password. */
+  mustChangePassword?: boolean;
 }
 
 /** @throws ApiError 429 */
@@ -17,17 +22,33 @@ export async function checkLogin(
   context: RouteContext,
   attempt: LoginAttempt,
   { password, code }: { password: string | undefined; code: string },
+  log: (event: SecurityEvent) => void,
 ): Promise<LoginResult> {
   const { db } = context;
   const now = context.clock();
   const user = await findLoginUser(db, attempt.usernameKey);
   // Always checked, so that the response time does not reveal which names exist.
-  const matches = await attemptPassword(db, attempt, password, user?.passwordHash, now);
-  if (!user?.active || !matches) return { user: null };
+  const matches = await attemptPassword(db, attempt, password, user?.passwordHash, now).catch(
+    (error: unknown) => {
+      if (error instanceof ApiError)
+        log({ event: 'login.slowed', user: user?.info.id ?? 'unknown' });
+      throw error;
+    },
+  );
+  if (!user?.active || !matches) {
+    log({ event: 'login.failed', user: user?.info.id ?? 'unknown' });
+    return { user: null };
+  }
   const twoFactor = await findCodeProblem(context, user.info.id, code, now);
   // Neither a failure nor a login: what was counted before stays.
   if (twoFactor === 'required') await cancelAttempt(db, attempt);
-  if (twoFactor) return { user: null, twoFactor };
+  if (twoFactor) {
+    const event = twoFactor === 'required' ? 'login.code_requested' : 'login.code_failed';
+    log({ event, user: user.info.id });
+    return { user: null, twoFactor };
+  }
   await recordSuccess(db, attempt, now);
-  return { user: user.info };
+  const factors = (await isTwoFactorOn(db, user.info.id)) ? 2 : 1;
+  log({ event: 'login.succeeded', user: user.info.id, factors });
+  return { user: user.info, mustChangePassword: user.mustChangePassword };
 }

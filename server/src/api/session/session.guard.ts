@@ -1,9 +1,14 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_ROOT, type SessionInfo } from '@catalogmx/shared/contract';
-import { findSession } from './session.repository.ts';
+import {
+  API_ROOT,
+  CHANGE_PASSWORD,
+  CONFIRM_PASSWORD,
+  type SessionInfo,
+} from '@catalogmx/shared/contract';
+import { findSession, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import { forbidden, unauthorized } from '../../http/errors.ts';
+import { ApiError, forbidden, unauthorized } from '../../http/errors.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
 
@@ -13,9 +18,12 @@ declare module 'fastify' {
     siteOrigins: string[];
   }
   interface FastifyRequest {
-    /** The logged-in administrator; null for a visitor. */
+    /** The logged-in administrator; null for a visitor, and for users who have to choose a password first. */
     user: SessionInfo | null;
     sessionToken: string | null;
+    session: Session | null;
+    /** Whether the request came with a session that does not hold any more, or never did. */
+    hasEndedSession: boolean;
     /** Sets {@link user}, outside of the API, where that is done for every call. */
     readUser: () => Promise<SessionInfo | null>;
   }
@@ -28,11 +36,16 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   app.decorate('siteOrigins', settings.siteOrigins);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionToken', null);
+  app.decorateRequest('session', null);
+  app.decorateRequest('hasEndedSession', false);
   app.decorateRequest('readUser', async function (this: FastifyRequest) {
     const token = readSessionCookie(this);
     if (token === undefined) return null;
-    this.user = await findSession(db, token, clock());
-    this.sessionToken = this.user && token;
+    const session = await findSession(db, token, clock());
+    this.session = session;
+    this.sessionToken = session && token;
+    this.hasEndedSession = session === null;
+    this.user = session && !session.mustChangePassword ? session.user : null;
     return this.user;
   });
   app.addHook('onRequest', async (request) => {
@@ -49,10 +62,32 @@ export function hasSession(request: FastifyRequest): boolean {
   return readSessionCookie(request) !== undefined;
 }
 
-/** An onRequest hook. Call it in a handler if only some requests need a session. @throws ApiError 401 */
+/**
+ * An onRequest hook. Call it in a handler if only some requests need a session.
+ * @throws ApiError 401, or 403 if the user has to choose a password first.
+ */
 export async function requireSession(request: FastifyRequest): Promise<SessionInfo> {
-  if (!request.user) throw unauthorized();
-  return request.user;
+  const user = await requireLogin(request);
+  if (request.user) return user;
+  const message = 'Choose a password of your own first, in Mi cuenta.';
+  throw new ApiError(403, { code: CHANGE_PASSWORD, message });
+}
+
+/** Like requireSession, also for users who have to choose a password. @throws ApiError 401 */
+export async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
+  if (!request.session) throw unauthorized();
+  return request.session.user;
+}
+
+/**
+ * An onRequest hook of what ends or changes somebody's access. Use it after {@link requireSession}.
+ * @throws ApiError 403 if the password was typed too long ago.
+ */
+export async function requireConfirmedPassword(request: FastifyRequest): Promise<void> {
+  if (request.session?.isConfirmed) return;
+  // Older admin areas show this: they cannot ask for the password.
+  const message = 'Your login is more than 10 minutes old. Log out and in again, then repeat this.';
+  throw new ApiError(403, { code: CONFIRM_PASSWORD, message });
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -67,9 +102,15 @@ export async function requireSameOrigin(request: FastifyRequest): Promise<void> 
       ? site === 'same-origin'
       : siteOrigins.includes(origin) || isSiteOrigin(origin, request, publicUrl);
   if (same) return;
-  throw forbidden(
+  throw otherOrigin(
     `This call is for the site's own pages. Send it with the header 'Origin: ${publicUrl}', ` +
       'or set PUBLIC_URL to the address at which the site is visited, ' +
       'or SITE_ORIGINS where its pages are on another host.',
   );
+}
+
+function otherOrigin(message: string) {
+  const error = forbidden(message);
+  error.reason = 'other origin';
+  return error;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/tables.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
+  confirmSession,
   createSession,
   endListedSession,
   endSession,
@@ -25,10 +26,38 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
 
   test('belong to their user until they are ended', async () => {
     const token = await createSession(db, userId, now);
-    expect(await findSession(db, token, now)).toEqual({ id: userId, username: 'ana', name: 'Ana' });
+    expect(await findSession(db, token, now)).toEqual({
+      user: { id: userId, username: 'ana', name: 'Ana' },
+      isConfirmed: true,
+      mustChangePassword: false,
+    });
     await endSession(db, token);
     await endSession(db, token);
     expect(await findSession(db, token, now)).toBeNull();
+  });
+
+  test('are confirmed for ten minutes, and again with another token', async () => {
+    const token = await createSession(db, userId, now, 'curl/8.0');
+    const later = now + SESSION_LIFETIME.confirmed;
+    expect(await findSession(db, token, later - 1)).toMatchObject({ isConfirmed: true });
+    expect(await findSession(db, token, later)).toMatchObject({ isConfirmed: false });
+    // The clock was set back.
+    const earlier = now - SESSION_LIFETIME.confirmed;
+    expect(await findSession(db, token, earlier)).toMatchObject({ isConfirmed: false });
+
+    const newToken = await confirmSession(db, token, later);
+
+    expect(await findSession(db, newToken, later)).toMatchObject({ isConfirmed: true });
+    // Calls that are under way.
+    expect(await findSession(db, token, later + SESSION_LIFETIME.replaced - 1)).toMatchObject({
+      isConfirmed: false,
+    });
+    expect(await findSession(db, token, later + SESSION_LIFETIME.replaced)).toBeNull();
+    const listed = { created_at: now, last_seen_at: later, user_agent: 'curl/8.0' };
+    expect(await listSessions(db, userId, later)).toEqual([{ id: sessionId(newToken), ...listed }]);
+    const end = now + SESSION_LIFETIME.absolute;
+    await db.updateTable('sessions').set({ last_seen_at: end }).execute();
+    expect(await findSession(db, newToken, end)).toBeNull();
   });
 
   test('are all ended but the one to keep', async () => {

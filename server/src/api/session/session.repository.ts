@@ -11,11 +11,23 @@ export const SESSION_LIFETIME = {
   idle: 12 * HOUR,
   /** In total. */
   absolute: 7 * 24 * HOUR,
+  /** After the password was typed: what changes the access of others needs it again. */
+  confirmed: 10 * MINUTE,
+  /** For calls that are under way while a session gets another token. */
+  replaced: 10_000,
   /** Minimum interval between updates of last_seen_at, so that most reads do not write. */
   touch: MINUTE,
 } as const;
 
 const USER_AGENT_LENGTH = 200;
+
+export interface Session {
+  user: SessionInfo;
+  /** Whether the password was typed in the last ten minutes. */
+  isConfirmed: boolean;
+  /** Somebody else knows the password: the session is for choosing another one. */
+  mustChangePassword: boolean;
+}
 
 /** A session as its user sees it. */
 export interface ListedSession {
@@ -42,32 +54,65 @@ export async function createSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
+      confirmed_at: now,
       user_agent: userAgent?.slice(0, USER_AGENT_LENGTH),
     })
     .execute();
   return token;
 }
 
-/** Returns the user, or null if the session has ended or expired, or the user is inactive. */
+/** Returns null if the session has ended or expired, or the user is inactive. */
 export async function findSession(
   db: Database,
   token: string,
   now: number,
-): Promise<SessionInfo | null> {
+): Promise<Session | null> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.name', 'sessions.last_seen_at'])
+    .select(['users.id', 'username', 'name', 'must_change_password'])
+    .select(['sessions.last_seen_at', 'sessions.confirmed_at'])
     .where('sessions.token_hash', '=', hash(token))
     .where('sessions.created_at', '>', now - SESSION_LIFETIME.absolute)
     .where('sessions.last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .where('users.active', '=', 1)
     .executeTakeFirst();
   if (!session) return null;
-  const { last_seen_at: lastSeenAt, ...info } = session;
+  const { last_seen_at: lastSeenAt, confirmed_at, must_change_password, ...user } = session;
   // Nobody waits for it: the session is valid, also while something else writes to the database.
   if (lastSeenAt <= now - SESSION_LIFETIME.touch) void touchSession(db, token, now);
-  return info;
+  return {
+    user,
+    // Later than now if the clock was set back, or a little by another server.
+    isConfirmed: Math.abs(now - confirmed_at) < SESSION_LIFETIME.confirmed,
+    mustChangePassword: must_change_password === 1,
+  };
+}
+
+/**
+ * Notes that the password was typed again and returns a new token for the session. The old one holds for
+ * some seconds, for calls that are under way.
+ */
+export async function confirmSession(db: Database, token: string, now: number): Promise<string> {
+  const newToken = randomBytes(16).toString('base64url');
+  await db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', hash(token))
+      .executeTakeFirstOrThrow();
+    const values = { ...old, token_hash: hash(newToken), last_seen_at: now, confirmed_at: now };
+    await transaction.insertInto('sessions').values(values).execute();
+    const created_at = Math.min(old.created_at, replacedAt(now));
+    const replaced = transaction.updateTable('sessions').set({ created_at });
+    await replaced.where('token_hash', '=', hash(token)).execute();
+  });
+  return newToken;
+}
+
+/** The time at which a session that ends in some seconds would have begun. */
+function replacedAt(now: number): number {
+  return now - SESSION_LIFETIME.absolute + SESSION_LIFETIME.replaced;
 }
 
 /** Lists the sessions of a user that have not expired, the latest first. */
@@ -80,7 +125,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
     .where('user_id', '=', userId)
-    .where('created_at', '>', now - SESSION_LIFETIME.absolute)
+    .where('created_at', '>', replacedAt(now))
     .where('last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')

@@ -11,11 +11,12 @@ import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { findEmail } from '../../mail-links/user-email.repository.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { createSession, endSession } from './session.repository.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
 import { attemptOf } from './password-attempt.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { requireSameOrigin, requireSession } from './session.guard.ts';
+import { requireLogin, requireSameOrigin } from './session.guard.ts';
 
 const tags = ['session'];
 
@@ -33,10 +34,16 @@ export const sessionRoutes: Routes = async (app, context) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const user = await requireSession(request);
+      const user = await requireLogin(request);
       const twoFactor = await isTwoFactorOn(db, user.id);
       const email = context.settings.smtp && { email: await findEmail(db, user.id) };
-      return { ...user, twoFactor, recoveryCodes: await countRecoveryCodes(db, user.id), ...email };
+      return {
+        ...user,
+        twoFactor,
+        recoveryCodes: await countRecoveryCodes(db, user.id),
+        ...email,
+        ...passwordState(request.session?.mustChangePassword),
+      };
     },
   );
 
@@ -55,17 +62,18 @@ export const sessionRoutes: Routes = async (app, context) => {
     async (request, reply) => {
       const { username, key, code = '' } = request.body;
       const credentials = { password: decodePasswordKey(key), code };
-      const { user, twoFactor } = await checkLogin(
+      const { user, twoFactor, mustChangePassword } = await checkLogin(
         context,
         attemptOf(request, username),
         credentials,
+        (event) => logSecurity(request, event),
       );
       if (twoFactor) reply.header(TWO_FACTOR_HEADER, twoFactor);
       if (!user) return reply.code(401).send(false);
       if (request.sessionToken) await endSession(db, request.sessionToken);
       const token = await createSession(db, user.id, clock(), request.headers['user-agent']);
       writeSessionCookie(request, reply, token);
-      return user;
+      return { ...user, ...passwordState(mustChangePassword) };
     },
   );
 
@@ -80,9 +88,18 @@ export const sessionRoutes: Routes = async (app, context) => {
       },
     },
     async (request, reply) => {
-      if (request.sessionToken) await endSession(db, request.sessionToken);
+      const { session, sessionToken } = request;
+      if (session && sessionToken) {
+        await endSession(db, sessionToken);
+        logSecurity(request, { event: 'logout', user: session.user.id });
+      }
       clearSessionCookie(request, reply);
       return reply.code(204).send(null);
     },
   );
 };
+
+/** Left out for everybody else: the front end stores the response in a cookie. */
+function passwordState(mustChangePassword = false): Pick<SessionInfo, 'mustChangePassword'> {
+  return mustChangePassword ? { mustChangePassword } : {};
+}

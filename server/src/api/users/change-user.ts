@@ -11,7 +11,7 @@ import { findUserFields, updateUser, type UserFields } from './user.repository.t
 
 /**
  * Updates a user and records what was changed, but for the password itself. Deactivation ends all their
- * sessions, a new password all but `ownToken`.
+ * sessions, a new password all but `ownToken`. Returns the names of the changed fields.
  * @param by Null for a command on the server.
  * @throws UsernameTakenError
  */
@@ -21,24 +21,26 @@ export async function changeUser(
   changes: Partial<UserFields>,
   { ownToken, by }: { ownToken: string | null; by: Author },
   now: number,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
     const before = await findUserFields(transaction, id);
     await updateUser(transaction, id, changes, now);
-    const { passwordHash, ...visible } = changes;
+    const { username, name, active, passwordHash } = changes;
+    const visible = withoutUndefined({ username, name, active });
     const fields = {
-      ...(before && changedFields(before, { ...before, ...withoutUndefined(visible) })),
+      ...(before && changedFields(before, { ...before, ...visible })),
       ...(passwordHash && { password: HIDDEN }),
     };
     if (before && Object.keys(fields).length > 0) {
-      const subject = changes.username ?? before.username;
+      const subject = username ?? before.username;
       await recordChange(transaction, { kind: 'user', subject_id: id, subject, fields }, by, now);
     }
-    if (changes.active === false) await endSessionsOfUser(transaction, id);
-    else if (changes.passwordHash) {
+    if (active === false) await endSessionsOfUser(transaction, id);
+    else if (passwordHash) {
       await deleteMailLinks(transaction, id, 'password');
       await endSessionsOfUser(transaction, id, ownToken ?? undefined);
     }
+    return Object.keys(fields);
   });
 }
 

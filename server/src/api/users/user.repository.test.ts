@@ -69,9 +69,9 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
     await expect(changeUser(db, ben, change, { ownToken: null, by: null }, now)).rejects.toThrow(
       UsernameTakenError,
     );
-    expect(await findSession(db, token, now)).toMatchObject({ id: ben });
+    expect(await findSession(db, token, now)).toMatchObject({ user: { id: ben } });
     await changeUser(db, id, { active: false }, { ownToken: null, by: null }, now);
-    expect(await findSession(db, token, now)).toMatchObject({ id: ben });
+    expect(await findSession(db, token, now)).toMatchObject({ user: { id: ben } });
     await changeUser(db, ben, { active: false }, { ownToken: token, by: null }, now);
     expect(await findSession(db, token, now)).toBeNull();
   });

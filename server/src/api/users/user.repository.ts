@@ -16,6 +16,8 @@ export interface UserFields {
   name: string;
   passwordHash: string;
   active: boolean;
+  /** Default: false. */
+  mustChangePassword?: boolean | undefined;
 }
 
 export async function listUsers(
@@ -30,7 +32,7 @@ export async function listUsers(
 export async function findUserFields(
   db: Database,
   id: number,
-): Promise<Omit<UserFields, 'passwordHash'> | undefined> {
+): Promise<Omit<UserFields, 'passwordHash' | 'mustChangePassword'> | undefined> {
   const row = await db
     .selectFrom('users')
     .select(['username', 'name', 'active'])
@@ -45,7 +47,7 @@ export async function findUserFields(
  */
 export async function createUser(
   db: Database,
-  { passwordHash, ...fields }: UserFields,
+  { passwordHash, mustChangePassword = false, ...fields }: UserFields,
   now: number,
   by: Author = null,
   callKey?: CallKey,
@@ -58,6 +60,7 @@ export async function createUser(
         username_key: usernameKey(fields.username),
         password_hash: passwordHash,
         active: Number(fields.active),
+        must_change_password: Number(mustChangePassword),
         created_at: now,
         updated_at: now,
       })
@@ -74,7 +77,7 @@ export async function createUser(
 export async function updateUser(
   db: Database,
   id: number,
-  { username, name, passwordHash, active }: Partial<UserFields>,
+  { username, name, passwordHash, active, mustChangePassword }: Partial<UserFields>,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await rejectTaken(() =>
@@ -86,6 +89,8 @@ export async function updateUser(
         name,
         password_hash: passwordHash,
         active: active === undefined ? undefined : Number(active),
+        must_change_password:
+          mustChangePassword === undefined ? undefined : Number(mustChangePassword),
         updated_at: now,
       })
       .where('id', '=', id)

@@ -67,7 +67,7 @@ describe('POST user/create', () => {
     const answer = await testApp.post(ana);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ status: 'created', id: 2 });
-    const session = { id: 2, username: 'Ana', name: 'Ana López' };
+    const session = { id: 2, username: 'Ana', name: 'Ana López', mustChangePassword: true };
     expect((await tryLogin(testApp, 'ana', PASSWORD)).json()).toEqual(session);
     const user = await testApp.db
       .selectFrom('users')
@@ -126,4 +126,24 @@ describe('POST user/create', () => {
     const answers = await Promise.all([post(ana), post({ ...ana, username: 'ANA' })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
+});
+
+test('an offset that no database can hold is refused', async () => {
+  const { inject, login } = await buildTestApp();
+  const headers = await login();
+  const url = `${API_ROOT}${API_PATHS.userList}?offset=9223372036854776000`;
+  expect((await inject({ url, headers })).statusCode).toBe(400);
+});
+
+test('an id that PostgreSQL cannot hold is refused', async () => {
+  const { inject, login } = await buildTestApp();
+  const headers = await login();
+  const payload = { id: 2 ** 31 };
+  const answer = await inject({
+    method: 'PUT',
+    url: API_ROOT + API_PATHS.userUpdate,
+    payload,
+    headers,
+  });
+  expect(answer.statusCode).toBe(400);
 });

@@ -9,17 +9,23 @@ import {
   UserQuery,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
+import type { FastifyRequest } from 'fastify';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
+import { logSecurity } from '../../logging/security-log.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import {
+  requireConfirmedPassword,
+  requireSameOrigin,
+  requireSession,
+} from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';
 import { createUser, findUserFields, listUsers, UsernameTakenError } from './user.repository.ts';
 
 const tags = ['users'];
-const writes = { onRequest: [requireSameOrigin, requireSession] };
+const writes = { onRequest: [requireSameOrigin, requireSession, requireConfirmedPassword] };
 
 export const userRoutes: Routes = async (app, { db, clock }) => {
   app.get(
@@ -56,12 +62,13 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       const id = await rejectTaken(
         createUser(
           db,
-          { ...user, passwordHash, active: true },
+          { ...user, passwordHash, active: true, mustChangePassword: true },
           clock(),
           request.user,
           readCallKey(request),
         ),
       );
+      logSecurity(request, { event: 'user.created', user: request.user?.id ?? 0, target: id });
       return reply.code(201).send({ status: 'created', id });
     },
   );
@@ -85,13 +92,29 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       if (!current) throw notFound('There is no user with this id.');
       const { password, ...input } = readUserChanges(request.body, current);
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
-      const ownToken = request.user?.id === id ? request.sessionToken : null;
+      const isOwn = request.user?.id === id;
+      const ownToken = isOwn ? request.sessionToken : null;
       const who = { ownToken, by: request.user };
-      await rejectTaken(changeUser(db, id, { ...input, passwordHash }, who, clock()));
+      // Nobody keeps a password that somebody else knows.
+      const mustChangePassword = passwordHash === undefined ? undefined : !isOwn;
+      const changes = { ...input, passwordHash, mustChangePassword };
+      const fields = await rejectTaken(changeUser(db, id, changes, who, clock()));
+      logChange(request, id, fields);
       return { status: 'updated' as const, id };
     },
   );
 };
+
+function logChange(request: FastifyRequest, target: number, fields: string[]): void {
+  const { id: user = 0 } = request.user ?? {};
+  const others = fields.filter((field) => field !== 'active');
+  if (others.length > 0)
+    logSecurity(request, { event: 'user.changed', user, target, fields: others });
+  if (others.length === fields.length) return;
+  const { activo } = request.body as UpdateUser;
+  const event = activo === 1 ? 'user.switched_on' : 'user.switched_off';
+  logSecurity(request, { event, user, target });
+}
 
 async function rejectTaken<T>(saved: Promise<T>): Promise<T> {
   try {

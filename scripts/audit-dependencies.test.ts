@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { auditDependencies } from './audit-dependencies.ts';
+
+const ADVISORY = {
+  id: 1,
+  url: 'https://github.com/advisories/GHSA-aaaa-bbbb-cccc',
+  title: 'Sends everybody to the moon',
+  severity: 'high',
+  vulnerable_versions: '>=0',
+};
+
+const servers: Server[] = [];
+
+/** A registry that knows of an advisory for a package, or of no audits at all. */
+async function startRegistry(
+  status: number,
+  body: object,
+): Promise<Record<string, string | undefined>> {
+  const server = createServer((request, response) => {
+    const isAudit = request.url?.endsWith('/advisories/bulk');
+    request.resume();
+    response.writeHead(isAudit ? status : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isAudit ? body : {}));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { ...process.env, npm_config_registry: `http://localhost:${port}/` };
+}
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const accepted = {
+  advisory: 'GHSA-aaaa-bbbb-cccc',
+  package: 'fastify',
+  reason: 'There is no moon.',
+};
+const problem =
+  'fastify: Sends everybody to the moon (high), https://github.com/advisories/GHSA-aaaa-bbbb-cccc';
+
+test('names a vulnerability that is not accepted', async () => {
+  const env = await startRegistry(200, { fastify: [ADVISORY] });
+  expect(await auditDependencies([], env)).toEqual({ problems: [problem] });
+  expect(await auditDependencies([accepted], env)).toEqual({ problems: [] });
+});
+
+test('names an accepted one that is gone, and one of another package', async () => {
+  const env = await startRegistry(200, { fastify: [ADVISORY] });
+  const other = { ...accepted, package: 'kysely' };
+  expect(await auditDependencies([other], env)).toEqual({
+    problems: [
+      problem,
+      'kysely GHSA-aaaa-bbbb-cccc is accepted but not known any more: remove it from the list.',
+    ],
+  });
+});
+
+test('leaves development tools out', async () => {
+  const env = await startRegistry(200, { prettier: [ADVISORY] });
+  expect(await auditDependencies([], env)).toEqual({ problems: [] });
+});
+
+test.each([
+  ['without audits', 405],
+  ['that fails', 500],
+])('a registry %s is no problem, but told', async (_name, status) => {
+  const { unchecked, problems } = await auditDependencies([], await startRegistry(status, {}));
+  expect([unchecked, problems]).toEqual([expect.stringContaining(String(status)), []]);
+});
+
+test('nor is no registry', async () => {
+  const env = { ...process.env, npm_config_registry: 'http://localhost:1/' };
+  const { unchecked, problems } = await auditDependencies([accepted], env);
+  expect([typeof unchecked, problems]).toEqual(['string', []]);
+});
