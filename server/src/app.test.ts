@@ -30,6 +30,15 @@ test.each(['/catalogmx', '/catalogmx/index.php/nothing', '/catalogmx/', '/nothin
   },
 );
 
+test.each(['/catalogmx/*/x', '/catalogmx/index.php/article/features*x', '/catalogmx/:id'])(
+  'an address that looks like a pattern is unknown: %s',
+  async (url) => {
+    const { inject } = await buildTestApp();
+    const answer = await inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
+  },
+);
+
 test('a wrong method answers 405 and the right ones', async () => {
   const { inject } = await buildTestApp();
   const answer = await inject({ method: 'PATCH', url: `${articles}?id=1` });

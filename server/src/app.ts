@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { API_ROOT } from '@catalogmx/shared/contract';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { type BackupRoutesContext, backupRoutes } from './backup/daily/backup.routes.ts';
 import { businessRoutes } from './business/business.routes.ts';
 import { businessPictureRoutes } from './business/pictures/business-picture.routes.ts';
 import { pictureUploadRoutes } from './business/pictures/picture-upload.routes.ts';
@@ -31,9 +33,11 @@ import { sessionPlugin } from './api/session/session.guard.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
-import { type LogSettings, loggerOptions } from './logging.ts';
+import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
+import { logRequest, logRequests } from './logging/request-log.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
 import { clientErrorHandler } from './http/client-error.ts';
+import { measureRequests } from './metrics/measure-server.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
 import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
 import { repairUrl } from './http/repair-url.ts';
@@ -44,6 +48,8 @@ export interface AppContext extends Omit<RouteContext, 'clock'> {
   clock?: RouteContext['clock'];
   /** By default nothing is kept. */
   revisions?: Revisions;
+  /** Default: no backups are made. */
+  backups?: BackupRoutesContext['backups'];
   /** Default: no log. */
   log?: LogSettings;
 }
@@ -55,11 +61,15 @@ export interface AppContext extends Omit<RouteContext, 'clock'> {
 export async function buildApp({
   log,
   business,
+  backups,
   revisions = neverTheSame(),
   ...context
 }: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Unique among several servers.
+    genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     // Long enough for the largest photo on a slow connection.
     requestTimeout: 5 * 60_000,
@@ -67,6 +77,7 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => {
       void reply.headers(protectiveHeaders(context.settings.publicUrl));
       handleError(error, request, reply);
+      logRequest(request, reply);
     },
     clientErrorHandler: clientErrorHandler(context.settings.publicUrl),
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
@@ -76,6 +87,8 @@ export async function buildApp({
   const api: RouteContext = { clock: Date.now, ...context };
 
   sendProtectiveHeaders(app, api.settings.publicUrl);
+  logRequests(app);
+  measureRequests(app);
   warnOfProxies(app, api.settings);
   acceptJsonOnly(app);
   followRevisions(app, revisions);
@@ -113,6 +126,7 @@ export async function buildApp({
       ];
       for (const routes of plugins) await scope.register(routes, api);
       await scope.register(businessRoutes, { ...api, business });
+      await scope.register(backupRoutes, { backups });
     },
     { prefix: API_ROOT },
   );

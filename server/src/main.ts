@@ -1,6 +1,4 @@
-/** The server process: serves the releases that are published in the data folder. Builds nothing. */
-import { join } from 'node:path';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+/** The server process: serves the published releases. Builds nothing. */
 import { checkDataDir } from './process/check-data-dir.ts';
 import { reportFailure } from './process/report-failure.ts';
 import { readSettings } from './settings.ts';
@@ -9,7 +7,7 @@ import { startServer } from './start-server.ts';
 try {
   const settings = readSettings(process.env);
   checkDataDir(settings.dataDir);
-  await startServer(settings, new ReleaseStore(join(settings.dataDir, 'releases')));
+  await startServer(settings);
 } catch (error) {
   reportFailure(error);
 }

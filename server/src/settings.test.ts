@@ -19,7 +19,9 @@ test('every setting has a default', () => {
     trustProxy: ['loopback'],
     metricsToken: undefined,
     rollbackVisitors: 3,
+    backupDir: resolve('data/backups'),
     historyDays: 730,
+    logLevel: 'info',
   });
 });
 
@@ -43,7 +45,10 @@ test('settings are taken from the environment', () => {
       TRUST_PROXY: '10.0.0.0/8, 192.0.2.7',
       METRICS_TOKEN: 'sixteen-characters',
       ROLLBACK_VISITORS: '1',
+      BACKUPS: 'on',
+      BACKUP_DIR: '/tmp/backups',
       HISTORY_DAYS: '365',
+      LOG_LEVEL: 'debug',
     }),
   ).toEqual({
     port: 8080,
@@ -65,7 +70,9 @@ test('settings are taken from the environment', () => {
     trustProxy: ['10.0.0.0/8', '192.0.2.7'],
     metricsToken: 'sixteen-characters',
     rollbackVisitors: 1,
+    backupDir: '/tmp/backups',
     historyDays: 365,
+    logLevel: 'debug',
   });
 });
 
@@ -96,6 +103,8 @@ test.each([
   ['ROLLBACK_VISITORS', '0'],
   ['ROLLBACK_VISITORS', 'few'],
   ['HISTORY_DAYS', '364'],
+  ['BACKUPS', 'yes'],
+  ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const env = { SMTP_HOST: 'mail.example.com', SMTP_FROM: 'site@example.com', [name]: value };
   const refused = () => readSettings(env);
@@ -112,4 +121,11 @@ test('mail needs a sender, and user and password together', () => {
 
 test('an empty variable counts as one that is not set', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
+});
+
+test('backups are on by default with the embedded database only, and can be switched', () => {
+  const DATABASE_URL = 'postgres://user:secret@localhost/party';
+  expect(readSettings({ DATABASE_URL }).backupDir).toBeUndefined();
+  expect(readSettings({ DATABASE_URL, BACKUPS: 'on' }).backupDir).toBe(resolve('data/backups'));
+  expect(readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' }).backupDir).toBeUndefined();
 });

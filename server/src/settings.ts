@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type Environment,
   readCount,
@@ -9,8 +9,8 @@ import {
   readText,
   SettingsError,
 } from './environment.ts';
-
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
 /** Settings of the server, read from environment variables. */
 export interface Settings {
@@ -43,8 +43,12 @@ export interface Settings {
   metricsToken: string | undefined;
   /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
+  /** Folder of the daily backups. BACKUP_DIR, default dataDir/backups; undefined if BACKUPS is off. */
+  backupDir: string | undefined;
   /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
   historyDays: number;
+  /** What is logged: this level and those above. LOG_LEVEL, default 'info'. */
+  logLevel: LogLevel;
 }
 
 export interface SmtpSettings {
@@ -60,21 +64,25 @@ export interface SmtpSettings {
 /** @throws SettingsError naming the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env, 'PORT', 3000);
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? 'data');
+  const databaseUrl = readDatabaseUrl(env);
   return {
     port,
     host: readText(env, 'HOST') ?? 'localhost',
-    dataDir: resolve(readText(env, 'DATA_DIR') ?? 'data'),
+    dataDir,
     adminPassword: readAdminPassword(env),
     secretKey: readSecretKey(env, 'SECRET_KEY'),
     publicUrl: readPublicUrl(env, port),
-    databaseUrl: readDatabaseUrl(env),
+    databaseUrl,
     smtp: readSmtp(env),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
     siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
+    backupDir: readBackupDir(env, dataDir, databaseUrl === undefined),
     historyDays: readHistoryDays(env),
+    logLevel: readLogLevel(env),
   };
 }
 
@@ -84,10 +92,26 @@ function readMetricsToken(env: Environment): string | undefined {
   throw new SettingsError('METRICS_TOKEN must have at least 16 characters, none of them a space.');
 }
 
+function readBackupDir(env: Environment, dataDir: string, byDefault: boolean): string | undefined {
+  const value = readText(env, 'BACKUPS') ?? (byDefault ? 'on' : 'off');
+  if (value !== 'on' && value !== 'off') {
+    throw new SettingsError(`BACKUPS must be on or off, but is '${value}'.`);
+  }
+  const folder = resolve(readText(env, 'BACKUP_DIR') ?? join(dataDir, 'backups'));
+  return value === 'on' ? folder : undefined;
+}
+
 function readHistoryDays(env: Environment): number {
   const days = readCount(env, 'HISTORY_DAYS', 730);
   if (days < 365) throw new SettingsError(`HISTORY_DAYS must be at least 365, but is ${days}.`);
   return days;
+}
+
+function readLogLevel(env: Environment): LogLevel {
+  const value = readText(env, 'LOG_LEVEL') ?? 'info';
+  const level = LOG_LEVELS.find((known) => known === value);
+  if (level) return level;
+  throw new SettingsError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is '${value}'.`);
 }
 
 function readAdminPassword(env: Environment): string | undefined {

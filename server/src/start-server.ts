@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { IntegrityCheck } from './backup/check/integrity-check.ts';
+import { backupMetrics } from './backup/daily/backup-metrics.ts';
+import { DailyBackups } from './backup/daily/daily-backups.ts';
 import { pruneChanges } from './changes/prune-changes.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { BusinessFile } from './business/business-file.ts';
 import { LiveBusiness } from './business/live-business.ts';
+import { embeddedDatabaseFile } from './database/database.ts';
 import { openWatchedDatabase } from './database/open-database.ts';
+import { withStartLock } from './database/postgres/start-lock.ts';
 import type { Database } from './database/tables.ts';
 import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
@@ -16,11 +21,15 @@ import { purgeImages } from './images/edit/purge-images.ts';
 import { imageProcess } from './imaging/shared-image-process.ts';
 import { startOutbox } from './mail/outbox.ts';
 import { deleteOldCalls } from './rate-limits/rate-limit.repository.ts';
+import { checkBackupDir } from './process/check-data-dir.ts';
+import { measureServer } from './metrics/measure-server.ts';
+import { metrics } from './metrics/metrics.ts';
 import { everyDay } from './process/every-day.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
 import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
+import { openReleaseStore } from './releases/open-release-store.ts';
 import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
@@ -42,16 +51,27 @@ const OPEN_REQUESTS_TIMEOUT_MS = 8_200;
 /**
  * Opens the database and fills an empty one, builds the app with the site and the release routes, starts
  * the outbox and listens. Closes everything on SIGINT or SIGTERM.
+ * @param publish Publishes releases before the site is served.
  */
-export async function startServer(settings: Settings, store: ReleaseStore): Promise<void> {
+export async function startServer(
+  settings: Settings,
+  publish: (store: ReleaseStore) => Promise<void> = async () => undefined,
+): Promise<void> {
+  if (settings.backupDir) checkBackupDir(settings.backupDir);
   const businessFile = new BusinessFile(BUSINESS_FILE);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
   const { db, watch } = await openWatchedDatabase(settings, (line) => log.warn(line));
   const business = new LiveBusiness(businessFile, db);
   await business.refresh();
-  const firstUser = await ensureFirstUser(db, settings);
-  await fillIfEmpty(db);
+  const warn = (line: string) => log.warn(line);
+  const { store, stop: stopStore } = await openReleaseStore({ settings, db, watch, warn });
+  const firstUser = await withStartLock(settings.databaseUrl, async () => {
+    const user = await ensureFirstUser(db, settings);
+    await fillIfEmpty(db);
+    await publish(store);
+    return user;
+  });
 
   const wakeOutbox = () => outbox.wake();
   const revisions: Revisions = {
@@ -59,11 +79,20 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     refresh: () => watch.look(),
   };
   await revisions.refresh();
-  const level = 'warn';
-  const app = await buildApp({ settings, db, business, log: { level }, wakeOutbox, revisions });
+  const { dataDir, databaseUrl, secretKey, backupDir } = settings;
+  const backups =
+    backupDir === undefined
+      ? undefined
+      : new DailyBackups({ settings: { dataDir, databaseUrl, secretKey }, folder: backupDir });
+  const app = await buildApp({
+    ...{ settings, db, business, backups, wakeOutbox, revisions },
+    log: { level: settings.logLevel },
+  });
   const connections = new OpenConnections(app.server);
   const readiness = new Readiness();
   log = app.log;
+  // Successes are logged too.
+  if (backups) backups.log = app.log.child({}, { level: 'info' });
   imageProcess.log = (line) => app.log.warn(line);
   const outbox = startOutbox({
     db,
@@ -71,8 +100,12 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     businessEmail: () => business.business.email,
     log: app.log,
   });
-  await app.register(healthRoutes, { readiness, db, store, dataDir: settings.dataDir });
-  const { monitor, counts } = await serveReleases(app, { store, db, settings });
+  const integrity = databaseUrl ? undefined : new IntegrityCheck();
+  await app.register(healthRoutes, { readiness, db, store, dataDir, integrity });
+  measureServer({ db, watch });
+  const moreMetrics = async () =>
+    (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
+  const { monitor, counts } = await serveReleases(app, { store, db, settings, moreMetrics });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
   const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
@@ -86,17 +119,25 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
   const days = settings.historyDays;
   const stopRecording = followReleases({ db, store, days, log: app.log });
   const stopForgetting = everyDay(
-    () => deleteOldCalls(db, Date.now()),
-    (error) => app.log.warn({ err: error }, 'Old rate limits could not be deleted.'),
+    db,
+    'forget visitors',
+    async () => {
+      await deleteOldCalls(db, Date.now());
+      await monitor.forgetEnded();
+    },
+    (error) => app.log.warn({ err: error }, 'Addresses of visitors could not be forgotten.'),
   );
   const stopPurging = purgeImages(db, app.log);
-  const stopSweeping = sweepLeftovers({ dataDir: settings.dataDir, store, log: app.log });
+  const stopSweeping = sweepLeftovers({ dataDir, backupDir, store, log: app.log });
   await listen(app, settings);
   imageProcess.start();
+  void integrity?.run(embeddedDatabaseFile(dataDir), app.log);
+  backups?.start();
   console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
     const began = performance.now();
+    const stopped = Promise.all([backups?.stop(), integrity?.stop()]);
     await readiness.drain();
     connections.end(OPEN_REQUESTS_TIMEOUT_MS - (performance.now() - began));
     await app.close();
@@ -105,9 +146,11 @@ export async function startServer(settings: Settings, store: ReleaseStore): Prom
     stopForgetting();
     await stopRecording();
     stopSweeping();
+    stopStore();
     renderers.stop();
     imageProcess.stop();
     await outbox.stop();
+    await stopped;
     await watch.stop();
     await db.destroy();
   });

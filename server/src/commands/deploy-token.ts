@@ -1,4 +1,5 @@
 import { openDatabase } from '../database/open-database.ts';
+import { logCommand } from '../logging/security-log.ts';
 import { checkDataDir } from '../process/check-data-dir.ts';
 import { createDeployToken } from '../releases/deploy-token.repository.ts';
 import type { Settings } from '../settings.ts';
@@ -11,7 +12,9 @@ export async function makeDeployToken(settings: Settings, app: string): Promise<
   checkDataDir(settings.dataDir);
   const db = await openDatabase(settings);
   try {
-    return await createDeployToken(db, app, Date.now());
+    const token = await createDeployToken(db, app, Date.now());
+    logCommand({ event: 'deploy_token.created', app });
+    return token;
   } finally {
     await db.destroy();
   }

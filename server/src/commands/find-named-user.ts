@@ -7,11 +7,16 @@ export class UserCommandError extends Error {
   override name = 'UserCommandError';
 }
 
+export interface NamedUser {
+  id: number;
+  username: string;
+}
+
 /** Finds a user, by default user 1. @throws UserCommandError */
 export async function findNamedUser(
   db: Database,
   username: string | undefined,
-): Promise<{ id: number; username: string }> {
+): Promise<NamedUser> {
   const query = db.selectFrom('users').select(['id', 'username']);
   const user = await (
     username === undefined

@@ -26,7 +26,7 @@ test('gives a named user the password of choice, and leaves others alone', async
   await testApp.login();
   await addTestUser(testApp.db, { username: 'Ana' });
   const reset = await resetUserPassword(testApp.db, { username: 'ANA', password: NEW_PASSWORD });
-  expect(reset).toEqual({ username: 'Ana', password: NEW_PASSWORD });
+  expect(reset).toMatchObject({ username: 'Ana', password: NEW_PASSWORD });
   expect((await tryLogin(testApp, 'ana', NEW_PASSWORD)).statusCode).toBe(200);
   expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
 });

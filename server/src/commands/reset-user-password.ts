@@ -21,12 +21,14 @@ export async function resetUserPassword(
   db: Database,
   { username, password = generatePassword() }: PasswordReset,
   now: number = Date.now(),
-): Promise<{ username: string; password: string }> {
+): Promise<{ id: number; username: string; password: string }> {
   const user = await findNamedUser(db, username);
   const problem = findPasswordProblem(password, user.username);
   if (problem) throw new UserCommandError(`The new password cannot be taken. ${problem}`);
   const passwordHash = await hashPassword(password);
-  await changeUser(db, user.id, { passwordHash, active: true }, { ownToken: null, by: null }, now);
+  // Whoever runs the server may hand it out: releases without 'Mi cuenta' cannot change it.
+  const changes = { passwordHash, active: true, mustChangePassword: false };
+  await changeUser(db, user.id, changes, { ownToken: null, by: null }, now);
   await clearFailures(db);
-  return { username: user.username, password };
+  return { id: user.id, username: user.username, password };
 }

@@ -44,7 +44,13 @@ export async function startServerProcess(
   await db.destroy();
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
-    env: { ...env, DATA_DIR: dataDir, PORT: String(port), ADMIN_PASSWORD: TEST_PASSWORD },
+    env: {
+      BACKUPS: 'off',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMIN_PASSWORD: TEST_PASSWORD,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));

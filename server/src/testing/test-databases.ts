@@ -13,8 +13,10 @@ export interface TestDatabase {
 
 const cleanUps: (() => Promise<void>)[] = [];
 
+export const sqliteDatabase: TestDatabase = { name: 'SQLite', open: openInMemory };
+
 /** For `describe.each`: SQLite, and PostgreSQL where TEST_DATABASE_URL names a server. */
-export const testDatabases: TestDatabase[] = [{ name: 'SQLite', open: openInMemory }];
+export const testDatabases: TestDatabase[] = [sqliteDatabase];
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (serverUrl) {

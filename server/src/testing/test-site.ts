@@ -15,6 +15,9 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 
 export const TEST_URL = 'https://party.example';
 
+/** Of a release store that no other server changes. */
+export const ALONE = { isPublished: () => true, refresh: () => Promise.resolve() };
+
 export interface TestSite extends TestApp {
   businessSource: LiveBusiness;
   page: (path: string) => Promise<string>;
@@ -27,7 +30,7 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   const folder = join(settings.dataDir, 'releases');
   await mkdir(join(folder, SHELL, '1.0.0'), { recursive: true });
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
-  const store = { folder, registry };
+  const store = { folder, registry, ...ALONE };
   const { app, db, business: businessSource } = testApp;
   await app.register(siteRoutes, { store, businessSource, settings, db });
   const page = async (path: string) => (await testApp.inject(path)).body;

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { damageDatabase } from '../../testing/damage-database.ts';
+import { startServerProcess } from '../../testing/server-process.ts';
+import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
+import {
+  createTestInstallation,
+  fillInstallation,
+  withDatabase,
+} from '../../testing/test-installation.ts';
+import { until } from '../../testing/until.ts';
+import { checkDatabase } from './check-database.ts';
+
+const postgres = testDatabases.find(({ create }) => create);
+
+test.each(testDatabases)('a database on $name in order has no problems', async (database) => {
+  const installation = await createTestInstallation(database);
+  await fillInstallation(installation);
+  expect(await checkDatabase(installation)).toEqual([]);
+});
+
+test('damage in the middle of a file is found, with what to do', async () => {
+  const installation = await createTestInstallation(sqliteDatabase);
+  await fillInstallation(installation);
+  await damageDatabase(installation.dataDir);
+  const problems = await checkDatabase(installation);
+  expect(problems.length).toBeGreaterThan(2);
+  expect(problems[0]).toContain('is damaged');
+  expect(problems.at(-1)).toContain('npm run db -- restore FILE --replace');
+});
+
+test('a row without its parent is found', async () => {
+  const installation = await createTestInstallation(sqliteDatabase);
+  await fillInstallation(installation);
+  const db = new DatabaseSync(join(installation.dataDir, 'catalogmx.sqlite'));
+  db.exec('pragma foreign_keys = off; delete from articles');
+  db.close();
+  expect(await checkDatabase(installation)).toContain(
+    'Row 1 of images refers to a row of articles that is missing.',
+  );
+});
+
+/** Runs a test only where there is a PostgreSQL. */
+function onPostgres(name: string, run: (database: TestDatabase) => Promise<void>): void {
+  if (postgres) test(name, () => run(postgres));
+  else test.skip(name, () => undefined);
+}
+
+onPostgres('on PostgreSQL, missing migrations and parents are found', async (database) => {
+  const installation = await createTestInstallation(database);
+  await fillInstallation(installation);
+  await withDatabase(installation, async (db) => {
+    await db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await transaction.deleteFrom('articles').execute();
+    });
+    await sql`delete from kysely_migration where name = '2026-11-30-rate-limits'`.execute(db);
+  });
+  expect(await checkDatabase(installation)).toEqual([
+    'Migrations are missing, run npm run db -- migrate: 2026-11-30-rate-limits',
+    '3 rows of images refer to rows of articles that are missing: restore a backup, or remove them.',
+  ]);
+});
+
+onPostgres('a PostgreSQL that cannot be reached is a problem', async () => {
+  const databaseUrl = 'postgres://nobody@localhost:1/none';
+  expect(await checkDatabase({ databaseUrl, dataDir: '' })).toEqual([
+    expect.stringContaining('PostgreSQL cannot be reached (DATABASE_URL)'),
+  ]);
+});
+
+test('a server finds damage after its start, logs it once and serves on', async () => {
+  const server = await startServerProcess({ prepare: prepareDamaged });
+  const ready = async () => {
+    const response = await fetch(`${server.url}/readyz`);
+    return { status: response.status, ...((await response.json()) as { integrity: string }) };
+  };
+  await until(async () => (await ready()).integrity !== 'checking');
+  expect(await ready()).toMatchObject({ status: 'ready', integrity: 'damaged' });
+  expect(server.output().match(/npm run db -- restore FILE --replace/g)).toHaveLength(1);
+});
+
+test('a server finds a sound database', async () => {
+  const server = await startServerProcess();
+  const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as object;
+  await until(async () => 'integrity' in (await ready()));
+  await until(async () => ((await ready()) as { integrity: string }).integrity === 'ok');
+  expect(server.output()).not.toContain('damaged');
+});
+
+/** Its images fill most of the file, so that the damage is among them. */
+async function prepareDamaged(dataDir: string): Promise<void> {
+  await fillInstallation({ dataDir, databaseUrl: undefined, secretKey: undefined });
+  await damageDatabase(dataDir);
+}

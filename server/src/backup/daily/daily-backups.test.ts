@@ -1,0 +1,138 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startServerProcess, terminate } from '../../testing/server-process.ts';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { sqliteDatabase } from '../../testing/test-databases.ts';
+import {
+  createTestInstallation,
+  fillInstallation,
+  type TestInstallation,
+} from '../../testing/test-installation.ts';
+import { until } from '../../testing/until.ts';
+import { backupName } from '../backup-file.ts';
+import { createBackup } from '../create-backup.ts';
+import { backupMetrics } from './backup-metrics.ts';
+import { DailyBackups } from './daily-backups.ts';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+
+const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() };
+let installation: TestInstallation;
+let folder: string;
+let now: number;
+
+beforeEach(async () => {
+  installation = await createTestInstallation(sqliteDatabase);
+  folder = join(installation.dataDir, 'backups');
+  await fillInstallation(installation);
+  now = Date.now();
+  for (const level of Object.values(log)) level.mockClear();
+});
+
+function open(freeSpace?: () => Promise<number>): DailyBackups {
+  const context = { settings: installation, folder, clock: () => now };
+  const backups = new DailyBackups({ ...context, ...(freeSpace && { freeSpace }) });
+  backups.log = log;
+  return backups;
+}
+
+test('one backup a day is made, in a process of its own, and logged', async () => {
+  const backups = open();
+  await backups.look();
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
+  expect(backups.isOverdue).toBe(false);
+  await backups.look();
+  now += 23 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(1);
+  now += 2 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(2);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
+test('a backup by command counts', async () => {
+  await createBackup(installation, { path: `${folder}/` }, now - HOUR);
+  const backups = open();
+  await backups.look();
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(Math.abs((backups.lastSuccess ?? 0) - (now - HOUR))).toBeLessThan(1_000);
+  expect(backupMetrics(backups)).toContain(
+    `\ncatalogmx_last_backup_timestamp_seconds ${Math.floor((now - HOUR) / 1000)}\n`,
+  );
+});
+
+test('it is skipped with a warning below twice the size of the last one', async () => {
+  await mkdir(folder);
+  await writeFile(join(folder, backupName(now - 2 * DAY)), Buffer.alloc(9_000_000));
+  let free = 17_999_999;
+  const backups = open(async () => free);
+  await backups.look();
+  expect(log.warn).toHaveBeenCalledWith(
+    expect.stringContaining('has 18.0 MB of free space, and 18.0 MB are needed'),
+  );
+  expect(await readdir(folder)).toHaveLength(1);
+  free = 18_000_000;
+  now += HOUR;
+  await backups.look();
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+test('a failure is logged, and tried again in an hour', async () => {
+  await writeFile(folder, 'no folder');
+  const backups = open();
+  await backups.look();
+  await backups.look();
+  expect(log.error).toHaveBeenCalledTimes(1);
+  expect(log.error).toHaveBeenCalledWith(expect.stringContaining('The daily backup failed'));
+  expect(backups.isOverdue).toBe(true);
+  now += HOUR;
+  await backups.look();
+  expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+test('administrators are told once the last success is older than two days', async () => {
+  await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
+  const backups = open(async () => 0);
+  const { inject, login } = await buildTestApp({ backups });
+  const url = API_ROOT + API_PATHS.backups;
+  expect((await inject(url)).statusCode).toBe(401);
+  const headers = await login();
+  const ask = async () => (await inject({ url, headers })).json<object>();
+  await backups.look();
+  expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
+  now -= HOUR;
+  expect(await ask()).toMatchObject({ overdue: false });
+
+  const without = await buildTestApp();
+  const answer = await without.inject({ url, headers: await without.login() });
+  expect(answer.json()).toEqual({ last_success: null, overdue: false });
+});
+
+test('a server backs up soon after its start, and tells of it in its metrics', async () => {
+  const server = await startServerProcess({ env: { BACKUPS: 'on' } });
+  const metric = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+  };
+  await until(async () => (await metric()) > 0);
+  expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
+  expect(server.output()).toContain('Backed up to');
+});
+
+test('SIGTERM during a backup ends both in time and leaves no file', async () => {
+  const server = await startServerProcess({
+    env: { BACKUPS: 'on' },
+    prepare: async (dataDir) => {
+      const large = { dataDir, databaseUrl: undefined, secretKey: undefined };
+      for (let part = 0; part < 30; part++) await fillInstallation(large, `Castle ${part}`);
+    },
+  });
+  const names = () => readdir(join(server.dataDir, 'backups'));
+  await until(async () => (await names()).some((name) => name.endsWith('.tmp')));
+  expect(await terminate(server)).toBeLessThan(5_000);
+  expect(await names()).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { mkdir, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { BackgroundProgram } from '../../background/background-program.ts';
+import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
+import { reasonOf } from '../../database/reason-of.ts';
+import type { Settings } from '../../settings.ts';
+import { listBackups, timeOfBackup } from '../backup-file.ts';
+import type { CreatedBackup } from '../create-backup.ts';
+import type { BackupOrder } from './backup-program.ts';
+
+const PROGRAM = join(import.meta.dirname, 'backup-program.ts');
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const LOOK_EVERY = 10 * MINUTE;
+
+/** Milliseconds after a failure until the next attempt. */
+const RETRY_AFTER = HOUR;
+
+/** Milliseconds after which administrators are told. */
+const OVERDUE_AFTER = 2 * DAY;
+
+interface BackupContext {
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
+  /** Where the backups are. */
+  folder: string;
+  clock?: () => number;
+  /** Returns the free bytes of a folder's disk. */
+  freeSpace?: (folder: string) => Promise<number>;
+}
+
+/** Makes a backup once a day, in a process of its own. */
+export class DailyBackups {
+  /** Milliseconds since 1970; undefined before the first backup. Backups by command count. */
+  lastSuccess: number | undefined;
+  /** Receives successes too. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> = console;
+  readonly #context: Required<BackupContext>;
+  readonly #program = new BackgroundProgram<BackupOrder, CreatedBackup>(PROGRAM);
+  readonly #startedAt: number;
+  #lastAttempt = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #running = Promise.resolve();
+  #isStopped = false;
+
+  constructor(context: BackupContext) {
+    this.#context = { clock: Date.now, freeSpace: freeSpaceOf, ...context };
+    this.#startedAt = this.#context.clock();
+  }
+
+  /** Whether administrators should know that backups fail. */
+  get isOverdue(): boolean {
+    const last = this.lastSuccess ?? this.#startedAt;
+    const hasFailed = this.lastSuccess === undefined && this.#hasFailed;
+    return hasFailed || this.#context.clock() - last > OVERDUE_AFTER;
+  }
+
+  #hasFailed = false;
+
+  /** Makes a backup now if the last one is older than a day, and looks again every ten minutes. */
+  start(): void {
+    const look = () => {
+      this.#running = this.#running.then(() => this.look());
+    };
+    look();
+    this.#timer = setInterval(look, LOOK_EVERY);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    await this.#program.stop();
+    await this.#running;
+  }
+
+  /** Makes a backup if one is due. Never fails. */
+  async look(): Promise<void> {
+    const { folder, clock } = this.#context;
+    try {
+      const [latest] = await listBackups(folder);
+      if (latest !== undefined) this.lastSuccess = timeOfBackup(latest);
+      const now = clock();
+      const isDue = this.lastSuccess === undefined || now - this.lastSuccess >= DAY;
+      if (this.#isStopped || !isDue || now - this.#lastAttempt < RETRY_AFTER) return;
+      this.#lastAttempt = now;
+      this.#hasFailed = !(await this.#backUp(latest));
+    } catch (error) {
+      if (this.#isStopped) return;
+      this.#hasFailed = true;
+      this.log.error(`The daily backup failed and is tried again in an hour: ${reasonOf(error)}`);
+    }
+  }
+
+  /** Returns false if it was skipped. */
+  async #backUp(latest: string | undefined): Promise<boolean> {
+    const { settings, folder, clock, freeSpace } = this.#context;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const files = [
+      join(settings.dataDir, DATABASE_FILE),
+      ...(latest ? [join(folder, latest)] : []),
+    ];
+    const needed = 2 * Math.max(...(await Promise.all(files.map(sizeOf))));
+    const free = await freeSpace(folder);
+    if (free < needed) {
+      this.log.warn(
+        `The daily backup was skipped: ${folder} has ${megabytes(free)} of free space, and ${megabytes(needed)} are needed. Free some, or set BACKUP_DIR.`,
+      );
+      return false;
+    }
+    const { path, bytes } = await this.#program.run({ settings, folder, now: clock() });
+    this.lastSuccess = clock();
+    this.log.info(`Backed up to ${path} (${megabytes(bytes)}).`);
+    return true;
+  }
+}
+
+async function freeSpaceOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAppName, isVersion } from '../../../../releases/store/release-description.ts';
+import type { Database } from '../../database/tables.ts';
+import {
+  insertRelease,
+  listPublished,
+  writeReleaseFiles,
+} from '../../releases/release-files.repository.ts';
+
+/** Of a release folder; the second is a copy. */
+const REGISTRY = ['registry.json', 'registry.backup.json'];
+
+/**
+ * Moves the releases of a folder into the tables, for a backup of SQLite that is restored into PostgreSQL.
+ * @param folder A release folder, which may be missing.
+ */
+export async function moveReleasesToTables(db: Database, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const app of (await readdir(folder)).filter(isAppName)) {
+    for (const version of (await readdir(join(folder, app))).filter(isVersion)) {
+      await insertRelease(db, { app, version }, join(folder, app, version));
+    }
+  }
+  const [registry = ''] = REGISTRY;
+  if (!existsSync(join(folder, registry))) return;
+  const content = await readFile(join(folder, registry), 'utf8');
+  await db
+    .insertInto('release_documents')
+    .values({ name: 'registry', content })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ content }))
+    .execute();
+}
+
+/** Moves releases from the tables to a folder, for a backup of PostgreSQL that is restored into SQLite. */
+export async function moveReleasesToFolder(db: Database, folder: string): Promise<void> {
+  for (const release of await listPublished(db)) {
+    await writeReleaseFiles(db, release, join(folder, release.app, release.version));
+  }
+  const registry = await db
+    .selectFrom('release_documents')
+    .select('content')
+    .where('name', '=', 'registry')
+    .executeTakeFirst();
+  if (registry) {
+    await mkdir(folder, { recursive: true });
+    for (const name of REGISTRY) await writeFile(join(folder, name), registry.content);
+  }
+  for (const table of TABLES) await db.deleteFrom(table).execute();
+}
+
+/** Those that refer to others first. */
+const TABLES = ['release_files', 'releases', 'release_contents', 'release_documents'] as const;

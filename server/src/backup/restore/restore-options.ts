@@ -1,0 +1,10 @@
+export interface RestoreOptions {
+  /** Asked with a description before anything that exists is replaced. */
+  mayReplace: (content: string) => boolean | Promise<boolean>;
+}
+
+/** Returns a warning for tables that no migration creates. */
+export function describeUnknown(tables: string[]): string | undefined {
+  if (tables.length === 0) return undefined;
+  return `Left out, as no version has them: ${tables.join(', ')}.`;
+}

@@ -1,0 +1,34 @@
+import { readDbArguments } from './db-arguments.ts';
+
+test.each([
+  [['migrate'], { command: 'migrate' }],
+  [['backup'], { command: 'backup' }],
+  [
+    ['backup', 'x/', '--keep', '3', '--verify'],
+    { command: 'backup', path: 'x/', keep: 3, verify: true },
+  ],
+  [['restore', 'x', '--replace'], { command: 'restore', path: 'x', replace: true }],
+  [['check'], { command: 'check' }],
+  [['reset-password', 'maria'], { command: 'reset-password', username: 'maria' }],
+])('%j is understood', (options, given) => {
+  expect(readDbArguments(options)).toEqual(given);
+});
+
+test.each([
+  [['restore'], "missing required argument 'file'. See: npm run db -- --help"],
+  [['restore', ''], 'It must name a file or a folder.'],
+  [['backup', '--keep', '0'], 'It must be a whole number from 1 to 9999.'],
+  [['check', 'twice'], 'too many arguments'],
+  [['backups'], "unknown command 'backups'"],
+])('%j is refused in one line', (options, reason) => {
+  const read = () => readDbArguments(options);
+  expect(read).toThrow(reason);
+  expect(read).toThrow(/^[^\n]*$/);
+});
+
+test.each([[[]], [['help']], [['--help']], [['help', 'backup']], [['backup', '--help']]])(
+  '%j shows the help',
+  (options) => {
+    expect(readDbArguments(options)).toContain('Usage: npm run db --');
+  },
+);

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promoteUnchecked } from '../../../releases/rollout/promote-unchecked.ts';
+import { LOCAL_START } from '../../../releases/rollout/go-live.ts';
+import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { createSession } from '../api/session/session.repository.ts';
+import type { Value } from '../backup/format/backup-record.ts';
+import { openSnapshot } from '../backup/snapshot/open-snapshot.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings.ts';
+import { encryptSecret } from '../two-factor/secret-cipher.ts';
+import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { addTestArticle, addTestImage } from './test-catalogue.ts';
+import type { TestDatabase } from './test-databases.ts';
+import { addTestUser } from './test-user.ts';
+
+export type TestInstallation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
+
+const folders: string[] = [];
+
+/** Creates an empty data folder, and an empty database on PostgreSQL; both are removed after the test. */
+export async function createTestInstallation({
+  create,
+}: Pick<TestDatabase, 'create'>): Promise<TestInstallation> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-installation-'));
+  folders.push(dataDir);
+  return { dataDir, databaseUrl: await create?.(), secretKey: undefined };
+}
+
+/** Opens the database of an installation for some work. */
+export async function withDatabase<Result>(
+  installation: TestInstallation,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const db = await openDatabase(installation);
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Adds something to most tables, and on SQLite a live release. Returns the id of the user. */
+export async function fillInstallation(
+  installation: TestInstallation,
+  title = 'Castle',
+): Promise<number> {
+  const userId = await withDatabase(installation, async (db) => {
+    const articleId = await addTestArticle(db, { title, content: 'Größe "5 × 5"\n\\ \u2028' });
+    // Larger than what is inserted at a time.
+    for (const version of ['one', 'two', 'three']) {
+      await addTestImage(db, articleId, { version, bytes: randomBytes(700_000) });
+    }
+    const id = await addTestUser(db, { username: `${title} user` });
+    await createSession(db, id, Date.now());
+    const secret = encryptSecret(loadSecretKey(installation), id, 'SECRET');
+    await db
+      .insertInto('two_factor')
+      .values({ user_id: id, secret, confirmed_at: 1_700_000_000_000, last_step: 5 })
+      .execute();
+    await db
+      .insertInto('recovery_codes')
+      .values({ code_hash: `hash of ${title}`, user_id: id })
+      .execute();
+    return id;
+  });
+  const isReleased = existsSync(join(installation.dataDir, 'releases'));
+  if (!installation.databaseUrl && !isReleased) await releaseOnce(installation, '1.0.0');
+  return userId;
+}
+
+/** Publishes a release of the catalogue and makes it live. */
+export async function releaseOnce(
+  { dataDir }: TestInstallation,
+  version: string,
+): Promise<FolderReleaseStore> {
+  const store = new FolderReleaseStore(join(dataDir, 'releases'));
+  await store.publish(await writeTestBuild({ name: 'catalog', version }));
+  await promoteUnchecked(store, 'catalog', version, LOCAL_START);
+  return store;
+}
+
+/** Returns all rows of all tables that a backup holds. */
+export async function readAllRows(
+  installation: TestInstallation,
+): Promise<Record<string, Value[][]>> {
+  const snapshot = await openSnapshot(installation);
+  try {
+    const tables: Record<string, Value[][]> = {};
+    for (const table of snapshot.tables) {
+      // Columns have another order in older databases, and keys differ on purpose.
+      const columns = table.columns.toSorted().filter((name) => name !== 'secret');
+      const rows: Value[][] = [];
+      for await (const row of snapshot.rows({ ...table, columns })) rows.push(row);
+      tables[table.name] = rows.map((row) =>
+        row.map((value) =>
+          value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value,
+        ),
+      );
+    }
+    return tables;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** The same without the releases, which only PostgreSQL has in tables. */
+export async function readRowsBesidesReleases(
+  installation: TestInstallation,
+): Promise<Record<string, Value[][]>> {
+  const rows = Object.entries(await readAllRows(installation));
+  return Object.fromEntries(rows.filter(([name]) => !name.startsWith('release')));
+}
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
