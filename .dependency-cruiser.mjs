@@ -1,6 +1,6 @@
 const apps = '^(shell|catalog-remote|admin-remote)/';
 const tests = '(\\.test\\.tsx?$|/testing/)';
-const rooms = '^(build|releases|release-cli|sample-catalogue|server|scripts|e2e|bench)/';
+const rooms = '^(build|releases|release-cli|sample-catalogue|server|scripts|e2e|bench|long-tests)/';
 const contract = '^shared/src/contract/';
 const webpack = '^webpack\\.common\\.ts$';
 
@@ -95,8 +95,8 @@ export default {
     {
       name: 'development-never-reaches-the-product',
       severity: 'error',
-      from: { pathNot: ['^(scripts|e2e|bench)/', tests] },
-      to: { path: '^(scripts|e2e|bench)/' },
+      from: { pathNot: ['^(scripts|e2e|bench|long-tests)/', tests] },
+      to: { path: '^(scripts|e2e|bench|long-tests)/' },
     },
     {
       name: 'remote-features-never-import-a-sibling',
@@ -108,7 +108,7 @@ export default {
     {
       name: 'server-features-never-import-a-sibling',
       comment:
-        'Every feature uses the session guard. A change of a user also ends their sessions, and a wrong password in an account counts as a failed login.',
+        'Every feature uses the session guard. A change of a user also ends their sessions, a wrong password in an account counts as a failed login, and a right one gets the session another cookie.',
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
@@ -116,7 +116,7 @@ export default {
         pathNot: [
           '^server/src/api/$1/',
           '^server/src/api/session/session\\.(guard|repository)\\.ts$',
-          '^server/src/api/session/(password-attempt|login-failure\\.repository)\\.ts$',
+          '^server/src/api/session/(password-attempt|login-failure\\.repository|session-cookie)\\.ts$',
         ],
       },
     },
@@ -154,7 +154,7 @@ export default {
     {
       name: 'no-tests-in-the-product',
       severity: 'error',
-      from: { pathNot: [tests, '^e2e/', '^shared/src/alone/'] },
+      from: { pathNot: [tests, '^(e2e|long-tests)/', '^shared/src/alone/'] },
       to: { path: '/testing/', pathNot: 'node_modules/' },
     },
   ],

@@ -13,6 +13,7 @@ import { measureLongCategory } from './sections/long-category.ts';
 import { measureLighthouse } from './sections/lighthouse.ts';
 import { measurePromotions } from './sections/promotions.ts';
 import type { Section, SectionResult } from './section.ts';
+import { measureServer } from './sections/server.ts';
 import { measureShellCost } from './sections/shell-cost.ts';
 import { isReached, verdict } from './target.ts';
 
@@ -26,6 +27,7 @@ const SECTIONS: Record<string, Section> = {
   'kept-pages': measureKeptPages,
   promotions: measurePromotions,
   admin: measureAdmin,
+  server: measureServer,
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/bench.json');

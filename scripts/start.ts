@@ -1,7 +1,6 @@
 /** `npm start`: builds what changed, publishes the builds and serves the whole site. */
-import { join } from 'node:path';
 import { goLive } from '../releases/rollout/go-live.ts';
-import { ReleaseStore } from '../releases/store/release-store.ts';
+import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { checkDataDir } from '../server/src/process/check-data-dir.ts';
 import { checkAddress } from '../server/src/process/check-address.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
@@ -15,14 +14,15 @@ try {
   const settings = readSettings(process.env);
   checkDataDir(settings.dataDir);
   await checkAddress(settings);
-  const store = new ReleaseStore(join(settings.dataDir, 'releases'));
-  await Promise.all(APP_FOLDERS.map((folder) => publishBuild(store, folder)));
-  await startServer(settings, store);
+  const builds = await Promise.all(APP_FOLDERS.map((folder) => buildDist(folder)));
+  await startServer(settings, async (store) => {
+    await Promise.all(builds.map((dist) => publishBuild(store, dist)));
+  });
 } catch (error) {
   reportFailure(error);
 }
 
-async function publishBuild(store: ReleaseStore, folder: string): Promise<void> {
-  const notice = await goLive(store, await buildDist(folder));
+async function publishBuild(store: ReleaseStore, dist: string): Promise<void> {
+  const notice = await goLive(store, dist);
   if (notice) console.log(notice);
 }

@@ -20,6 +20,8 @@ interface Step {
   /** Counts the tests; a step without it counts as one. */
   count?: () => Counts | undefined;
   env?: Record<string, string>;
+  /** Whether its output is shown when it passes too. */
+  speaks?: boolean;
 }
 
 interface JestReport {
@@ -37,6 +39,11 @@ const checks: Step[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
   },
   { name: 'unused code', command: ['knip'] },
+  {
+    name: 'known vulnerabilities',
+    command: [process.execPath, 'scripts/audit.ts'],
+    speaks: true,
+  },
 ];
 
 const unitTests: Step = {
@@ -108,7 +115,7 @@ async function runAll(steps: Step[]): Promise<void> {
     const verdict = counts.failed === 0 ? 'ok' : 'FAILED';
     const tests = step.count ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
     console.log(`${step.name}: ${verdict} (${seconds} s${tests})`);
-    if (counts.failed > 0) console.log(output);
+    if (counts.failed > 0 || (step.speaks && output)) console.log(output.trimEnd());
   }
 }
 

@@ -1,35 +1,26 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { get } from 'node:http';
-import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import autocannon from 'autocannon';
-import { atEnd } from '../at-end.ts';
+import { startBareServer } from '../bare-server.ts';
+import { load, request } from '../load.ts';
 import { median } from '../median.ts';
 import type { Section } from '../section.ts';
 import { table } from '../table.ts';
 
-const BARE_ROUTE = join(import.meta.dirname, '../variants/bare-route.ts');
-
 const PAGES = ['/', '/articles/category/1', '/article/1'];
 const ROUNDS = 3;
 const SECONDS = 3;
-const CONNECTIONS = 16;
 
 /** How fast the server renders a page, and sends one that it keeps. */
 export const measureKeptPages: Section = async (site) => {
   const renderTimes = await measureRendering(site.url);
-  const bare = await startBareRoute();
+  const bare = await startBareServer();
   const pages = [];
   for (const path of PAGES) {
     const { body } = await request(site.url + path);
-    bare.send(body.toString('base64'));
-    await once(bare, 'message');
+    await bare.serve(body);
     const [kept, plain]: [number[], number[]] = [[], []];
     // In turn, so that both meet the same machine.
     for (let round = 0; round < ROUNDS; round += 1) {
-      plain.push(await requestsPerSecond(bare.url));
-      kept.push(await requestsPerSecond(site.url + path));
+      plain.push((await load(bare.url, SECONDS)).requestsPerSecond);
+      kept.push((await load(site.url + path, SECONDS)).requestsPerSecond);
     }
     pages.push({ path, kept: median(kept), plain: median(plain) });
   }
@@ -42,7 +33,7 @@ export const measureKeptPages: Section = async (site) => {
   const renderTime = median(renderTimes);
   return {
     text: [
-      `Requests per second over ${CONNECTIONS} connections, the middle of ${ROUNDS} rounds of ${SECONDS} s: of pages that the server keeps, and of
+      `Requests per second over 16 connections, the middle of ${ROUNDS} rounds of ${SECONDS} s: of pages that the server keeps, and of
 a bare Fastify route that sends the same bytes.`,
       table(['page', 'kept', 'bare route', 'ratio'], rows),
       `An article that is not kept takes ${renderTime.toFixed(1)} ms (the middle of ${renderTimes.length} articles, from request to response).`,
@@ -70,32 +61,4 @@ async function measureRendering(url: string): Promise<number[]> {
   const times = [];
   for (const path of others) times.push((await request(url + path)).milliseconds);
   return times;
-}
-
-async function request(url: string): Promise<{ body: Buffer; milliseconds: number }> {
-  const started = performance.now();
-  const body = await new Promise<Buffer>((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': url.endsWith('.xml') ? '' : 'br' } }, (response) => {
-      buffer(response).then(resolve, reject);
-    }).on('error', reject);
-  });
-  return { body, milliseconds: performance.now() - started };
-}
-
-async function requestsPerSecond(url: string): Promise<number> {
-  const { requests, non2xx, errors } = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    headers: { 'accept-encoding': 'br' },
-  });
-  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} requests.`);
-  return requests.average;
-}
-
-async function startBareRoute() {
-  const child = fork(BARE_ROUTE);
-  atEnd(() => Promise.resolve(void child.kill()));
-  const [url] = (await once(child, 'message')) as [string];
-  return Object.assign(child, { url });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RegisteredRelease, Release, ReleasePage } from '@catalogmx/shared/contract';
 import webpack from 'webpack';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import shellConfig from '../../shell/webpack.config.ts';
 
 /** Builds that are no federation: everything in one file, or a file a page. */
@@ -12,7 +12,7 @@ export type SingleBuild = 'single' | 'split';
 /** Publishes a build of the shell together with the visitor's pages, and returns its registry entry. */
 export async function publishSingleBundle(
   kind: SingleBuild,
-  store: ReleaseStore,
+  store: FolderReleaseStore,
   pages: ReleasePage[],
 ): Promise<RegisteredRelease> {
   const dist = await build(kind);

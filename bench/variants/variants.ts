@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
-import { ReleaseStore } from '../../releases/store/release-store.ts';
+import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import { publishSingleBundle, type SingleBuild } from './single-bundle.ts';
 
 export const VARIANTS = ['federated', 'single', 'split'] as const;
@@ -30,7 +30,7 @@ export class Variants {
     const federated = JSON.parse(readFileSync(path, 'utf8')) as StoredRegistry;
     const { shell, catalog } = federated.apps;
     if (!shell || !catalog) throw new Error('The site has no shell or no catalogue to measure.');
-    const store = new ReleaseStore(folder);
+    const store = new FolderReleaseStore(folder);
     // All the same but for whose release the pages are said to be in: the shell's own.
     const registry = async (kind: SingleBuild): Promise<StoredRegistry> => {
       const release = await publishSingleBundle(kind, store, catalog.current.pages);

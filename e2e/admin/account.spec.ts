@@ -1,9 +1,9 @@
 import { codeAt } from '../../server/src/testing/test-two-factor.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
+import { addUser, USER_PASSWORD as PASSWORD } from '../pages/users.ts';
 
 const API = '/catalogmx/index.php';
-const PASSWORD = 'globos-y-castillos';
 const key = (password: string) => Buffer.from(password).toString('base64');
 
 test('two-factor codes are switched on and asked for at the next login, by keyboard alone', async ({
@@ -16,9 +16,8 @@ test('two-factor codes are switched on and asked for at the next login, by keybo
   expectedErrors.push(/401/);
   const headers = { origin: site.url };
   const admin = { username: 'admin', key: key(ADMIN_PASSWORD) };
-  const paula = { username: 'paula', name: 'Paula', key: key(PASSWORD) };
   expect((await request.post(`${API}/user/login`, { headers, data: admin })).ok()).toBe(true);
-  expect((await request.post(`${API}/user/create`, { headers, data: paula })).ok()).toBe(true);
+  await addUser(site.url, { username: 'paula', name: 'Paula' });
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
 

@@ -187,6 +187,10 @@ test('users are created, edited and switched off; user 1 is protected', async ({
   const other = await browser.newPage({ baseURL: site.url });
   await other.goto('/settings');
   await submitLogin(other, 'carla', 'saltarines-2026');
+  // An administrator knows that one.
+  await other.getByLabel('New password').fill('una-carpa-verde-7');
+  await other.getByLabel('Repeat the password').fill('una-carpa-verde-7');
+  await other.getByRole('button', { name: 'Save the password' }).click();
   await expect(other.getByText('Welcome: Carla N.')).toBeVisible();
 
   await page.getByRole('row', { name: /carla/ }).getByRole('switch').click();

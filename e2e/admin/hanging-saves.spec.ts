@@ -64,7 +64,7 @@ const cases: Case[] = [
   {
     name: 'a user',
     open: async (page, origin, username) => {
-      await addUser(page.request, origin, { username, name: 'Rosa' });
+      await addUser(origin, { username, name: 'Rosa' });
       await page.goto('/Dashboard?tab=users');
       await page.getByRole('button', { name: `Editar ${username}` }).click();
     },
@@ -78,7 +78,7 @@ const cases: Case[] = [
   {
     name: "the name in 'Mi cuenta'",
     open: async (page, origin, username) => {
-      await addUser(page.request, origin, { username, name: 'Rosa' });
+      await addUser(origin, { username, name: 'Rosa' });
       await page.context().clearCookies();
       await page.goto('/settings');
       await submitLogin(page, username, USER_PASSWORD);

@@ -70,7 +70,7 @@ const cases: Case[] = [
     name: 'a user',
     open: async (page, origin, width) => {
       const username = `edited${width}`;
-      await addUser(page.request, origin, { username, name: 'Rosa' });
+      await addUser(origin, { username, name: 'Rosa' });
       await page.goto('/Dashboard?tab=users');
       await page.getByRole('button', { name: `Editar ${username}` }).click();
       return ADMIN;
@@ -84,7 +84,7 @@ const cases: Case[] = [
     name: "'Mi cuenta'",
     open: async (page, origin, width) => {
       const username = `own${width}`;
-      await addUser(page.request, origin, { username, name: 'Rosa' });
+      await addUser(origin, { username, name: 'Rosa' });
       await offerEmail(page);
       await page.context().clearCookies();
       await page.goto('/settings');

@@ -53,3 +53,15 @@ export async function enterWrongCode(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByText('That code is not right.').waitFor();
 }
+
+/** On the login page: as a user whose password somebody else chose, who mistypes another one. */
+export async function differInFirstPassword(page: Page): Promise<void> {
+  const maria = { id: 2, username: 'maria', name: 'María López', mustChangePassword: true };
+  await page.route('**/user/login', (route) => route.fulfill({ json: maria }));
+  await page.getByLabel('Username').fill('maria');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('New password').fill('Slide-Green-43');
+  await page.keyboard.press('Enter');
+  await page.getByText('The passwords differ.').waitFor();
+}

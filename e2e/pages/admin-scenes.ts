@@ -14,7 +14,7 @@ import {
 import { openFirstArticle, saveArticle } from './admin-articles.ts';
 import { sendInquiry } from './inquiries.ts';
 import { waitForLoading } from './loading.ts';
-import { USER_PASSWORD } from './users.ts';
+import { addUser, USER_PASSWORD } from './users.ts';
 import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
 import { choosePictures, deletePicture } from './pictures.ts';
 import { click, type Scene } from './scenes.ts';
@@ -32,7 +32,7 @@ const users = 'User Settings';
 
 /** Every page and dialog of the administrator, who is logged in. */
 export const adminScenes: Scene[] = [
-  { name: 'users', path: '/dashboard', prepare: onTab(users, addUser) },
+  { name: 'users', path: '/dashboard', prepare: onTab(users, addRosa) },
   {
     name: 'edit-user',
     path: '/dashboard',
@@ -46,6 +46,12 @@ export const adminScenes: Scene[] = [
     isDialog: true,
   },
   { name: 'user-slow', path: '/dashboard', prepare: onTab(users, waitForUser) },
+  {
+    name: 'confirm-password',
+    path: '/dashboard',
+    prepare: onTab(users, confirmWrongPassword),
+    isDialog: true,
+  },
   { name: 'dashboard', path: '/dashboard', prepare: onTab(active) },
   {
     name: 'new-article',
@@ -154,22 +160,20 @@ async function enterNoAddress(page: Page): Promise<void> {
 }
 
 /** Adds an administrator, unless another scene did. */
-async function addUser(page: Page): Promise<void> {
+async function addRosa(page: Page): Promise<void> {
   await page
     .getByRole('switch', { name: /^Activo/ })
     .first()
     .waitFor();
   if (await page.getByText('Rosa Núñez').count()) return;
-  await page.getByLabel('Username').fill('rosa');
-  await page.getByLabel('Full Name').fill('Rosa Núñez');
-  await page.getByLabel('Contraseña').fill('globos-y-castillos');
-  await page.getByRole('button', { name: 'Crear' }).click();
+  await addUser(new URL(page.url()).origin, { username: 'rosa', name: 'Rosa Núñez' });
+  await page.reload();
   await page.getByText('Rosa Núñez').waitFor();
 }
 
 /** User 1 cannot be edited: there may have to be another one first. */
 async function editUser(page: Page): Promise<void> {
-  await addUser(page);
+  await addRosa(page);
   await page
     .getByRole('button', { name: /^Editar/ })
     .first()
@@ -191,6 +195,21 @@ async function failToSaveUser(page: Page): Promise<void> {
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Nombre completo').press('Enter');
   await page.getByRole('button', { name: 'Reintentar' }).waitFor();
+}
+
+/** Above the dialog to edit a user. */
+async function confirmWrongPassword(page: Page): Promise<void> {
+  await editUser(page);
+  await page.route('**/user/update', (route) =>
+    route.fulfill({ status: 403, json: { code: 'confirm_password', message: 'Log in again.' } }),
+  );
+  await page.route('**/user/confirm-password', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid_input', fields: { key: 'Wrong.' } } }),
+  );
+  await page.getByLabel('Nombre completo').press('Enter');
+  await page.getByLabel('Tu contraseña', { exact: true }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByText('Esta no es tu contraseña.').waitFor();
 }
 
 async function editArticle(page: Page): Promise<void> {

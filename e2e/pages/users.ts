@@ -1,19 +1,49 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 
 /** The password of {@link addUser}. */
 export const USER_PASSWORD = 'globos-y-castillos';
 
-/** Creates an administrator, with the cookies of another one. */
-export async function addUser(
-  request: APIRequestContext,
-  origin: string,
-  user: { username: string; name: string },
-): Promise<void> {
-  const key = Buffer.from(USER_PASSWORD).toString('base64');
-  const response = await request.post(API_ROOT + API_PATHS.userCreate, {
-    data: { ...user, key },
-    headers: { origin },
+/** Chosen by the administrator who creates the user. */
+export const FIRST_PASSWORD = 'primer-castillo-7';
+
+interface NewUser {
+  username: string;
+  name: string;
+}
+
+/** Creates an administrator who has chosen their password. Touches no cookies of the browser. */
+export async function addUser(origin: string, user: NewUser): Promise<void> {
+  await addNewUser(origin, user);
+  const cookie = await logIn(origin, user.username, FIRST_PASSWORD);
+  const change = { current: encode(FIRST_PASSWORD), key: encode(USER_PASSWORD) };
+  const response = await send(origin, 'PUT', API_PATHS.ownPassword, change, cookie);
+  expect(response.status).toBe(200);
+}
+
+/** Creates an administrator who has never logged in. */
+export async function addNewUser(origin: string, user: NewUser): Promise<void> {
+  const cookie = await logIn(origin, 'admin', ADMIN_PASSWORD);
+  const data = { ...user, key: encode(FIRST_PASSWORD) };
+  expect((await send(origin, 'POST', API_PATHS.userCreate, data, cookie)).status).toBe(201);
+}
+
+async function logIn(origin: string, username: string, password: string): Promise<string> {
+  const response = await send(origin, 'POST', API_PATHS.login, { username, key: encode(password) });
+  expect(response.status).toBe(200);
+  const [cookie = ''] = response.headers.getSetCookie().map((header) => header.split(';')[0] ?? '');
+  return cookie;
+}
+
+function send(origin: string, method: string, path: string, body: object, cookie = '') {
+  return fetch(origin + API_ROOT + path, {
+    method,
+    headers: { origin, cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
-  expect(response.status()).toBe(201);
+}
+
+function encode(password: string): string {
+  return Buffer.from(password).toString('base64');
 }

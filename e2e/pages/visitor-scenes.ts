@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unrendered } from '../fixtures/browser.ts';
-import { enterWrongCode } from './account.ts';
+import { differInFirstPassword, enterWrongCode } from './account.ts';
 import { thumbnails } from './gallery.ts';
 import { lengthenArticles, LONG_TEXT } from './long-texts.ts';
 import { submitLogin } from './login.ts';
@@ -35,6 +35,7 @@ export const visitorScenes: Scene[] = [
   { name: 'login', path: '/settings' },
   { name: 'login-failed', path: '/settings', prepare: failLogin },
   { name: 'login-code', path: '/settings', prepare: enterWrongCode },
+  { name: 'first-password', path: '/settings', prepare: differInFirstPassword },
 ];
 
 async function failAndReload(page: Page): Promise<void> {

@@ -74,7 +74,7 @@ function check(scene: Scene) {
   return async ({ page, expectedErrors }: { page: Page; expectedErrors: RegExp[] }) => {
     // Some scenes are there to show a failure.
     expectedErrors.push(
-      /status of (400|404|500|401|409)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
+      /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
     );
     await openScene(page, scene);
     const overflows: string[] = [];

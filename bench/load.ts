@@ -1,0 +1,47 @@
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import autocannon from 'autocannon';
+
+const CONNECTIONS = 16;
+
+export interface Load {
+  requestsPerSecond: number;
+  /** Milliseconds in which 99 of 100 requests were answered. */
+  p99: number;
+}
+
+/** Sends requests for a page or call as fast as they are answered. @throws Error if one fails. */
+export async function load(url: string, seconds: number): Promise<Load> {
+  const times: number[] = [];
+  const options = {
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  };
+  const { requests, non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const run = autocannon(options, (error: Error | null, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    // Its own latencies are in whole milliseconds.
+    run.on('response', (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+  if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} requests.`);
+  times.sort((one, other) => one - other);
+  return {
+    requestsPerSecond: requests.average,
+    p99: times[Math.floor(times.length * 0.99)] ?? NaN,
+  };
+}
+
+/** One request, compressed with brotli. @throws Error unless the status is 200. */
+export async function request(url: string): Promise<{ body: Buffer; milliseconds: number }> {
+  const started = performance.now();
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': url.endsWith('.xml') ? '' : 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      buffer(response).then(resolve, reject);
+    }).on('error', reject);
+  });
+  return { body, milliseconds: performance.now() - started };
+}

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { addLongCategory, LONG_CATEGORY } from '../../e2e/fixtures/long-category.ts';
+import { SERVE, type Site, START, startSite } from '../../e2e/fixtures/site-process.ts';
+import { memoryOf } from '../../server/src/process/process-memory.ts';
+import { atEnd } from '../at-end.ts';
+import { type BareServer, startBareServer } from '../bare-server.ts';
+import { type CatalogueSize, fillLargeCatalogue } from '../large-catalogue.ts';
+import { type Load, load, request } from '../load.ts';
+import { median } from '../median.ts';
+import type { Section } from '../section.ts';
+import { table } from '../table.ts';
+import type { Target } from '../target.ts';
+
+const CALL = API_ROOT + API_PATHS.articles;
+
+const ROUNDS = 5;
+const SECONDS = 3;
+
+const SMALL: CatalogueSize = { articles: 1_000, images: 200 };
+const LARGE: CatalogueSize = { articles: 100_000, images: 20_000 };
+
+/** Pages of a list, as the dashboard and the category ask for them. */
+const LISTS = [
+  ['first', '?limit=20'],
+  ['category', '?category=2&limit=20'],
+  ['search', '?search=castle%2077&limit=20'],
+] as const;
+
+const DEEP = '?limit=20&offset=90000';
+
+/** Requests of one list. */
+const ASKED = 60;
+
+const MINUTE = 60_000;
+const MIXED_MINUTES = 10;
+
+/** How fast calls are answered, with few and with many articles, and what memory that takes. */
+export const measureServer: Section = async (site) => {
+  await addLongCategory(site.dataDir, 1_000);
+  const calls = await measureCalls(site, await startBareServer());
+  const [small, large] = [await measureCatalogue(SMALL), await measureCatalogue(LARGE)];
+  const memory = await measureMemory(site);
+  const megabytes = (bytes: number) => bytes / 1024 / 1024;
+  const lists = LISTS.map(([name], index) => ({
+    name,
+    small: small.lists[index] ?? NaN,
+    large: large.lists[index] ?? NaN,
+  }));
+  const targets: Target[] = [
+    ...calls.flatMap(({ name, ours, bare }): Target[] => [
+      {
+        name: `${name}: requests per second / bare route`,
+        measured: ours.requestsPerSecond / bare.requestsPerSecond,
+        limit: 0.7,
+        side: 'at least',
+      },
+      {
+        name: `${name}: p99 / bare route`,
+        measured: ours.p99 / bare.p99,
+        limit: 1.5,
+        side: 'at most',
+      },
+    ]),
+    ...lists.map(({ name, small: few, large: many }): Target => ({
+      name: `${name} page of ${LARGE.articles} articles / of ${SMALL.articles}`,
+      measured: many / few,
+      limit: 1.2,
+      side: 'at most',
+    })),
+    { name: 'deep page in ms', measured: large.deep, limit: 50, side: 'at most' },
+    { name: 'start in ms', measured: large.start, limit: 2_000, side: 'at most' },
+    {
+      name: 'memory after ten minutes / after one',
+      measured: memory.after / memory.before,
+      limit: 1.1,
+      side: 'at most',
+    },
+    {
+      name: 'most memory in MB',
+      measured: megabytes(memory.most),
+      limit: 350,
+      side: 'at most',
+    },
+  ];
+  return {
+    text: [
+      `Calls, and a bare Fastify route that sends the same bytes: requests per second and the p99 in milliseconds, the middle of ${ROUNDS} rounds of
+${SECONDS} s in turn, over 16 connections.`,
+      table(
+        ['call', 'ours', 'bare route', 'p99', 'p99 of the bare route'],
+        calls.map(({ name, ours, bare }) => [
+          name,
+          ours.requestsPerSecond.toFixed(0),
+          bare.requestsPerSecond.toFixed(0),
+          ours.p99.toFixed(2),
+          bare.p99.toFixed(2),
+        ]),
+      ),
+      `Pages of 20 that are not kept, in milliseconds, the middle of ${ASKED}; with ${LARGE.articles} articles and ${LARGE.images} images the server starts in
+${large.start.toFixed(0)} ms, and a page at 90,000 takes ${large.deep.toFixed(1)} ms.`,
+      table(
+        ['page', `${SMALL.articles} articles`, `${LARGE.articles} articles`],
+        lists.map(({ name, small: few, large: many }) => [name, few.toFixed(2), many.toFixed(2)]),
+      ),
+      `Resident memory of the server under mixed load: ${megabytes(memory.before).toFixed(0)} MB after a minute, ${megabytes(memory.after).toFixed(0)} MB after ${MIXED_MINUTES}, at most ${megabytes(memory.most).toFixed(0)} MB.`,
+    ],
+    targets,
+    figures: { calls, small, large, memory },
+  };
+};
+
+async function measureCalls({ url }: Site, bare: BareServer) {
+  const calls = [
+    ['list of 20', '?limit=20'],
+    ['one article', '?id=1'],
+    ['list of 1,000', `?category=${LONG_CATEGORY}`],
+  ] as const;
+  const measured = [];
+  for (const [name, query] of calls) {
+    const address = url + CALL + query;
+    const { body } = await request(address);
+    await bare.serve(body);
+    const [ours, plain]: [Load[], Load[]] = [[], []];
+    // In turn, so that both meet the same machine.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      plain.push(await load(bare.url, SECONDS));
+      ours.push(await load(address, SECONDS));
+    }
+    measured.push({ name, ours: middle(ours), bare: middle(plain) });
+  }
+  return measured;
+}
+
+function middle(loads: Load[]): Load {
+  return {
+    requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  };
+}
+
+async function measureCatalogue(size: CatalogueSize) {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-large-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await (await startSite(folder, {}, START)).stop();
+  await fillLargeCatalogue(folder, size);
+  const began = performance.now();
+  const site = await startSite(folder, {}, SERVE);
+  atEnd(site.stop);
+  const start = performance.now() - began;
+  const lists = [];
+  for (const [, query] of LISTS) lists.push(await timeOf(site.url + CALL + query));
+  const deep = await timeOf(site.url + CALL + DEEP);
+  await site.stop();
+  return { start, lists, deep };
+}
+
+/** Each request has another address, as answers are kept. */
+async function timeOf(address: string): Promise<number> {
+  const times = [];
+  for (let number = 0; number < ASKED; number += 1) {
+    times.push((await request(`${address}&number=${number}`)).milliseconds);
+  }
+  return median(times);
+}
+
+/** Visitors open pages, lists and pictures, while articles change now and then. */
+async function measureMemory({ url, pid }: Site) {
+  const sitemap = (await request(`${url}/sitemap.xml`)).body.toString();
+  const pages = Array.from(sitemap.matchAll(/\/article\/\d+/g), ([path]) => path);
+  const addresses = [
+    ...['/', '/articles/category/1', '/articles/category/2', '/contactUs', '/registry.json'],
+    ...[`${CALL}?limit=20`, `${CALL}?category=${LONG_CATEGORY}`, `${CALL}?search=castle`],
+  ];
+  let most = 0;
+  let isOver = false;
+  const visit = async (first: number) => {
+    for (let index = first; !isOver; index += 1) {
+      const path = index % 2 ? pages[index % pages.length] : addresses[index % addresses.length];
+      // Some that are kept, and some that are not.
+      await request(
+        `${url}${path}${index % 5 ? '' : `${path?.includes('?') ? '&' : '?'}n=${index}`}`,
+      );
+      most = Math.max(most, memoryOf(pid));
+      await setTimeout(10);
+    }
+  };
+  const visitors = [0, 1_000, 2_000, 3_000].map(visit);
+  await setTimeout(MINUTE);
+  const before = memoryOf(pid);
+  await setTimeout((MIXED_MINUTES - 1) * MINUTE);
+  const after = memoryOf(pid);
+  isOver = true;
+  await Promise.all(visitors);
+  return { before, after, most };
+}

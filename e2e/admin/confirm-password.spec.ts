@@ -1,0 +1,151 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { submitLogin } from '../pages/login.ts';
+import { addNewUser, addUser, FIRST_PASSWORD, USER_PASSWORD } from '../pages/users.ts';
+
+const OWN_PASSWORD = 'Wet-Slide-43-tall';
+
+/** As if all sessions of a user were more than ten minutes old. */
+function age(dataDir: string, username: string): void {
+  const db = new DatabaseSync(join(dataDir, 'catalogmx.sqlite'));
+  db.exec('pragma busy_timeout = 5000');
+  const sql =
+    'update sessions set confirmed_at = 0 where user_id = (select id from users where username = ?)';
+  db.prepare(sql).run(username);
+  db.close();
+}
+
+async function openUsers(page: Page, username: string): Promise<void> {
+  await page.goto('/settings');
+  await submitLogin(page, username, USER_PASSWORD);
+  await page.getByRole('tab', { name: 'User Settings' }).click();
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirma tu contraseña' });
+const field = (page: Page) => page.getByLabel('Tu contraseña', { exact: true });
+
+for (const width of [1280, 400]) {
+  test.describe(`at ${width} px`, () => {
+    test.beforeEach(({ page }) => page.setViewportSize({ width, height: 800 }));
+
+    test('an older session creates a user once the password is confirmed, by keyboard alone', async ({
+      page,
+      site,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/403/, /400/);
+      const username = `nora${width}`;
+      await addUser(site.url, { username, name: 'Nora' });
+      await openUsers(page, username);
+      age(site.dataDir, username);
+      const created = `hugo${width}`;
+      await page.getByLabel('Username').focus();
+      await page.keyboard.type(created);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Hugo');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(FIRST_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(field(page)).toBeFocused();
+
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Se canceló el guardado.')).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue(created);
+      await expect(page.getByLabel('Contraseña')).toHaveValue(FIRST_PASSWORD);
+      await expect(page.getByLabel('Contraseña')).toBeFocused();
+
+      await page.keyboard.press('Enter');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('wrong');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Esta no es tu contraseña.')).toBeVisible();
+      // What was typed is selected.
+      await page.keyboard.type(USER_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`Usuario “${created}” creado.`)).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+
+      // For ten minutes nothing is asked, and the page has the new cookie.
+      await page.getByRole('switch', { name: `Activo: ${created}` }).press(' ');
+      await expect(page.getByRole('switch', { name: `Activo: ${created}` })).not.toBeChecked();
+      await page.reload();
+      await expect(page.getByRole('switch', { name: `Activo: ${created}` })).not.toBeChecked();
+    });
+
+    test('a confirmation that comes after a cancel saves nothing, but holds', async ({
+      page,
+      site,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/403/);
+      const username = `late${width}`;
+      await addUser(site.url, { username, name: 'Lara' });
+      await openUsers(page, username);
+      age(site.dataDir, username);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/user/confirm-password', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const updates: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/user/update')) updates.push(request.method());
+      });
+      await page.getByRole('button', { name: `Editar ${username}` }).click();
+      const name = page.getByLabel('Nombre completo');
+      await name.fill('Lara Núñez');
+      await page.getByRole('button', { name: 'Guardar' }).click();
+      await field(page).fill(USER_PASSWORD);
+      const confirming = page.waitForRequest('**/user/confirm-password');
+      await field(page).press('Enter');
+      await confirming;
+      await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      const confirmed = page.waitForResponse('**/user/confirm-password');
+      release();
+      await confirmed;
+      await expect(page.getByText('Se canceló el guardado.')).toBeVisible();
+      await expect(name).toHaveValue('Lara Núñez');
+      expect(updates).toEqual(['PUT']);
+
+      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+      await expect(page.getByText(`Usuario “${username}” guardado.`)).toBeVisible();
+    });
+
+    test('a new user chooses a password at the first login, by keyboard alone', async ({
+      page,
+      site,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/400/, /Check the password/);
+      const username = `first${width}`;
+      await addNewUser(site.url, { username, name: 'Fina' });
+      await page.goto('/settings');
+      await submitLogin(page, username, FIRST_PASSWORD);
+      await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+      const password = page.getByLabel('New password');
+      await expect(password).toBeFocused();
+      const enter = async (text: string) => {
+        await password.fill(text);
+        await page.getByLabel('Repeat the password').fill(text);
+        await page.keyboard.press('Enter');
+      };
+      await enter(FIRST_PASSWORD);
+      await expect(page.getByText('Use another one than the first.')).toBeVisible();
+      await page.goto('/Dashboard');
+      await expect(page.getByRole('heading', { name: 'Welcome to Admin Dashboard' })).toBeVisible();
+      await submitLogin(page, username, FIRST_PASSWORD);
+      await expect(password).toBeFocused();
+      await enter(OWN_PASSWORD);
+      await expect(page.getByText('Welcome: Fina')).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Active Articles' })).toBeVisible();
+
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await submitLogin(page, username, OWN_PASSWORD);
+      await expect(page.getByText('Welcome: Fina')).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
+import { createBackup } from '../server/src/backup/create-backup.ts';
+import { restoreBackup } from '../server/src/backup/restore-backup.ts';
+import {
+  createTestInstallation,
+  fillInstallation,
+  readAllRows,
+  releaseOnce,
+  type TestInstallation,
+} from '../server/src/testing/test-installation.ts';
+import { atEnd, cleanUp } from './clean-ups.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import { report } from './report.ts';
+
+const SERVER = join(import.meta.dirname, '../server/src');
+const COMMAND = join(SERVER, 'commands/db.ts');
+const PRELOADED = join(SERVER, 'testing/kill-at-step.mjs');
+
+const KILLS = 30;
+
+/** Of the last steps, at which the old installation is replaced, each has its kill. */
+const LAST_STEPS = { SQLite: 14, PostgreSQL: 4 };
+
+/** Runs a restore in a process of its own that is killed at a step, and returns what it printed. */
+async function restoreAndKill(
+  path: string,
+  { dataDir, databaseUrl }: TestInstallation,
+  killAt: number,
+): Promise<{ output: string; signal: string | null }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', PRELOADED, COMMAND, 'restore', path, '--replace'],
+    {
+      env: {
+        DATA_DIR: dataDir,
+        KILL_AT: String(killAt),
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => (output += String(text)));
+  }
+  const signal = await new Promise<string | null>((resolve) =>
+    child.once('close', (_code, name) => resolve(name)),
+  );
+  return { output, signal };
+}
+
+/** The rows, and the version of the catalogue that is live. */
+async function stateOf(installation: TestInstallation) {
+  const rows = await readAllRows(installation);
+  const { live } = new FolderReleaseStore(join(installation.dataDir, 'releases'));
+  return { rows, live: live.apps.catalog?.current.version };
+}
+
+afterAll(cleanUp);
+
+test.each(['SQLite', 'PostgreSQL'] as const)(
+  `a restore on %s that is killed leaves the old or the new installation, ${KILLS} times`,
+  async (name) => {
+    const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
+    if (cluster) atEnd(cluster.remove);
+    const database = { create: cluster?.createDatabase };
+    const source = await createTestInstallation(database);
+    await fillInstallation(source);
+    if (!source.databaseUrl) await releaseOnce(source, '3.0.0');
+    const backup = join(source.dataDir, 'test.backup');
+    await createBackup(source, { path: backup });
+    const target = await createTestInstallation(database);
+    await fillInstallation(target, 'Slide');
+    const oldBackup = join(source.dataDir, 'old.backup');
+    await createBackup(target, { path: oldBackup });
+    const before = await stateOf(target);
+    const after = await stateOf(source);
+
+    const undisturbed = await createTestInstallation(database);
+    await fillInstallation(undisturbed, 'Slide');
+    const whole = await restoreAndKill(backup, undisturbed, 0);
+    const steps = Number(/steps: (\d+)/.exec(whole.output)?.[1]);
+    expect(steps).toBeGreaterThan(60);
+    expect(await stateOf(undisturbed)).toEqual(after);
+
+    const late = Array.from({ length: LAST_STEPS[name] }, (_none, index) => steps - index);
+    const parts = KILLS - late.length;
+    // Spread over the loading.
+    const early = Array.from({ length: parts }, (_none, index) =>
+      Math.floor(((steps - late.length) * (index + 1)) / (parts + 1)),
+    );
+    const seen = new Set<string>();
+    for (const step of [...early, ...late.reverse()]) {
+      const { signal, output } = await restoreAndKill(backup, target, step);
+      if (signal !== 'SIGKILL') throw new Error(`Step ${step} of ${steps} came never: ${output}`);
+      const state = await stateOf(target);
+      const title = JSON.stringify(state.rows.articles).includes('Slide') ? 'old' : 'new';
+      expect(state).toEqual(title === 'old' ? before : after);
+      expect(existsSync(join(target.dataDir, '.restoring'))).toBe(false);
+      expect(existsSync(join(target.dataDir, '.restored'))).toBe(false);
+      seen.add(title);
+      // The next steps start from the old one again.
+      if (title === 'new') await restoreBackup(oldBackup, target, { mayReplace: () => true });
+    }
+    report(`${KILLS} killed restores on ${name}`, [
+      `of ${steps} steps, ${[...early, ...late].length} were the last; none left a mixture`,
+    ]);
+    // The last step on PostgreSQL is the commit.
+    expect([...seen].sort()).toEqual(target.databaseUrl ? ['old'] : ['new', 'old']);
+  },
+);

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../e2e/fixtures/site-process.ts';
+
+const run = promisify(execFile);
+
+/** Where Debian installs the programs of each version. */
+const VERSIONS = '/usr/lib/postgresql';
+
+/** A PostgreSQL of its own, which a test may stop. */
+export interface PostgresCluster {
+  url: string;
+  /** Creates an empty database and returns its URL. */
+  createDatabase: () => Promise<string>;
+  start: () => Promise<void>;
+  /** Ends it as a crash would. */
+  crash: () => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** @throws Error if PostgreSQL is not installed. */
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-postgres-'));
+  const port = await freePort();
+  const data = join(folder, 'data');
+  // PostgreSQL does not run as root.
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) await giveToPostgres(folder);
+  const call = async (program: string, ...options: string[]) => {
+    const path = join(programs(), program);
+    await (isRoot
+      ? run('runuser', ['-u', 'postgres', '--', path, ...options])
+      : run(path, options));
+  };
+  const control = (...options: string[]) =>
+    call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), ...options);
+  const start = () =>
+    control('-o', `-p ${port} -k ${folder} -c listen_addresses=localhost`, 'start');
+  const crash = () => control('-m', 'immediate', 'stop');
+  await call('initdb', '-D', data, '-A', 'trust', '-U', 'postgres');
+  await start();
+  const server = `postgres://postgres@localhost:${port}`;
+  let databases = 0;
+  return {
+    url: `${server}/postgres`,
+    createDatabase: async () => {
+      const name = `database_${++databases}`;
+      await call('createdb', '-h', 'localhost', '-p', String(port), '-U', 'postgres', name);
+      return `${server}/${name}`;
+    },
+    start,
+    crash,
+    remove: async () => {
+      await crash().catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function giveToPostgres(folder: string): Promise<void> {
+  const { stdout } = await run('id', ['-u', 'postgres']);
+  await chown(folder, Number(stdout), -1);
+  await chmod(folder, 0o755);
+}
+
+function programs(): string {
+  try {
+    const latest = readdirSync(VERSIONS)
+      .sort((a, b) => Number(a) - Number(b))
+      .at(-1);
+    return join(VERSIONS, String(latest), 'bin');
+  } catch {
+    throw new Error(`PostgreSQL is needed: there is none in ${VERSIONS}.`);
+  }
+}

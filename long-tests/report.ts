@@ -1,0 +1,13 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(import.meta.dirname, '../test-results');
+
+/** Keeps the figures of a run for its end, as Jest prints beside its own lines. */
+export function report(title: string, lines: string[]): void {
+  mkdirSync(FOLDER, { recursive: true });
+  appendFileSync(REPORT, `\n${title}\n${lines.map((line) => `  ${line}\n`).join('')}`);
+}
+
+/** The file with the figures of the last run. */
+export const REPORT = join(FOLDER, 'long.txt');
