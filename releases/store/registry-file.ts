@@ -5,6 +5,10 @@ import Value from 'typebox/value';
 import { writeDurably } from './durable-file.ts';
 import { ReleaseError } from './release-error.ts';
 
+/** Names in a release folder. */
+export const REGISTRY_FILE = 'registry.json';
+export const REGISTRY_BACKUP_FILE = 'registry.backup.json';
+
 /**
  * `registry.json` of a release folder, reloaded whenever it changes. If it is missing or malformed, the
  * last valid content stays in use, after a restart the one of `registry.backup.json`.
@@ -16,8 +20,8 @@ export class RegistryFile {
   #lastGood: StoredRegistry | undefined;
 
   constructor(folder: string) {
-    this.#path = join(folder, 'registry.json');
-    this.#backupPath = join(folder, 'registry.backup.json');
+    this.#path = join(folder, REGISTRY_FILE);
+    this.#backupPath = join(folder, REGISTRY_BACKUP_FILE);
   }
 
   get content(): StoredRegistry {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
@@ -76,6 +76,31 @@ const postgres = testDatabases.find(({ create }) => create);
     expect(new FolderReleaseStore(folder).live).toEqual(new FolderReleaseStore(releases).live);
     // The embedded database leaves them to the folder.
     expect((await readAllRows(returned)).release_contents).toEqual([]);
+  });
+
+  test.each([
+    ["The path of a file of catalog@1.0.0 is not allowed: '../../x'", '1.0.0', '../../x'],
+    ["a release with a wrong name: 'catalog@../../1.0.0'", '../../1.0.0', 'entry.js'],
+  ])('writes nothing outside of its folder: %s', async (message, version, path) => {
+    await copyInstallation(settings, 'postgres');
+    await withDatabase(settings, async (db) => {
+      const { hash } = await db
+        .selectFrom('release_contents')
+        .select('hash')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('releases')
+        .values({ app: 'catalog', version })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await db
+        .insertInto('release_files')
+        .values({ app: 'catalog', version, path, hash })
+        .execute();
+    });
+    const target = { ...settings, dataDir: await newFolder() };
+    await expect(copyInstallation(target, 'data-dir')).rejects.toThrow(message);
+    expect(await readdir(target.dataDir)).toEqual(['.lock']);
   });
 
   test('is refused while a server uses the source', async () => {

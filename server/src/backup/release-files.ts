@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { REGISTRY_BACKUP_FILE, REGISTRY_FILE } from '../../../releases/store/registry-file.ts';
 import type { BackupRecord } from './format/backup-record.ts';
 
 /** Bytes of a file in one record. */
@@ -8,7 +9,7 @@ const PART = 256 * 1024;
 
 const FOLDER = 'releases';
 
-const REGISTRY = ['registry.json', 'registry.backup.json'];
+const REGISTRY = [REGISTRY_FILE, REGISTRY_BACKUP_FILE];
 
 /**
  * Reads the release folder. The registry comes first: what it names is published, and a published release
@@ -16,7 +17,7 @@ const REGISTRY = ['registry.json', 'registry.backup.json'];
  */
 export async function* releaseRecords(dataDir: string): AsyncGenerator<BackupRecord, void> {
   const root = join(dataDir, FOLDER);
-  const registry = await readFile(join(root, 'registry.json')).catch(ignoreMissing);
+  const registry = await readFile(join(root, REGISTRY_FILE)).catch(ignoreMissing);
   for (const name of registry ? REGISTRY : []) {
     yield { kind: 'file', path: `${FOLDER}/${name}` };
     if (registry) yield { kind: 'bytes', bytes: registry };

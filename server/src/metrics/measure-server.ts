@@ -29,6 +29,13 @@ export function measureServer({ db, watch, clock = Date.now }: MeasuredServer): 
     'queue',
   );
   addGauge(
+    'catalogmx_waiting_addresses',
+    'Addresses of clients that wait in a queue.',
+    () =>
+      Object.fromEntries([...WorkQueue.named].map(([name, { addresses }]) => [name, addresses])),
+    'queue',
+  );
+  addGauge(
     'catalogmx_outbox_age_seconds',
     'Age of the oldest message that is not mailed yet; 0 if there is none.',
     async () => {

@@ -64,6 +64,9 @@ test('a queue with a name tells how much waits', async () => {
   expect(await samples('catalogmx_waiting_work{queue="test"}')).toEqual([
     'catalogmx_waiting_work{queue="test"} 1',
   ]);
+  expect(await samples('catalogmx_waiting_addresses{queue="test"}')).toEqual([
+    'catalogmx_waiting_addresses{queue="test"} 1',
+  ]);
   first.resolve();
   await Promise.all(work);
   WorkQueue.named.delete('test');

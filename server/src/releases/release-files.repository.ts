@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../../../releases/store/durable-file.ts';
 import { publishedAlready } from '../../../releases/store/folder-release-store.ts';
+import { isFilePath } from '../../../releases/store/release-description.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Files that are read at once. */
@@ -40,7 +41,7 @@ export async function insertRelease(
   }
 }
 
-/** Writes the files of a release to a folder. @throws Error if a content is missing or damaged. */
+/** Writes the files of a release to a folder. @throws Error if a path or content is damaged. */
 export async function writeReleaseFiles(
   db: Database,
   { app, version }: ReleaseKey,
@@ -52,6 +53,9 @@ export async function writeReleaseFiles(
     .where('app', '=', app)
     .where('version', '=', version)
     .execute();
+  const odd = files.find(({ path }) => !isFilePath(path));
+  if (odd)
+    throw new Error(`The path of a file of ${app}@${version} is not allowed: '${odd.path}'.`);
   await mkdir(folder, { recursive: true });
   for (let index = 0; index < files.length; index += BATCH) {
     const batch = files.slice(index, index + BATCH);

@@ -54,6 +54,11 @@ export class WorkQueue {
     return this.#waiting.size;
   }
 
+  /** How many addresses take turns. Tasks without an address count as one. */
+  get addresses(): number {
+    return this.#turns.size;
+  }
+
   /**
    * @throws QueueFullError immediately if the queue or the client's share of it is full.
    * @throws NotStartedError if the client disconnects before the work starts.

@@ -5,6 +5,8 @@ import { holdDecoders } from '../../testing/hold-decoders.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
+import { until } from '../../testing/until.ts';
+import { WorkQueue } from '../../work-queue/work-queue.ts';
 
 const GREEDY = '192.0.2.1';
 const MODEST = '192.0.2.2';
@@ -99,6 +101,7 @@ test.each(['another image', 'one of those'])(
     const [other = ''] = await app.addPaths(1);
     const url = which === 'another image' ? other : (paths[SHARE - 10] ?? '');
     const modest = app.inject({ url, remoteAddress: MODEST });
+    await until(() => WorkQueue.named.get('renditions')?.addresses === 2);
     app.release();
     expect((await modest).statusCode).toBe(200);
     expect((await app.made()).length).toBeLessThan(SHARE / 4);
