@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { openSqliteDatabase } from '../database/database.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { KeptAnswers } from './kept-answers.ts';
 
 const url = API_ROOT + API_PATHS.articles;
@@ -62,6 +62,19 @@ test('an administrator reads the database, and what they read is not kept', asyn
   await addTestArticle(db, { title: 'Slide' });
   expect(await titles(headers)).toHaveLength(2);
   expect(await titles()).toEqual(['Castle']);
+});
+
+test('the images of an article are kept too', async () => {
+  const { inject } = await openApp();
+  const id = await addTestArticle(db);
+  await addTestImage(db, id);
+  const images = async () =>
+    (await inject(`${API_ROOT}${API_PATHS.images}?id=${id}`)).json<object[]>();
+  expect(await images()).toHaveLength(1);
+  await addTestImage(db, id);
+  expect(await images()).toHaveLength(1);
+  revision += 1;
+  expect(await images()).toHaveLength(2);
 });
 
 test('a kept answer has the headers and bytes of the first one', async () => {
