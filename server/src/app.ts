@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { API_ROOT } from '@catalogmx/shared/contract';
 import compress from '@fastify/compress';
@@ -29,12 +28,14 @@ import { acceptJsonOnly } from './http/json-body.ts';
 import { handleNotFound } from './http/not-found.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
 import { uploadRoutes } from './images/upload/upload.routes.ts';
-import { sessionPlugin } from './api/session/session.guard.ts';
+import { hasSession, sessionPlugin } from './api/session/session.guard.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
-import { logRequest, logRequests } from './logging/request-log.ts';
+import { logRequest, logRequests, nextRequestId } from './logging/request-log.ts';
+import { answerFirst } from './kept/answer-first.ts';
+import { KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
 import { clientErrorHandler } from './http/client-error.ts';
 import { measureRequests } from './metrics/measure-server.ts';
@@ -68,8 +69,7 @@ export async function buildApp({
   const app = Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
-    // Unique among several servers.
-    genReqId: () => randomUUID(),
+    genReqId: nextRequestId,
     bodyLimit: 1024 * 1024,
     // Long enough for the largest photo on a slow connection.
     requestTimeout: 5 * 60_000,
@@ -92,6 +92,7 @@ export async function buildApp({
   warnOfProxies(app, api.settings);
   acceptJsonOnly(app);
   followRevisions(app, revisions);
+  app.decorate('keptAnswers', new KeptAnswers(revisions, hasSession));
   app.setValidatorCompiler(validatorCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
@@ -135,5 +136,6 @@ export async function buildApp({
   app.get('/catalogmx/openapi.json', { schema: { hide: true } }, () => app.swagger());
   // The site's routes respond to unknown paths with a page. The API responds with an error.
   app.all('/catalogmx/*', { schema: { hide: true } }, handleNotFound);
+  answerFirst(app);
   return app;
 }

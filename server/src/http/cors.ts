@@ -16,23 +16,23 @@ const PREFLIGHT_MAX_AGE = 7200;
  */
 export function enableCors(app: FastifyInstance, origins: string[]): void {
   if (origins.length === 0) return;
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${API_ROOT}/`)) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(`${API_ROOT}/`)) return done();
     // Otherwise a cache could serve one origin's response to another.
     addVary(reply, 'Origin');
     const { origin, 'access-control-request-method': wanted } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
+    if (origin === undefined || !origins.includes(origin)) return done();
     reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
       'access-control-expose-headers': `Retry-After, ${TWO_FACTOR_HEADER}, ${TOTAL_COUNT_HEADER}`,
     });
-    if (request.method !== 'OPTIONS' || wanted === undefined) return;
+    if (request.method !== 'OPTIONS' || wanted === undefined) return done();
     reply.headers({
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       'access-control-allow-headers': `Content-Type, If-None-Match, ${IDEMPOTENCY_KEY_HEADER}`,
       'access-control-max-age': String(PREFLIGHT_MAX_AGE),
     });
-    return reply.code(204).send();
+    void reply.code(204).send();
   });
 }

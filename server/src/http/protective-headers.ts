@@ -17,7 +17,8 @@ export function protectiveHeaders(publicUrl: string): Record<string, string> {
 /** Call it before registering other hooks, so that their answers carry the headers too. */
 export function sendProtectiveHeaders(app: FastifyInstance, publicUrl: string): void {
   const headers = protectiveHeaders(publicUrl);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
+    done();
   });
 }

@@ -1,5 +1,5 @@
 import { compile } from '@fastify/proxy-addr';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { type Environment, readText, SettingsError } from '../environment.ts';
 
 /** Addresses, networks and names such as 'loopback'; or how many proxies requests come through. */
@@ -37,13 +37,14 @@ export function warnOfProxies(
   log: Pick<FastifyBaseLogger, 'warn'> = app.log,
 ): void {
   const isSecure = settings.publicUrl.startsWith('https:');
+  const { host } = new URL(settings.publicUrl);
   const isTrusted = trustFunction(settings.trustProxy);
   let isDone = false;
   const warn = (message: string) => {
     isDone = true;
     log.warn(message);
   };
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  const look = ({ raw, headers }: FastifyRequest) => {
     const peer = raw.socket.remoteAddress;
     if (isDone || peer === undefined) return;
     if (headers['x-forwarded-for'] !== undefined) {
@@ -52,11 +53,15 @@ export function warnOfProxies(
           `Requests from ${peer} carry X-Forwarded-For, which is not believed, so that all visitors share one rate limit. If it is your proxy, set TRUST_PROXY=${peer}.`,
         );
       }
-    } else if (isSecure && headers.host === new URL(settings.publicUrl).host) {
+    } else if (isSecure && headers.host === host) {
       // This server speaks no TLS itself.
       warn(
         `The proxy at ${peer} sends no X-Forwarded-For, so that all visitors share one rate limit. Let it send the header.`,
       );
     }
+  };
+  app.addHook('onRequest', (request, _reply, done) => {
+    look(request);
+    done();
   });
 }

@@ -9,8 +9,7 @@ import {
 import Type from 'typebox';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
-import { KeptAnswers } from '../kept/kept-answers.ts';
-import { hasSession, requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
+import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
 import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview } from './renditions/preview.ts';
@@ -21,7 +20,6 @@ const tags = ['images'];
 
 export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
-  const kept = new KeptAnswers(app.revisions, hasSession);
 
   app.get(
     url,
@@ -32,7 +30,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         querystring: ImageQuery,
         response: { 200: Type.Array(ArticleImage), '4xx': ErrorResponse },
       },
-      ...kept.hooks,
+      ...app.keptAnswers.hooks,
     },
     async (request) => {
       const { id: articleId, all = false, ...page } = request.query;

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -5,7 +6,7 @@ import type { Revisions } from './revisions.ts';
 import { CompressedBody } from './compressed-body.ts';
 import { matchesEtag, sendWithEtag } from '../http/etag.ts';
 
-/** Bytes of all kept answers of a route. */
+/** Bytes of all kept answers. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 interface KeptAnswer {
@@ -14,11 +15,30 @@ interface KeptAnswer {
   body: CompressedBody;
   /** Those that the route sets. */
   headers: Record<string, string>;
+  /** What visitors were sent, by their Accept-Encoding. */
+  sent: Map<string, SentAnswer>;
+}
+
+/** An answer as it was sent, for visitors who ask for the same. */
+export interface SentAnswer {
+  /** The pattern of its route. */
+  route: string;
+  headers: OutgoingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** Browsers have few values of Accept-Encoding, and others may send any number. */
+const MOST_ENCODINGS = 8;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    keptAnswers: KeptAnswers;
+  }
 }
 
 /**
- * Keeps the answers of a route for visitors as bytes, until the catalogue changes. Spread {@link hooks} into
- * the options of the route.
+ * Keeps the answers of routes for visitors as bytes, until the catalogue changes. Spread {@link hooks} into
+ * the options of a route.
  */
 export class KeptAnswers {
   readonly #revisions: Revisions;
@@ -46,6 +66,15 @@ export class KeptAnswers {
     };
   }
 
+  /**
+   * Returns what a visitor was sent before, if it is still true.
+   * @param encodings Accept-Encoding of the request.
+   */
+  findSent(url: string, encodings: string): SentAnswer | undefined {
+    const kept = this.#answers.get(url);
+    return kept?.revision === this.#revisions.current() ? kept.sent.get(encodings) : undefined;
+  }
+
   async #answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (request.method !== 'GET' || this.#hasSession(request)) return undefined;
     const revision = this.#revisions.current();
@@ -57,7 +86,15 @@ export class KeptAnswers {
     void reply.headers(kept.headers);
     if (matchesEtag(request, kept.headers.etag ?? '')) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
-    return reply.send(await kept.body.bytesFor(request, reply));
+    const bytes = await kept.body.bytesFor(request, reply);
+    const { origin, 'accept-encoding': encodings = '' } = request.headers;
+    // Other origins get headers of their own.
+    if (origin === undefined && kept.sent.size < MOST_ENCODINGS) {
+      const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders) };
+      headers['content-length'] = bytes.length;
+      kept.sent.set(encodings, { route: request.routeOptions.url ?? '', headers, bytes });
+    }
+    return reply.send(bytes);
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
@@ -78,7 +115,8 @@ export class KeptAnswers {
       const value = reply.getHeader(name);
       if (value !== undefined) headers[name] = String(value);
     }
-    this.#answers.set(request.url, { revision, headers, body: new CompressedBody(payload) });
+    const body = new CompressedBody(payload);
+    this.#answers.set(request.url, { revision, headers, body, sent: new Map() });
     return sent;
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { DestinationStream, LoggerOptions } from 'pino';
+import pino, { type DestinationStream, type LoggerOptions } from 'pino';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -30,5 +30,9 @@ export function loggerOptions(settings: LogSettings | undefined): FastifyServerO
     level: settings.level,
     redact: { paths: secrets, censor: '[hidden]' },
   };
-  return settings.stream ? { ...options, stream: settings.stream } : options;
+  // Lines that come while one is written are written together.
+  const stream =
+    settings.stream ??
+    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+  return { ...options, stream };
 }

@@ -1,6 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RELEASES_API } from '../../../releases/http-api.ts';
 import { logSecurity } from './security-log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    requestLog: FastifyBaseLogger;
+  }
+}
 
 /** Beginnings of routes that browsers and monitors call all the time: logged at the level debug. */
 const BUSY_ROUTES = [
@@ -17,24 +24,53 @@ const BUSY_ROUTES = [
 
 const FILE = /\.\w+$/;
 
+const ID_PREFIX = randomUUID().slice(0, 8);
+let requests = 0;
+
+/** Returns an id that no other request has, of other servers included. */
+export function nextRequestId(): string {
+  requests += 1;
+  return `${ID_PREFIX}-${requests.toString(36)}`;
+}
+
 /** Logs one line for each request when its response ends, and what deploy tokens do. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  // Hiding secrets takes longer than all the rest of a line, and this one has none.
+  app.decorate('requestLog', app.log.child({}, { redact: [] }));
+  app.addHook('onResponse', (request, reply, done) => {
     logRequest(request, reply);
     logDeployment(request, reply);
+    done();
   });
 }
 
-/** Logs the pattern of the route and never the address, whose query could hold anything. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, routeOptions } = request;
-  const { statusCode: status } = reply;
-  const route = routeOptions.url ?? 'unknown';
-  const user = request.session?.user.id;
-  const line = { method, route, status, ms: Math.round(reply.elapsedTime), user };
+  logAnswer(request.server, {
+    reqId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'unknown',
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime),
+    user: request.session?.user.id,
+  });
+}
+
+interface Answer {
+  reqId: string;
+  method: string;
+  /** The pattern of the route and never the address, whose query could hold anything. */
+  route: string;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+  user?: number;
+}
+
+export function logAnswer(app: FastifyInstance, answer: Answer): void {
+  const { route, status } = answer;
   const isBusy = BUSY_ROUTES.some((busy) => route.startsWith(busy)) || FILE.test(route);
-  if (isBusy && status < 400) request.log.debug(line, 'request');
-  else request.log.info(line, 'request');
+  if (isBusy && status < 400) app.requestLog.debug(answer, 'request');
+  else app.requestLog.info(answer, 'request');
 }
 
 /** Every call of the release API that changed something: another token's and a failed one did not. */

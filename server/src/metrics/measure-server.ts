@@ -5,12 +5,21 @@ import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { addGauge, requestSeconds } from './metrics.ts';
 
+export function observeRequest(
+  method: string,
+  route: string,
+  status: number,
+  milliseconds: number,
+): void {
+  requestSeconds.observe({ method, route, status }, milliseconds / 1_000);
+}
+
 /** Measures each request. Call it before routes are added. */
 export function measureRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     // Addresses without a route are anything that anybody thinks of.
-    const labels = { method, route: routeOptions.url ?? 'unknown', status: statusCode };
-    requestSeconds.observe(labels, elapsedTime / 1_000);
+    observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
+    done();
   });
 }
 

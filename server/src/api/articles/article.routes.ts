@@ -13,10 +13,9 @@ import {
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
-import { KeptAnswers } from '../../kept/kept-answers.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { hasSession, requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
@@ -37,7 +36,6 @@ const ArticleList = Type.Array(Article, {
 });
 
 export const articleRoutes: Routes = async (app, { db, clock }) => {
-  const kept = new KeptAnswers(app.revisions, hasSession);
   app.get(
     url,
     {
@@ -47,7 +45,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
         querystring: ArticleQuery,
         response: { 200: ArticleList, '4xx': ErrorResponse },
       },
-      ...kept.hooks,
+      ...app.keptAnswers.hooks,
     },
     async (request, reply) => {
       const { inactive, ...query } = request.query;

@@ -3,6 +3,7 @@ import { SESSION_LIFETIME } from './session.repository.ts';
 import { isSecureSite } from './site-origin.ts';
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
+  if (request.headers.cookie === undefined) return undefined;
   return request.cookies[cookie(request).name] || undefined;
 }
 

@@ -48,9 +48,10 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
     this.user = session && !session.mustChangePassword ? session.user : null;
     return this.user;
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Pages and files are the same for everybody, and are there while sessions cannot be read.
-    if (request.url.startsWith(`${API_ROOT}/`)) await request.readUser();
+    if (!request.url.startsWith(`${API_ROOT}/`) || !hasSession(request)) done();
+    else request.readUser().then(() => done(), done);
   });
 }
 
