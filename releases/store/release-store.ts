@@ -3,7 +3,7 @@ import type { Counts } from './stored-counts.ts';
 
 /**
  * The published releases of all apps, which never change, and the registry, which names the live ones.
- * `FolderReleaseStore` keeps them in a folder, the server's `DatabaseReleaseStore` in PostgreSQL.
+ * `FolderReleaseStore` keeps them in a folder, the server's `PostgresReleaseStore` in PostgreSQL.
  */
 export interface ReleaseStore {
   /** Folder with the files of every release in `{app}/{version}/`. May be a cache. */
