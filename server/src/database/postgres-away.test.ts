@@ -53,7 +53,7 @@ const one = `${list}?id=1`;
       await until(() => server.output().includes('PostgreSQL is away'));
       network.recover();
       await until(async () => (await ask(one)) === 200);
-      expect(server.output()).toContain('PostgreSQL is back.');
+      await until(() => server.output().includes('PostgreSQL is back.'));
       expect(server.child.exitCode).toBeNull();
     },
   );

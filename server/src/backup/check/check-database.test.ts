@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { damageDatabase } from '../../testing/damage-database.ts';
-import { startServerProcess } from '../../testing/server-process.ts';
+import { startServerProcess, terminate } from '../../testing/server-process.ts';
 import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
@@ -78,6 +78,8 @@ test('a server finds damage after its start, logs it once and serves on', async 
   };
   await until(async () => (await ready()).integrity !== 'checking');
   expect(await ready()).toMatchObject({ status: 'ready', integrity: 'damaged' });
+  await until(() => server.output().includes('npm run db -- restore'));
+  await terminate(server);
   expect(server.output().match(/npm run db -- restore FILE --replace/g)).toHaveLength(1);
 });
 
@@ -86,6 +88,7 @@ test('a server finds a sound database', async () => {
   const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as object;
   await until(async () => 'integrity' in (await ready()));
   await until(async () => ((await ready()) as { integrity: string }).integrity === 'ok');
+  await terminate(server);
   expect(server.output()).not.toContain('damaged');
 });
 

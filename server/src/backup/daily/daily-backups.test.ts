@@ -120,7 +120,7 @@ test('a server backs up soon after its start, and tells of it in its metrics', a
   };
   await until(async () => (await metric()) > 0);
   expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
-  expect(server.output()).toContain('Backed up to');
+  await until(() => server.output().includes('Backed up to'));
 });
 
 test('SIGTERM during a backup ends both in time and leaves no file', async () => {
