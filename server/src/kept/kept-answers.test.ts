@@ -64,6 +64,20 @@ test('an administrator reads the database, and what they read is not kept', asyn
   expect(await titles()).toEqual(['Castle']);
 });
 
+test('the number of articles is kept too, but not for an administrator', async () => {
+  const { inject, login } = await openApp();
+  const headers = await login();
+  const total = async (query: string, of = {}) =>
+    (await inject({ url: `${url}?limit=1&${query}`, headers: of })).headers['x-total-count'];
+  expect(await total('offset=0')).toBe('1');
+  await addTestArticle(db, { title: 'Slide', cat_id: 2 });
+  expect(await total('offset=1')).toBe('1');
+  expect(await total('category=2')).toBe('1');
+  expect(await total('offset=1', headers)).toBe('2');
+  revision += 1;
+  expect(await total('offset=1')).toBe('2');
+});
+
 test('the images of an article are kept too', async () => {
   const { inject } = await openApp();
   const id = await addTestArticle(db);

@@ -1,27 +1,28 @@
 import { LRUCache } from 'lru-cache';
 import type { Revisions } from './revisions.ts';
 
-const MOST_ENTRIES = 50_000;
-
 /** Keeps what was read from the database until the catalogue changes. */
-export class RevisionCache<Value extends object> {
+export class RevisionCache<Key extends string | number, Value extends object> {
   readonly #revisions: Revisions;
-  readonly #entries = new LRUCache<number, { revision: string; value: Value }>({
-    max: MOST_ENTRIES,
-  });
+  readonly #entries: LRUCache<Key, { revision: string; value: Value }>;
 
-  constructor(revisions: Revisions) {
+  /** @param most Number of values that are kept. */
+  constructor(revisions: Revisions, most: number) {
     this.#revisions = revisions;
+    this.#entries = new LRUCache({ max: most });
   }
 
-  /** Returns what is kept for an id, or reads it. What does not exist is not kept. */
-  async find(id: number, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  /** Returns what is kept for a key, or reads it. What does not exist is not kept. */
+  async find<Read extends Value | undefined>(
+    key: Key,
+    read: () => Promise<Read>,
+  ): Promise<Value | Read> {
     // Before reading: a write may come meanwhile.
     const revision = this.#revisions.current();
-    const kept = this.#entries.get(id);
+    const kept = this.#entries.get(key);
     if (kept?.revision === revision) return kept.value;
     const value = await read();
-    if (value) this.#entries.set(id, { revision, value });
+    if (value) this.#entries.set(key, { revision, value });
     return value;
   }
 }

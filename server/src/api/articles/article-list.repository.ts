@@ -23,18 +23,20 @@ export interface ArticleListFilter {
   offset?: number;
 }
 
-/** Lists a page of articles with their covers, and counts the articles of all pages. */
-export async function listArticlePage(
+/** Lists a page of articles with their covers. */
+export async function listArticlePage(db: Database, filter: ArticleListFilter): Promise<Article[]> {
+  const rows = await selectPage(db, filter).execute();
+  return rows.map(toArticle);
+}
+
+/** Counts the articles of all pages. With many articles this takes longer than a page of them. */
+export function countArticles(
   db: Database,
-  filter: ArticleListFilter,
-): Promise<{ articles: Article[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    selectPage(db, filter).execute(),
-    selectMatches(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { articles: rows.map(toArticle), total };
+  filter: Pick<ArticleListFilter, 'id' | 'category' | 'active' | 'search'>,
+): Promise<{ total: number }> {
+  return selectMatches(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
 }
 
 function selectMatches(db: Database, { id, category, active, search }: ArticleListFilter) {

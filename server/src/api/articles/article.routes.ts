@@ -13,10 +13,11 @@ import {
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
+import { RevisionCache } from '../../kept/revision-cache.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { listArticlePage } from './article-list.repository.ts';
+import { hasSession, requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { countArticles, listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
 import { describeConflict } from './describe-conflict.ts';
@@ -35,7 +36,11 @@ const ArticleList = Type.Array(Article, {
   },
 });
 
+/** Totals that are kept. */
+const MOST_TOTALS = 1_000;
+
 export const articleRoutes: Routes = async (app, { db, clock }) => {
+  const totals = new RevisionCache<string, { total: number }>(app.revisions, MOST_TOTALS);
   app.get(
     url,
     {
@@ -54,8 +59,15 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
       const filter = { ...query, active: inactive ? false : seesAll ? undefined : true };
       const { limit, search, sort } = filter;
       if (limit === undefined && !search && !sort) return listArticles(db, filter);
-      const { articles, total } = await listArticlePage(db, filter);
-      if (limit !== undefined) void reply.header(TOTAL_COUNT_HEADER, total);
+      if (limit === undefined) return listArticlePage(db, filter);
+      const { id, category, active } = filter;
+      const count = () => countArticles(db, { id, category, active, search });
+      const key = JSON.stringify([id, category, active, search]);
+      const [articles, { total }] = await Promise.all([
+        listArticlePage(db, filter),
+        hasSession(request) ? count() : totals.find(key, count),
+      ]);
+      void reply.header(TOTAL_COUNT_HEADER, total);
       return articles;
     },
   );

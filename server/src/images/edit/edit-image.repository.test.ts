@@ -30,7 +30,7 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
     (await listImages(db, { articleId: article, ...filter })).map(({ name }) => name).join('');
   const covers = async () => {
     const [listed] = await listArticles(db, { id: article });
-    const { articles } = await listArticlePage(db, { id: article });
+    const articles = await listArticlePage(db, { id: article });
     expect(articles).toEqual([listed]);
     return listed?.cover?.name;
   };

@@ -11,10 +11,13 @@ import { renditionFileName, Renditions } from './renditions.ts';
 const ImageBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
 const NotModified = Type.Unsafe<undefined>({ type: 'null', description: 'Not modified' });
 
+/** Images of which it is kept whether and how visitors see them. */
+const MOST_IMAGES = 50_000;
+
 /** Images at URLs of their own: `GET /img/{imageId}-{width}.{webp|jpg}?v={version}`. */
 export const renditionRoutes: Routes = async (app, { settings, db }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
-  const images = new RevisionCache<ImageRecord>(app.revisions);
+  const images = new RevisionCache<number, ImageRecord>(app.revisions, MOST_IMAGES);
 
   app.get(
     '/img/:file',
