@@ -78,7 +78,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         name: container,
         filename: isHost ? undefined : 'entry.[contenthash:12].js',
         exposes: Object.fromEntries(pages.map(({ file }) => [exposedName(file), file])),
-        shared: sharedPackages(SINGLETONS, isHost),
+        shared: sharedPackages(SINGLETONS, app.folder, isHost),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: !isHost,
@@ -99,7 +99,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         container,
         contract: CONTRACT_VERSION,
         pages: pages.map(describePage),
-        shared: sharedRanges(SINGLETONS, isHost),
+        shared: sharedRanges(SINGLETONS, app.folder, isHost),
       }),
     ],
   };

@@ -1,17 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Packages of which a page has one copy, the shell's, with a facade for those shared in part. */
 export type Singletons = Record<string, { facade?: string }>;
 
-const PACKAGE = join(import.meta.dirname, '../../shared/package.json');
-
 /**
  * Returns the `shared` option of federation: the shell provides every package at once, remotes take
  * them from the shell.
+ * @param folder The app's.
  */
-export function sharedPackages(singletons: Singletons, isHost: boolean) {
-  return mapValues(pinnedVersions(singletons), (version, name) => ({
+export function sharedPackages(singletons: Singletons, folder: string, isHost: boolean) {
+  return mapValues(installedVersions(singletons, folder), (version, name) => ({
     singleton: true,
     eager: isHost,
     import: isHost ? singletons[name]?.facade : (false as const),
@@ -22,23 +21,32 @@ export function sharedPackages(singletons: Singletons, isHost: boolean) {
   }));
 }
 
-/** Returns the versions that a shell provides, or the ranges that a remote requires. */
-export function sharedRanges(singletons: Singletons, isHost: boolean): Record<string, string> {
-  const versions = pinnedVersions(singletons);
+/**
+ * Returns the versions that a shell provides, or the ranges that a remote requires.
+ * @param folder The app's.
+ */
+export function sharedRanges(
+  singletons: Singletons,
+  folder: string,
+  isHost: boolean,
+): Record<string, string> {
+  const versions = installedVersions(singletons, folder);
   return isHost ? versions : mapValues(versions, rangeOf);
 }
 
-function pinnedVersions(singletons: Singletons): Record<string, string> {
-  const { version, dependencies } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as {
-    version: string;
-    dependencies: Record<string, string>;
-  };
-  const all: Record<string, string> = { ...dependencies, '@catalogmx/shared': version };
-  return mapValues(singletons, (_, name) => {
-    const pinned = all[name.replace(/\/$/, '')];
-    if (!pinned) throw new Error(`shared/package.json does not pin ${name}`);
-    return pinned;
-  });
+/** What an app was built and tested with: its own copy where it has one, else that of the workspace. */
+function installedVersions(singletons: Singletons, folder: string): Record<string, string> {
+  return mapValues(singletons, (_, name) => installedVersion(name.replace(/\/$/, ''), folder));
+}
+
+function installedVersion(name: string, folder: string): string {
+  for (let parent = folder; ; parent = dirname(parent)) {
+    const path = join(parent, 'node_modules', name, 'package.json');
+    if (existsSync(path)) {
+      return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
+    }
+    if (parent === dirname(parent)) throw new Error(`${name} is not installed for ${folder}`);
+  }
 }
 
 function rangeOf(version: string): string {

@@ -9,6 +9,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
 const adminPages = [page('/Dashboard'), page('/user/:name')];
 const shared = { react: '19.3.1', 'react/': '19.3.1' };
+const required = { react: '^19.0.0' };
 let store: ReleaseStore;
 
 beforeEach(async () => {
@@ -25,7 +26,8 @@ async function problemsOf(
   changes: Partial<Release>,
   removes?: string[],
 ): Promise<string[]> {
-  const version = await publishTest(store, { name, version: '2.0.0', ...changes });
+  const usual = { name, version: '2.0.0', shared: name === 'shell' ? shared : required };
+  const version = await publishTest(store, { ...usual, ...changes });
   return findProblems(store, name, version, removes);
 }
 
@@ -116,8 +118,15 @@ test.each([
   ['a range that cannot be read', { react: 'newest!' }, '19.3.1'],
 ])('%s than the shell brings is told', async (_, asked, brought) => {
   const [[name, range] = []] = Object.entries(asked);
-  expect(await problemsOf('catalog', { shared: asked })).toEqual([
+  expect(await problemsOf('catalog', { shared: { ...required, ...asked } })).toEqual([
     `catalog 2.0.0 requires ${name} ${range}, but shell 1.0.0 provides ${brought}`,
+  ]);
+});
+
+test('a remote that would bring a package of its own is told', async () => {
+  const shared = { 'react/': '^19.3.0' };
+  expect(await problemsOf('catalog', { shared })).toEqual([
+    'catalog 2.0.0 does not share react, and would bring a second copy: build it with webpack.common.ts',
   ]);
 });
 
@@ -133,7 +142,7 @@ test('a shell is held against every remote that is live', async () => {
 
 test('a release is held against canaries too', async () => {
   const pages = [...adminPages, page('/reports')];
-  await publishTest(store, { name: 'admin', version: '1.1.0', pages });
+  await publishTest(store, { name: 'admin', version: '1.1.0', pages, shared: required });
   const releases = new LocalReleaseService(store, 'test');
   await releases.canary('admin', '1.1.0', 10);
   expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
@@ -176,7 +185,7 @@ describe('pages that the live release has', () => {
 
   test('are those of the current release, not of a canary', async () => {
     const pages = [...adminPages, page('/reports')];
-    await publishTest(store, { name: 'admin', version: '1.1.0', pages });
+    await publishTest(store, { name: 'admin', version: '1.1.0', pages, shared: required });
     await new LocalReleaseService(store, 'test').canary('admin', '1.1.0', 10);
     expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
   });

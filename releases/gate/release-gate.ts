@@ -4,7 +4,7 @@ import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { findRemovalProblems } from './removed-pages.ts';
 import { RESERVED_PARTS } from './reserved-parts.ts';
-import { findUnmetRanges } from './shared-ranges.ts';
+import { findUnmetRanges, findUnshared } from './shared-ranges.ts';
 
 /**
  * Checks a published release against the live releases of all other apps, including canaries, and
@@ -57,7 +57,9 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
   return [
     ...findTakenPages(candidate, other),
     ...(candidate.name === SHELL ? findMismatches(other, candidate) : []),
-    ...(other.name === SHELL ? findMismatches(candidate, other) : []),
+    ...(other.name === SHELL
+      ? [...findMismatches(candidate, other), ...findUnshared(candidate, other)]
+      : []),
   ];
 }
 

@@ -1,6 +1,23 @@
 import type { Release } from '@catalogmx/shared/contract';
 import { minVersion, satisfies } from 'semver';
 
+/** Of these a page needs one copy: with two, hooks, routes, styles or the session fall apart. */
+const ONE_COPY = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+  '@catalogmx/shared',
+];
+
+/** Returns a problem for each package of which a remote would bring a second copy. */
+export function findUnshared(remote: Release, shell: Release): string[] {
+  return ONE_COPY.filter((name) => name in shell.shared && !(name in remote.shared)).map(
+    (name) =>
+      `${remote.name} ${remote.version} does not share ${name}, and would bring a second copy: build it with webpack.common.ts`,
+  );
+}
+
 /** Returns a problem for each shared package that a shell does not provide in the remote's range. */
 export function findUnmetRanges(remote: Release, shell: Release): string[] {
   return Object.entries(remote.shared).flatMap(([name, range]) => {

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sharedPackages, sharedRanges } from './shared-packages.ts';
+
+const QUERY = '@tanstack/react-query';
+const singletons = { 'react/': {}, [QUERY]: {} };
+
+let root: string;
+let [shell, remote] = ['', ''];
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'catalogmx-workspace-'));
+  [shell, remote] = [join(root, 'shell'), join(root, 'remote')];
+  await install(root, 'react', '19.3.1');
+  await install(root, QUERY, '5.108.0');
+  await mkdir(shell);
+  // What npm does where a workspace pins another version.
+  await install(remote, QUERY, '5.90.0');
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+async function install(folder: string, name: string, version: string): Promise<void> {
+  const path = join(folder, 'node_modules', name);
+  await mkdir(path, { recursive: true });
+  await writeFile(join(path, 'package.json'), JSON.stringify({ name, version }));
+}
+
+test('a remote requires what it is built with, and the shell provides what it has', () => {
+  expect(sharedRanges(singletons, remote, false)).toEqual({
+    'react/': '^19.3.1',
+    [QUERY]: '^5.90.0',
+  });
+  expect(sharedRanges(singletons, shell, true)).toEqual({ 'react/': '19.3.1', [QUERY]: '5.108.0' });
+  expect(sharedPackages(singletons, remote, false)[QUERY]).toMatchObject({
+    version: '5.90.0',
+    requiredVersion: '^5.90.0',
+    import: false,
+  });
+});
+
+test('a package that is not installed is named', () => {
+  expect(() => sharedRanges({ vue: {} }, remote, false)).toThrow(
+    `vue is not installed for ${remote}`,
+  );
+});
