@@ -15,6 +15,8 @@ export interface ReleaseArguments {
   days?: number;
   force?: boolean;
   skipExisting?: boolean;
+  /** Shows all changes. */
+  all?: boolean;
   reason?: string;
   /** Paths of the pages that the release removes on purpose. */
   removes?: string[];
@@ -68,11 +70,9 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
     .argument(...APP)
     .argument('[version]', 'an earlier release to go back to', readVersion)
     .option(...REASON);
-  withTarget(add('list', 'show what is live, what is published, and what changed')).argument(
-    '[app]',
-    'by default all apps',
-    readApp,
-  );
+  withTarget(add('list', 'show what is live, what is published, and what changed'))
+    .argument('[app]', 'by default all apps', readApp)
+    .option('--all', 'show all changes and not only the last twelve');
   withTarget(add('prune', 'remove releases that nobody needs any more'))
     .argument(...APP)
     .option(
@@ -88,7 +88,11 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
 }
 
 const APP = ['<app>', 'shell, catalog or admin', readApp] as const;
-const VERSION = ['[version]', 'by default the latest published build', readVersion] as const;
+const VERSION = [
+  '[version]',
+  'by default what was published last and not taken back',
+  readVersion,
+] as const;
 const FORCE = ['--force', 'overrule the check; the history records it'] as const;
 const REASON = ['--reason <text>', 'recorded in the history'] as const;
 const REMOVES = [

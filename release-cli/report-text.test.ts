@@ -1,3 +1,4 @@
+import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 import { describeReport } from './report-text.ts';
 
 test('what somebody wrote as a reason stays in its line and leaves the terminal alone', () => {
@@ -17,4 +18,35 @@ test('what somebody wrote as a reason stays in its line and leaves the terminal 
   expect(text.split('\n').at(-1)).toBe(
     '    2026-11-20 12:00  promote 1.0.0, by deploy token: slow [2J   admin: 6.6.6 is live ',
   );
+});
+
+test('who published, promoted and removed what is told in the order of their times', () => {
+  const at = (minute: number) => `2026-11-20T12:${String(minute).padStart(2, '0')}:00.000Z`;
+  const report: ReleaseReport = {
+    app: 'catalog',
+    releases: [],
+    history: [{ time: at(2), action: 'promote', version: '1.0.0', by: 'ana' }],
+    publications: [
+      { version: '1.0.0', time: at(1), by: 'deploy token', removed: { time: at(3), by: 'bo' } },
+    ],
+  };
+  const changes = (all?: boolean) => describeReport(report, all).split('\n').slice(2);
+  expect(changes()).toEqual([
+    '    2026-11-20 12:01  publish 1.0.0, by deploy token',
+    '    2026-11-20 12:02  promote 1.0.0, by ana',
+    '    2026-11-20 12:03  prune 1.0.0, by bo',
+  ]);
+  for (let minute = 10; minute < 30; minute += 1) {
+    report.history.push({
+      time: at(minute),
+      action: 'promote',
+      version: `2.0.${minute}`,
+      by: 'ana',
+    });
+  }
+  expect(changes()).toHaveLength(12);
+  expect(changes(true)).toHaveLength(23);
+  // Older servers do not tell.
+  delete report.publications;
+  expect(changes(true)).toHaveLength(21);
 });

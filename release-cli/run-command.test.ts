@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { promoteTest } from '../releases/testing/test-store.ts';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
@@ -97,14 +97,54 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await run('rollback catalog', ...where)).toBe(
       'The canary of catalog is over: 1.0.0 is live for all.',
     );
-    expect(await run('promote catalog', ...where)).toContain('catalog 2.0.0 is live.');
+    expect(await run('promote catalog 2.0.0', ...where)).toContain('catalog 2.0.0 is live.');
     expect(await run('rollback catalog --reason slow', ...where)).toBe(
       'catalog is back from 2.0.0 to 1.0.0.',
     );
     const list = await run('list catalog', ...where);
     expect(list).toContain('catalog: 1.0.0 is live');
     expect(list).toMatch(/rollback 1\.0\.0 instead of 2\.0\.0, by .+: slow/);
+    const by = place === 'a server' ? 'deploy token' : userInfo().username;
+    expect(list).toContain(`publish 2.0.0, by ${by}`);
     expect(await run('prune catalog', ...where)).toBe('catalog: nothing to remove.');
+  });
+
+  test('without a version it is what was published last, whatever the clocks say', async () => {
+    for (const [version, day] of [
+      ['1.0.0', '23'],
+      ['3.0.0', '21'],
+      ['2.0.0', '01'],
+    ]) {
+      const dist = await writeTestBuild({ version, time: `2026-11-${day}T12:00:00.000Z` });
+      await run(`publish catalog --dist ${dist}`, ...where);
+    }
+    expect(await run('check catalog', ...where)).toContain('catalog 2.0.0 can go live.');
+    await run('promote catalog 1.0.0', ...where);
+    expect(await run('promote catalog', ...where)).toContain('catalog 2.0.0 is live.');
+    await run('rollback catalog', ...where);
+    // What was taken back goes live again by its name only.
+    expect(await run('canary catalog --percent 5', ...where)).toContain('catalog 3.0.0');
+    await run('rollback catalog', ...where);
+    expect(await run('promote catalog', ...where)).toContain('catalog 1.0.0 is live.');
+    expect(await run('list catalog', ...where)).toMatch(/ 3\.0\.0 .* taken back\n/);
+    expect(await run('promote catalog 2.0.0', ...where)).toContain('catalog 2.0.0 is live.');
+    await run('rollback catalog 1.0.0', ...where);
+    await run('promote catalog 3.0.0', ...where);
+    await run('rollback catalog', ...where);
+    expect(await run('promote catalog', ...where)).toContain('catalog 1.0.0 is live.');
+  });
+
+  test('where everything was taken back, it has to be named', async () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      await run(`publish catalog --dist ${await writeTestBuild({ version })}`, ...where);
+      await run(`promote catalog ${version}`, ...where);
+    }
+    await run('rollback catalog', ...where);
+    const store = new FolderReleaseStore(folder);
+    await store.remove('catalog', '1.0.0');
+    await expect(run('promote catalog', ...where)).rejects.toThrow(
+      'Every release of catalog was taken back: name the one you want.',
+    );
   });
 
   test('what is refused says why', async () => {

@@ -49,7 +49,7 @@ export async function runCommand(given: ReleaseArguments, context: CommandContex
       return say((await releases.prune(app, days)).message);
     case 'list':
       for (const name of given.app ? [app] : target.apps) {
-        say(describeReport(await releases.list(name)));
+        say(describeReport(await releases.list(name), given.all));
       }
       return;
     case 'token':
@@ -129,7 +129,12 @@ async function loadPages(
 
 async function latest(app: string, target: ReleaseTarget): Promise<string> {
   const { releases } = await target.releases.list(app);
-  const [newest] = releases;
-  if (!newest) throw new ReleaseError('not_found', `No release of ${app} is published yet.`);
-  return newest.version;
+  const [newest] = releases.filter(({ takenBack }) => !takenBack);
+  if (newest) return newest.version;
+  throw releases.length === 0
+    ? new ReleaseError('not_found', `No release of ${app} is published yet.`)
+    : new ReleaseError(
+        'conflict',
+        `Every release of ${app} was taken back: name the one you want.`,
+      );
 }

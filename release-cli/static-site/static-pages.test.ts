@@ -189,6 +189,8 @@ test('without the API nothing changes, and the error says what to do', async () 
   await expect(releases.promote('catalog', '2.0.0')).rejects.toThrow(what);
   await expect(assemble()).rejects.toThrow(what);
   expect(await content()).toEqual(before);
+  // What is only published is on no page.
+  await releases.publish('catalog', await catalog('3.0.0'));
   folder = join(parent, 'new');
   await expect(assemble()).rejects.toThrow(what);
   await expect(filesBelow(folder)).rejects.toThrow('ENOENT');

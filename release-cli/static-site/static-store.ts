@@ -20,9 +20,11 @@ export class StaticStore extends FolderReleaseStore {
    * @throws ReleaseError if the API does not respond. Then nothing has changed.
    */
   override async change(decide: Decide): Promise<void> {
-    const data = await openData(readSite(this.#site));
     await super.change(async (registry) => {
       const changed = await decide(registry);
+      // What is only published, or removed, is on no page.
+      if (changed?.apps === registry.apps) return changed;
+      const data = await openData(readSite(this.#site));
       this.notices = await writeStaticPages(this.#site, changed ?? registry, data);
       return changed;
     });

@@ -1,6 +1,7 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { recordPublication } from './publications.ts';
 import { promoteUnchecked } from './promote-unchecked.ts';
 import { SERVER } from './registry-change.ts';
 
@@ -22,7 +23,10 @@ export async function goLive(
   const { name, version } = readRelease(dist);
   // Another server with the same build may have started a moment ago.
   await store.refresh();
-  if (!store.isPublished(name, version)) await store.publish(dist);
+  if (!store.isPublished(name, version)) {
+    await store.publish(dist);
+    await recordPublication(store, name, { version, time: new Date().toISOString(), by });
+  }
   const live = store.live.apps[name];
   if (live && isDecided(live, version, by)) {
     const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;

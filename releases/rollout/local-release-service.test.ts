@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import type { ChangeOptions } from './release-service.ts';
@@ -256,5 +257,31 @@ test('the list tells what is live, what is published and what changed', async ()
     releases: [{ loads: 0, failures: 0 }, {}, {}],
     history: [{ action: 'promote' }, { action: 'canary', percent: 5 }],
   });
-  expect(await releases.list('admin')).toEqual({ app: 'admin', releases: [], history: [] });
+  expect(await releases.list('admin')).toEqual({
+    ...{ app: 'admin', releases: [] },
+    ...{ history: [], publications: [] },
+  });
+});
+
+test('who published and removed a release is noted, also what older servers published', async () => {
+  const time = new Date(now).toISOString();
+  await releases.publish('catalog', await writeTestBuild({ version: '0.1.0', time }));
+  // Those of the beginning came without a note: they count as older, by their builds.
+  const { releases: listed, publications } = await releases.list('catalog');
+  expect(listed.map(({ version }) => version)).toEqual(['0.1.0', '1.0.0', '2.0.0', '3.0.0']);
+  expect(publications).toEqual([{ version: '0.1.0', time, by }]);
+  await releases.promote('catalog', '1.0.0');
+  now += 20 * DAY;
+  await releases.prune('catalog');
+  const removed = { time: new Date(now).toISOString(), by };
+  expect((await releases.list('catalog')).publications).toEqual([
+    { version: '0.1.0', time, by, removed },
+  ]);
+  now += DAY;
+  await releases.publish('catalog', await writeTestBuild({ version: '0.1.0', time }));
+  await releases.prune('catalog', 100);
+  expect((await releases.list('catalog')).publications).toMatchObject([
+    { version: '0.1.0', removed },
+    { version: '0.1.0', time: new Date(now).toISOString() },
+  ]);
 });

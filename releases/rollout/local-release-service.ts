@@ -1,4 +1,4 @@
-import type { StoredApp } from '@catalogmx/shared/contract';
+import type { Release, StoredApp } from '@catalogmx/shared/contract';
 import { findProblems } from '../gate/release-gate.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
@@ -10,9 +10,11 @@ import {
   promoted,
   rolledBack,
   SERVER,
+  withApp,
   withCanary,
   withoutCanary,
 } from './registry-change.ts';
+import { byPublication, isTakenBack, recordPublication } from './publications.ts';
 import { failuresOf } from './release-counts.ts';
 import type {
   ChangeOptions,
@@ -41,24 +43,39 @@ export class LocalReleaseService implements ReleaseService {
 
   async list(app: string): Promise<ReleaseReport> {
     const live = this.store.live.apps[app];
-    const canary = live?.canary;
+    const { canary, history = [] } = live ?? {};
+    const publications = this.store.live.publications?.[app] ?? [];
     const counts = (await this.store.readCounts())[app] ?? {};
     return {
       app,
       current: live?.current.version,
       previous: live?.previous?.version,
       canary: canary && { version: canary.release.version, percent: canary.percent },
-      releases: (await this.store.releasesOf(app)).map(({ version, time, commit }) => {
-        const count: Count = counts[version] ?? { loads: 0, failures: {} };
-        const { loads, renderingStopped } = count;
-        return { version, time, commit, loads, failures: failuresOf(count), renderingStopped };
-      }),
-      history: live?.history ?? [],
+      releases: byPublication(await this.store.releasesOf(app), publications).map(
+        ({ version, time, commit }) => {
+          const count: Count = counts[version] ?? { loads: 0, failures: {} };
+          const { loads, renderingStopped } = count;
+          const failures = failuresOf(count);
+          const takenBack = isTakenBack(history, version);
+          return { version, time, commit, loads, failures, renderingStopped, takenBack };
+        },
+      ),
+      history,
+      publications,
     };
   }
 
   async publish(_app: string, dist: string): Promise<Outcome> {
-    const { name, version } = await this.store.publish(dist);
+    return this.#published(await this.store.publish(dist));
+  }
+
+  /** Publishes what {@link ReleaseStore.receive} receives. */
+  async receive(...given: Parameters<ReleaseStore['receive']>): Promise<Outcome> {
+    return this.#published(await this.store.receive(...given));
+  }
+
+  async #published({ name, version }: Release): Promise<Outcome> {
+    await recordPublication(this.store, name, { version, time: this.#now(), by: this.#by });
     return { message: `${name} ${version} is published.` };
   }
 
@@ -127,7 +144,11 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async prune(app: string, days: number = KEPT_DAYS): Promise<Outcome> {
-    const removed = await pruneReleases(this.store, app, days, this.#clock());
+    const removed = await pruneReleases(this.store, app, {
+      days,
+      now: this.#clock(),
+      by: this.#by,
+    });
     const what = removed.length > 0 ? `removed ${removed.join(', ')}` : 'nothing to remove';
     return { message: `${app}: ${what}.` };
   }
@@ -160,11 +181,15 @@ export class LocalReleaseService implements ReleaseService {
   #attribution({ reason, force }: ChangeOptions, overruled: string[] = []): Attribution {
     const reasons = [...(reason ? [reason] : []), ...overruled];
     return {
-      time: new Date(this.#clock()).toISOString(),
+      time: this.#now(),
       by: this.#by,
       ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}),
       ...(force ? { forced: true } : {}),
     };
+  }
+
+  #now(): string {
+    return new Date(this.#clock()).toISOString();
   }
 
   async #change(
@@ -172,10 +197,10 @@ export class LocalReleaseService implements ReleaseService {
     decide: (live: StoredApp | undefined) => Decision | Promise<Decision>,
   ): Promise<Outcome> {
     let message = '';
-    await this.store.change(async ({ apps }) => {
-      const [changed, outcome] = await decide(apps[app]);
+    await this.store.change(async (registry) => {
+      const [changed, outcome] = await decide(registry.apps[app]);
       message = outcome;
-      return changed && { apps: { ...apps, [app]: changed } };
+      return changed && withApp(registry, app, changed);
     });
     return { message };
   }

@@ -1,6 +1,6 @@
 import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { promoted } from './registry-change.ts';
+import { promoted, withApp } from './registry-change.ts';
 
 /**
  * Makes a published release live for all visitors without the gate, as `npm start` does with its own
@@ -14,10 +14,10 @@ export async function promoteUnchecked(
   by: string,
 ): Promise<void> {
   const release = register(store.find(app, version));
-  await store.change(({ apps }) => {
-    const before = apps[app];
+  await store.change((registry) => {
+    const before = registry.apps[app];
     if (before?.current.version === version) return undefined;
     const attribution = { time: new Date().toISOString(), by };
-    return { apps: { ...apps, [app]: promoted(before, release, attribution) } };
+    return withApp(registry, app, promoted(before, release, attribution));
   });
 }

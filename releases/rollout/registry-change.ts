@@ -1,4 +1,10 @@
-import type { RegisteredRelease, RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import {
+  REGISTRY_SCHEMA,
+  type RegisteredRelease,
+  type RegistryChange,
+  type StoredApp,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
 import { findRemovedPages } from '../gate/removed-pages.ts';
 
 /** Who made a change, when and why. */
@@ -12,6 +18,11 @@ export const SERVER = 'the server';
 
 const LONGEST_HISTORY = 500;
 
+/** Changes one app. What else is in the registry stays, fields of newer programs included. */
+export function withApp(registry: StoredRegistry, app: string, changed: StoredApp): StoredRegistry {
+  return { ...registry, schema: REGISTRY_SCHEMA, apps: { ...registry.apps, [app]: changed } };
+}
+
 /** Makes a release live for all visitors, which ends any canary. */
 export function promoted(
   app: StoredApp | undefined,
@@ -21,6 +32,7 @@ export function promoted(
   const from = app?.current.version;
   const { version } = release;
   return {
+    ...withoutReleases(app),
     current: release,
     previous: app?.current,
     history: extended(app, {
@@ -69,7 +81,13 @@ export function rolledBack(
   const { version } = to;
   const ending = endingCanary(app, version, by);
   const history = extended(app, { action: 'rollback', version, from, ...ending });
-  return { current: to, previous, history };
+  return { ...withoutReleases(app), current: to, previous, history };
+}
+
+/** What is left of an app when its releases change: fields of newer programs. */
+function withoutReleases(app: StoredApp | undefined): Partial<StoredApp> {
+  const { current: _current, previous: _previous, canary: _canary, ...rest } = app ?? {};
+  return rest;
 }
 
 function removal(

@@ -1,4 +1,4 @@
-import { RegistryChange } from '@catalogmx/shared/contract';
+import { Publication, RegistryChange } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 
 /** Why a release goes live, recorded in the history. */
@@ -19,7 +19,7 @@ export const ReleaseReport = Type.Object({
   current: Type.Optional(Type.String()),
   previous: Type.Optional(Type.String()),
   canary: Type.Optional(Type.Object({ version: Type.String(), percent: Type.Number() })),
-  /** Latest build first. */
+  /** The last published first. */
   releases: Type.Array(
     Type.Object({
       version: Type.String(),
@@ -31,10 +31,14 @@ export const ReleaseReport = Type.Object({
       failures: Type.Integer(),
       /** Whether the server no longer renders its pages, because its renderer fails. */
       renderingStopped: Type.Optional(Type.Boolean()),
+      /** Whether it was rolled back from, or its canary ended. */
+      takenBack: Type.Optional(Type.Boolean()),
     }),
   ),
   /** Oldest first. */
   history: Type.Array(RegistryChange),
+  /** Oldest first. Absent from reports of older servers. */
+  publications: Type.Optional(Type.Array(Publication)),
 });
 export type ReleaseReport = Type.Static<typeof ReleaseReport>;
 

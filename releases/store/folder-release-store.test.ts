@@ -51,6 +51,28 @@ test('a build without a release.json is refused and leaves nothing', async () =>
   await rm(dist, { recursive: true });
 });
 
+test('a full disk is told, and leaves nothing', async () => {
+  const fill = () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  };
+  await expect(store.receive(fill)).rejects.toMatchObject({
+    code: 'unwritable',
+    message: `The disk of ${store.folder} is full, and nothing has changed. Make room, then try again.`,
+  });
+  expect(await readdir(store.folder)).toEqual([]);
+});
+
+test('a folder where nobody may write is told', async () => {
+  // The kernel lets not even root add anything there.
+  const other = new FolderReleaseStore('/sys/catalogmx-releases');
+  const told = {
+    code: 'unwritable',
+    message: expect.stringContaining('cannot be written to') as string,
+  };
+  await expect(publishTest(other)).rejects.toMatchObject(told);
+  await expect(other.change((registry) => registry)).rejects.toMatchObject(told);
+});
+
 test.each([
   [
     'changed',

@@ -13,6 +13,7 @@ import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
 import type { Decide, ReleaseStore } from './release-store.ts';
 import { type Counts, parseCounts } from './stored-counts.ts';
+import { writingTo } from './write-error.ts';
 import { visitorRegistry } from './visitor-registry.ts';
 
 /** Age in milliseconds at which the leftovers of an interrupted publication are removed. */
@@ -65,7 +66,7 @@ export class FolderReleaseStore implements ReleaseStore {
     return this.receive(async (incoming) => {
       for (const path of [DESCRIPTION, ...files.map((file) => file.path)]) {
         await mkdir(dirname(join(incoming, path)), { recursive: true });
-        await copyFile(join(dist, path), join(incoming, path)).catch(() => undefined);
+        await copyFile(join(dist, path), join(incoming, path)).catch(ignoreMissing);
       }
     });
   }
@@ -77,12 +78,14 @@ export class FolderReleaseStore implements ReleaseStore {
     // A partial release must never be visible under its version.
     const incoming = join(this.folder, `.incoming-${randomUUID()}`);
     try {
-      await mkdir(incoming, { recursive: true });
-      await fill(incoming);
-      // One at a time: compressing several would leave no thread for requests.
-      const received = this.#receiving.then(() => this.#checkAndPublish(incoming, expected));
-      this.#receiving = received.catch(() => undefined);
-      return await received;
+      return await writingTo(this.folder, async () => {
+        await mkdir(incoming, { recursive: true });
+        await fill(incoming);
+        // One at a time: compressing several would leave no thread for requests.
+        const received = this.#receiving.then(() => this.#checkAndPublish(incoming, expected));
+        this.#receiving = received.catch(() => undefined);
+        return received;
+      });
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
@@ -167,10 +170,12 @@ export class FolderReleaseStore implements ReleaseStore {
   async refresh(): Promise<void> {}
 
   async change(decide: Decide): Promise<void> {
-    await mkdir(this.folder, { recursive: true });
-    await withFolderLock(this.folder, async () => {
-      const changed = await decide(this.#registry.contentToChange);
-      if (changed) await this.#registry.write(changed);
+    await writingTo(this.folder, async () => {
+      await mkdir(this.folder, { recursive: true });
+      await withFolderLock(this.folder, async () => {
+        const changed = await decide(this.#registry.contentToChange);
+        if (changed) await this.#registry.write(changed);
+      });
     });
   }
 
@@ -209,6 +214,11 @@ export class FolderReleaseStore implements ReleaseStore {
   get #countsPath(): string {
     return join(this.folder, '.counts.json');
   }
+}
+
+/** What a build lacks is told when all is there. */
+function ignoreMissing(error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }
 
 export function publishedAlready(app: string, version: string): ReleaseError {

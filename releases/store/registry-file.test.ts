@@ -107,3 +107,41 @@ test('whoever reads while it is written sees the old one or the new one', async 
   expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
   expect(console.error).not.toHaveBeenCalled();
 });
+
+test('fields that only newer programs know stay, and no visitor sees those of the registry', async () => {
+  await publishTest(store, { name: 'admin', pages: [] });
+  const written = await readJson();
+  written.trains = ['night'];
+  Object.assign(written.apps.catalog ?? {}, { owner: 'team' });
+  Object.assign(written.apps.catalog?.current ?? {}, { sequence: 7 });
+  await writeFile(path, JSON.stringify(written));
+  await promoteTest(store, 'admin', '1.0.0');
+  await promoteTest(store, 'catalog', '1.1.0');
+  expect(await readJson()).toMatchObject({
+    schema: 1,
+    trains: ['night'],
+    apps: { catalog: { owner: 'team', previous: { version: '1.0.0', sequence: 7 } }, admin: {} },
+  });
+  expect(Object.keys(store.registry)).toEqual(['apps']);
+  expect(store.registry.apps.catalog).not.toHaveProperty('owner');
+});
+
+test.each([
+  ['that can be read', {}],
+  ['that cannot be read', { apps: ['catalog'] }],
+])('a registry of a newer program %s is never written to', async (_, changes) => {
+  expect(liveVersion(store)).toBe('1.0.0');
+  const newer = JSON.stringify({ ...(await readJson()), schema: 2, ...changes });
+  await writeFile(path, newer);
+  expect(liveVersion(store)).toBe('1.0.0');
+  await expect(promoteTest(store, 'catalog', '1.1.0')).rejects.toMatchObject({
+    code: 'refused',
+    message: expect.stringContaining('in schema 2; this one knows 1') as string,
+  });
+  expect(await readFile(path, 'utf8')).toBe(newer);
+});
+
+async function readJson() {
+  const content: unknown = JSON.parse(await readFile(path, 'utf8'));
+  return content as { apps: Record<string, { current: object }>; [field: string]: unknown };
+}

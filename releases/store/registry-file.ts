@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StoredRegistry } from '@catalogmx/shared/contract';
-import Value from 'typebox/value';
+import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { writeDurably } from './durable-file.ts';
+import { parseRegistry, refuseNewerSchema } from './parse-registry.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** Names in a release folder. */
@@ -36,13 +36,14 @@ export class RegistryFile {
 
   /**
    * The content to base a change on.
-   * @throws ReleaseError if a registry exists but cannot be parsed: writing would lose it.
+   * @throws ReleaseError if a registry exists but cannot be parsed, or if a newer program wrote it: writing
+   *   would lose it.
    */
   get contentToChange(): StoredRegistry {
     const { content } = this;
-    if (this.#lastGood || ![this.#path, this.#backupPath].some((path) => existsSync(path))) {
-      return content;
-    }
+    const existing = [this.#path, this.#backupPath].filter((path) => existsSync(path));
+    for (const path of existing) refuseNewerSchema(readFileSync(path, 'utf8'));
+    if (this.#lastGood || existing.length === 0) return content;
     throw new ReleaseError(
       'refused',
       'Neither registry.json nor registry.backup.json can be read: repair one of them, or remove both to start over.',
@@ -66,8 +67,7 @@ function stateOf(path: string): string {
 function read(path: string): StoredRegistry | undefined {
   if (stateOf(path) === 'missing') return undefined;
   try {
-    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return Value.Parse(StoredRegistry, content);
+    return parseRegistry(readFileSync(path, 'utf8'));
   } catch (error) {
     console.error(`${path} cannot be read, using the last valid one: ${String(error)}`);
     return undefined;

@@ -25,6 +25,8 @@ const FIELDS: Record<string, string> = {
   email: 'E-mail',
   twoFactor: 'Two-factor codes',
   recoveryCodes: 'Recovery codes',
+  publish: 'Version',
+  prune: 'Version',
   promote: 'Version',
   rollback: 'Version',
   canary: 'Version',
@@ -35,6 +37,8 @@ const FIELDS: Record<string, string> = {
 
 /** By the field with the version of a release. */
 const RELEASE_VERBS: Record<string, string> = {
+  publish: 'published',
+  prune: 'removed',
   promote: 'promoted',
   rollback: 'rolled back to',
   canary: 'gave some visitors',

@@ -63,6 +63,24 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     expect(other.live).toBe(before);
   });
 
+  test.each([
+    ['that can be read', { apps: {} }],
+    ['that cannot be read', { apps: [] }],
+  ])('a registry of a newer program %s is never written to', async (_, changes) => {
+    const store = await openServer();
+    await publishTest(store);
+    await promoteTest(store, 'catalog', '1.0.0');
+    const content = JSON.stringify({ schema: 2, ...changes });
+    const registry = db.updateTable('release_documents').where('name', '=', 'registry');
+    await registry.set({ content }).execute();
+    await expect(promoteTest(store, 'catalog', '1.0.0')).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringContaining('in schema 2') as string,
+    });
+    const rows = await db.selectFrom('release_documents').select('content').execute();
+    expect(rows.map((row) => row.content)).toContain(content);
+  });
+
   test('a registry change raises the revision, a count does not', async () => {
     const store = await openServer();
     const revision = async () =>

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Release, StoredRegistry } from '@catalogmx/shared/contract';
+import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { DatabaseError } from 'pg';
-import Value from 'typebox/value';
 import { syncFolder } from '../../../releases/store/durable-file.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
+import { parseRegistry, refuseNewerSchema } from '../../../releases/store/parse-registry.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';
@@ -173,10 +173,12 @@ export class PostgresReleaseStore extends FolderReleaseStore {
   }
 
   override async change(decide: Decide): Promise<void> {
+    refuseNewerSchema(await this.#readDocument('registry'));
     await this.refresh();
     await this.#changeDocument('registry', LONGEST_WAIT, async (text) => {
       // Another server may have changed it since the refresh.
       if (text !== this.#registryText) await this.refresh();
+      refuseNewerSchema(text);
       const changed = await decide(parseRegistry(text));
       return changed && JSON.stringify(changed);
     });
@@ -282,11 +284,6 @@ async function lockDocument(transaction: Transaction<Tables>, name: DocumentName
       'The releases are being changed by another server: try again when it is done.',
     );
   }
-}
-
-/** @throws Error if the text is no registry, which no server has written. */
-function parseRegistry(text: string): StoredRegistry {
-  return Value.Parse(StoredRegistry, JSON.parse(text));
 }
 
 function namedReleases({ apps }: StoredRegistry): ReleaseKey[] {

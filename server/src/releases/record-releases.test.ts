@@ -1,4 +1,5 @@
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { listChanges } from '../changes/change.repository.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -40,6 +41,34 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
       },
       expect.objectContaining({ at: 6, by: 'rosa', subject: 'catalog 1.1.0' }),
       expect.objectContaining({ at: 5, by: 'rosa', subject: 'catalog 1.0.0' }),
+    ]);
+  });
+
+  test('tell who published and removed one', async () => {
+    const [db, store] = [await open(), await openTestStore()];
+    const day = 24 * 3_600_000;
+    let now = Date.parse('2026-11-20T12:00:00.000Z');
+    const releases = new LocalReleaseService(store, 'rosa', () => now);
+    await releases.publish('catalog', await writeTestBuild({ version: '1.0.0' }));
+    // In the same millisecond.
+    await releases.promote('catalog', '1.0.0', { force: true });
+    await releases.publish('catalog', await writeTestBuild({ version: '2.0.0' }));
+    now += 20 * day;
+    await releases.prune('catalog');
+    for (let time = 0; time < 2; time++) await recordReleases(db, store.live, 0);
+    const { changes } = await listChanges(db, {});
+    const told = changes.map(({ by, subject, fields }) => [by, subject, Object.keys(fields)[0]]);
+    expect(told).toEqual([
+      ['rosa', 'catalog 2.0.0', 'prune'],
+      expect.arrayContaining(['rosa']),
+      expect.arrayContaining(['rosa']),
+      expect.arrayContaining(['rosa']),
+    ]);
+    expect(told.map(([, subject, action]) => `${action} ${subject}`).sort()).toEqual([
+      'promote catalog 1.0.0',
+      'prune catalog 2.0.0',
+      'publish catalog 1.0.0',
+      'publish catalog 2.0.0',
     ]);
   });
 

@@ -45,11 +45,10 @@ export function followReleases(options: {
 /** Records the changes in the registry since a time that are not recorded yet, the oldest first. */
 export async function recordReleases(
   db: Database,
-  { apps }: ReleaseStore['live'],
+  registry: ReleaseStore['live'],
   since: number,
 ): Promise<void> {
-  const changes = Object.entries(apps)
-    .flatMap(([app, { history = [] }]) => history.map((change) => ({ app, ...change })))
+  const changes = changesOf(registry)
     .map((change) => ({ ...change, at: Date.parse(change.time) }))
     .filter(({ at }) => at >= since)
     .sort((one, other) => one.at - other.at);
@@ -59,7 +58,7 @@ export async function recordReleases(
     const known = await findRecorded(transaction);
     for (const { app, at, ...change } of changes) {
       const subject = `${app} ${change.version}`;
-      if (known.has(`${at} ${subject}`)) continue;
+      if (known.has(`${at} ${subject} ${change.action}`)) continue;
       const by = change.by === SERVER ? null : { id: null, name: change.by };
       await recordChange(transaction, { ...NO_ID, subject, fields: fieldsOf(change) }, by, at);
     }
@@ -71,13 +70,37 @@ const NO_ID = { kind: 'release', subject_id: 0, article_id: undefined } as const
 async function findRecorded(db: Database): Promise<Set<string>> {
   const rows = await db
     .selectFrom('changes')
-    .select(['at', 'subject'])
+    .select(['at', 'subject', 'fields'])
     .where('kind', '=', 'release')
     .execute();
-  return new Set(rows.map(({ at, subject }) => `${at} ${subject}`));
+  return new Set(
+    rows.map(
+      ({ at, subject, fields }) =>
+        `${at} ${subject} ${Object.keys(JSON.parse(fields) as object)[0]}`,
+    ),
+  );
 }
 
-function fieldsOf(change: RegistryChange): NewChange['fields'] {
+/** What was published, went live, was taken back or removed, with its app. */
+function changesOf({ apps, publications = {} }: ReleaseStore['live']): ReleaseChange[] {
+  const rollout = Object.entries(apps).flatMap(([app, { history = [] }]) =>
+    history.map((change) => ({ app, ...change })),
+  );
+  const files = Object.entries(publications).flatMap(([app, list]) =>
+    list.flatMap(({ version, time, by, removed }) => [
+      { app, action: 'publish' as const, version, time, by },
+      ...(removed ? [{ app, action: 'prune' as const, version, ...removed }] : []),
+    ]),
+  );
+  return [...files, ...rollout];
+}
+
+interface ReleaseChange extends Omit<RegistryChange, 'action'> {
+  app: string;
+  action: RegistryChange['action'] | 'publish' | 'prune';
+}
+
+function fieldsOf(change: Omit<ReleaseChange, 'app'>): NewChange['fields'] {
   const { action, version, from, percent, reason, forced } = change;
   return {
     [action]: { from: from ?? null, to: version },

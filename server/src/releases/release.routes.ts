@@ -28,6 +28,7 @@ const STATUS: Record<ReleaseErrorCode, number> = {
   too_large: 413,
   refused: 422,
   busy: 503,
+  unwritable: 507,
 };
 
 const App = Type.Object({ app: Type.String() });
@@ -64,8 +65,9 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
       const message = 'Send the release as a tar.gz, with the content type application/gzip.';
       throw new ApiError(415, { code: 'unsupported_media_type', message });
     }
-    await store.receive((folder) => receiveArchive(body, folder), { name, version });
-    return reply.code(201).send({ message: `${name} ${version} is published.` });
+    const expected = { name, version };
+    const outcome = await releases.receive((folder) => receiveArchive(body, folder), expected);
+    return reply.code(201).send(outcome);
   });
 
   const check = {

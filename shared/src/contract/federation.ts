@@ -126,8 +126,29 @@ export const StoredApp = Type.Object({
 });
 export type StoredApp = Type.Static<typeof StoredApp>;
 
+/** A release that somebody published. */
+export const Publication = Type.Object({
+  version: Type.String(),
+  /** ISO 8601. */
+  time: Type.String(),
+  /** As in {@link RegistryChange}. */
+  by: Type.String(),
+  /** When its files were removed, and by whom. */
+  removed: Type.Optional(Type.Object({ time: Type.String(), by: Type.String() })),
+});
+export type Publication = Type.Static<typeof Publication>;
+
+/** Raise it when programs that know an earlier schema would misread a registry, or write it wrongly. */
+export const REGISTRY_SCHEMA = 1;
+
 /** `registry.json` of the release folder. Extends {@link Registry}, so that a static host can serve the file. */
-export const StoredRegistry = Type.Object({ apps: Type.Record(Type.String(), StoredApp) });
+export const StoredRegistry = Type.Object({
+  /** Absent from registries of older servers: the first one. */
+  schema: Type.Optional(Type.Integer()),
+  apps: Type.Record(Type.String(), StoredApp),
+  /** By app, in the order of publication. Releases of older servers are not in it. */
+  publications: Type.Optional(Type.Record(Type.String(), Type.Array(Publication))),
+});
 export type StoredRegistry = Type.Static<typeof StoredRegistry>;
 
 /** Reports that a page loaded or failed. Contains no personal data. */

@@ -1,0 +1,72 @@
+import {
+  type Publication,
+  REGISTRY_SCHEMA,
+  type RegistryChange,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
+import type { ReleaseStore } from '../store/release-store.ts';
+
+const LONGEST_LIST = 500;
+
+/** Notes who has just published a release. */
+export async function recordPublication(
+  store: ReleaseStore,
+  app: string,
+  publication: Publication,
+): Promise<void> {
+  await store.change((registry) => withPublication(registry, app, publication));
+}
+
+/** Adds a release to the list of what was published, the order of which no clock can change. */
+function withPublication(
+  registry: StoredRegistry,
+  app: string,
+  publication: Publication,
+): StoredRegistry {
+  return withList(registry, app, [...(registry.publications?.[app] ?? []), publication]);
+}
+
+/** Notes who removed releases, and when. */
+export function withRemoval(
+  registry: StoredRegistry,
+  app: string,
+  versions: string[],
+  removed: Publication['removed'],
+): StoredRegistry {
+  const list = registry.publications?.[app] ?? [];
+  return withList(
+    registry,
+    app,
+    list.map((publication) =>
+      versions.includes(publication.version) && !publication.removed
+        ? { ...publication, removed }
+        : publication,
+    ),
+  );
+}
+
+function withList(registry: StoredRegistry, app: string, list: Publication[]): StoredRegistry {
+  const publications = { ...registry.publications, [app]: list.slice(-LONGEST_LIST) };
+  return { ...registry, schema: REGISTRY_SCHEMA, publications };
+}
+
+/** Sorts releases, the last published first. Those of before the list was kept come last, by their builds. */
+export function byPublication<Release extends { version: string; time: string }>(
+  releases: Release[],
+  publications: Publication[],
+): Release[] {
+  const place = ({ version }: Release) =>
+    publications.findLastIndex((publication) => publication.version === version);
+  return releases.toSorted(
+    (one, other) => place(other) - place(one) || other.time.localeCompare(one.time),
+  );
+}
+
+/** Whether the last that was done with a release was to take it back. */
+export function isTakenBack(history: RegistryChange[], version: string): boolean {
+  const last = history.findLast(
+    (change) =>
+      change.version === version || (change.action === 'rollback' && change.from === version),
+  );
+  return last?.action === 'rollback' && last.from === version && last.version !== version;
+}
