@@ -86,7 +86,10 @@ export function rolledBack(
 
 /** What is left of an app when its releases change: fields of newer programs. */
 function withoutReleases(app: StoredApp | undefined): Partial<StoredApp> {
-  const { current: _current, previous: _previous, canary: _canary, ...rest } = app ?? {};
+  const rest: Partial<StoredApp> = { ...app };
+  delete rest.current;
+  delete rest.previous;
+  delete rest.canary;
   return rest;
 }
 

@@ -99,7 +99,8 @@ export async function buildApp({
   enableCors(app, api.settings.siteOrigins);
 
   // Brotli's default quality is too slow for dynamic responses.
-  const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
+  const brotliOptions = { params };
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions });
   await app.register(swagger, {
     openapi: { info: { title: 'CatalogMX', version: '1.0.0' } },
