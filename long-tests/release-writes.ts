@@ -1,4 +1,5 @@
 import { HttpReleaseService } from '../release-cli/targets/http-release-service.ts';
+import { ONE_COPY } from '../releases/gate/shared-ranges.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 
 /** A step that a server has acknowledged. */
@@ -9,6 +10,9 @@ interface Step {
 
 /** The app that this team has, beside those of the site. */
 export const APP = 'booking';
+
+/** What the gate wants of a remote. */
+const SHARED = Object.fromEntries(ONE_COPY.map((name) => [name, '*']));
 
 /** A team that publishes and promotes one release after the other. */
 export class ReleaseWrites {
@@ -46,6 +50,7 @@ export class ReleaseWrites {
         version,
         pages: [],
         contract: this.#contract,
+        shared: SHARED,
       });
       try {
         await this.#releases.publish(APP, dist);

@@ -24,8 +24,11 @@ test('a shell that does not start says so, and is taken back by the server', asy
     });
     await answerThirdParties(context);
     const page = await context.newPage();
+    const reported = page.waitForResponse(`${url}/beacon`);
     await page.goto(url);
     await expect(page.getByText('This page is not loading.')).toBeVisible();
+    // Its tab may be closed only then.
+    await reported;
     if (number === 3) {
       await expect.poll(async () => (await releases.list('shell')).current).toBe(before);
       await page.reload();

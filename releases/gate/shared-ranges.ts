@@ -2,7 +2,7 @@ import type { Release } from '@catalogmx/shared/contract';
 import { minVersion, satisfies } from 'semver';
 
 /** Of these a page needs one copy: with two, hooks, routes, styles or the session fall apart. */
-const ONE_COPY = [
+export const ONE_COPY = [
   'react',
   'react-dom',
   'react-router-dom',
