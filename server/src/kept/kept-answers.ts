@@ -27,8 +27,12 @@ export interface SentAnswer {
   bytes: Buffer;
 }
 
-/** Browsers have few values of Accept-Encoding, and others may send any number. */
+/** About the bytes of an answer besides its body and address. */
+const BESIDES = 4096;
+
+/** Browsers have few and short values of Accept-Encoding, and others may send anything. */
 const MOST_ENCODINGS = 8;
+const LONGEST_ENCODINGS = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -45,7 +49,8 @@ export class KeptAnswers {
   readonly #hasSession: (request: FastifyRequest) => boolean;
   readonly #answers = new LRUCache<string, KeptAnswer>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ body }) => body.size,
+    // Anybody can ask for any number of addresses whose answer is an empty list.
+    sizeCalculation: ({ body }, url) => body.size + 2 * url.length + BESIDES,
   });
   /** The revision when the request began, as a write may come while its answer is read. */
   readonly #begun = new WeakMap<FastifyRequest, string>();
@@ -89,7 +94,8 @@ export class KeptAnswers {
     const bytes = await kept.body.bytesFor(request, reply);
     const { origin, 'accept-encoding': encodings = '' } = request.headers;
     // Other origins get headers of their own.
-    if (origin === undefined && kept.sent.size < MOST_ENCODINGS) {
+    const isUsual = encodings.length <= LONGEST_ENCODINGS && kept.sent.size < MOST_ENCODINGS;
+    if (origin === undefined && isUsual) {
       const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders) };
       headers['content-length'] = bytes.length;
       kept.sent.set(encodings, { route: request.routeOptions.url ?? '', headers, bytes });

@@ -10,7 +10,7 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 const FOLLOW_EVERY = 1_000;
 
 /**
- * Records what goes live in the history of the administrators, now and after each change of the registry.
+ * Records what is published, goes live and is removed in the history of the administrators, now and after each change of the registry.
  * @param options.days Leaves out what is older, as it would be pruned again.
  * @returns A function that stops it, when what is being recorded is written.
  */
