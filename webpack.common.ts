@@ -6,6 +6,7 @@ import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
 import type { ReleasePage } from './shared/src/contract/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
+import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
 import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
 import { RendererPlugin } from './build/webpack/renderer-plugin.ts';
@@ -14,27 +15,12 @@ import { ServiceWorkerPlugin } from './build/webpack/service-worker-plugin.ts';
 import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { type App, exposedName, type Page } from './build/webpack/app.ts';
 import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts';
-import { sharedPackages, sharedRanges, type Singletons } from './build/webpack/shared-packages.ts';
+import { sharedPackages, sharedRanges } from './build/webpack/shared-packages.ts';
+import { SINGLETONS } from './build/webpack/singletons.ts';
 import { withoutUnusedParts } from './build/webpack/unused-parts.ts';
 import { releaseVersion } from './build/release-version.ts';
 
-const root = import.meta.dirname;
-
 type Mode = 'production' | 'development';
-
-/**
- * The only list of packages that the shell shares with the remotes. A facade exports a part of a package,
- * where sharing all of it would ship code that nobody uses.
- */
-const SINGLETONS: Singletons = {
-  react: {},
-  'react/': {},
-  'react-dom': {},
-  'react-router-dom': { facade: join(root, 'shared/src/router/react-router-dom.ts') },
-  'styled-components': {},
-  '@tanstack/react-query': {},
-  '@catalogmx/shared': {},
-};
 
 /**
  * Returns the webpack configuration of an app: of the shell as a federation host, of an app with pages as
@@ -43,7 +29,7 @@ const SINGLETONS: Singletons = {
 export function createConfig(app: App, mode: Mode = 'production'): Configuration {
   const version = releaseVersion(app.folder);
   // Unique per release: a page must never mix two of them.
-  const container = `${app.name}_${version.replace(/\W/g, '_')}`;
+  const container = `${app.name}_${version}`.replace(/\W/g, '_');
   const pages = app.pages ?? [];
   const isHost = pages.length === 0;
   return {
@@ -89,6 +75,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         },
       }),
       ...(isHost ? shellPlugins(app.folder, mode) : []),
+      ...(mode === 'production' ? [new ChunkIntegrityPlugin()] : []),
       ...(mode === 'production' ? prerender(pages, isHost) : []),
       ...(mode === 'production' && (isHost || pages.some((page) => page.prerender))
         ? [new RendererPlugin(app, { resolve, module: { rules } }, Object.keys(SINGLETONS))]

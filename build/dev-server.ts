@@ -2,13 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Configuration } from 'webpack-dev-server';
 import type { RegisteredApp, Release } from '../shared/src/contract/federation.ts';
 import { registryEntry } from '../shared/src/contract/registry-entry.ts';
+import { SHELL } from '../shared/src/contract/constants.ts';
+import { APP_FOLDERS, appName } from './apps.ts';
 
-/** By app; the shell's is the port of the site. */
-export const DEV_PORTS: Record<string, number> = {
-  shell: Number(process.env.PORT ?? 3000),
-  catalog: Number(process.env.CATALOG_PORT ?? 3001),
-  admin: Number(process.env.ADMIN_PORT ?? 3002),
-};
+/**
+ * By app, in the order of the workspaces: from 3000 on, unless PORT (for the shell, as it is the port of the site) or
+ * a variable such as CATALOG_PORT says otherwise.
+ */
+export const DEV_PORTS: Record<string, number> = Object.fromEntries(
+  APP_FOLDERS.map(appName).map((app, index) => [
+    app,
+    Number(process.env[portVariable(app)] ?? 3000 + index),
+  ]),
+);
+
+function portVariable(app: string): string {
+  return app === SHELL ? 'PORT' : `${app.toUpperCase().replaceAll('-', '_')}_PORT`;
+}
 
 const API_URL = process.env.API_URL ?? 'http://localhost:3100';
 
