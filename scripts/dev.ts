@@ -1,4 +1,4 @@
-/** `npm run dev`: the three apps and the server, each reloading when its sources change. */
+/** `npm run dev`: all apps and the server, each reloading when its sources change. */
 import { basename, join } from 'node:path';
 import concurrently from 'concurrently';
 import { APP_FOLDERS } from '../build/apps.ts';
