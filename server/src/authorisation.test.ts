@@ -66,7 +66,7 @@ async function openAll() {
   const ana = await addTestUser(db, { username: 'ana' });
   const eva = await addTestUser(db, { username: 'eva' });
   await db.updateTable('users').set({ must_change_password: 1 }).where('id', '=', eva).execute();
-  const token = await createDeployToken(db, 'shell', 1);
+  const token = await createDeployToken(db, { app: 'shell' }, 1);
   const sessionOf = async (id: number, age = 0) =>
     `__Host-session=${await createSession(db, id, now - age)}`;
   /** Returns the status and the code of the response. */

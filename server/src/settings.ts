@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import {
   type Environment,
+  readAddresses,
   readCount,
   readFlag,
   readOrigins,
@@ -30,6 +31,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
   smtp: SmtpSettings | undefined;
+  /** Who is told of automatic rollbacks and stopped ramps. RELEASE_MAIL_TO, comma-separated; default nobody. */
+  releaseMailTo: string[];
   /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
   overrideOrigins: string[];
   /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, comma-separated; default none. */
@@ -75,6 +78,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readPublicUrl(env, port),
     databaseUrl,
     smtp: readSmtp(env),
+    releaseMailTo: readAddresses(env, 'RELEASE_MAIL_TO'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
     siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
     trustProxy: readTrustProxy(env),

@@ -29,6 +29,7 @@ import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
 import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
+import { mailReleases } from './releases/mail-releases.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
 import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
@@ -105,19 +106,25 @@ export async function startServer(
   measureServer({ db, watch });
   const moreMetrics = async () =>
     (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
-  const { monitor, counts } = await serveReleases(app, { store, db, settings, moreMetrics });
+  const { monitor, counts, reports } = await serveReleases(app, {
+    store,
+    db,
+    settings,
+    moreMetrics,
+  });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
   const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
   const renderWatch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
-  const site = { store, businessSource: business, settings, db, registryFor, renderer };
+  const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const days = settings.historyDays;
   const stopRecording = followReleases({ db, store, days, log: app.log });
+  const stopMailing = mailReleases({ db, store, settings, wakeOutbox, log: app.log });
   const stopForgetting = everyDay(
     db,
     'forget visitors',
@@ -145,6 +152,7 @@ export async function startServer(
     stopPurging();
     stopForgetting();
     await stopRecording();
+    await stopMailing();
     stopSweeping();
     stopStore();
     renderers.stop();

@@ -14,4 +14,6 @@ export const LEFT_OUT_TABLES: ReadonlySet<string> = new Set([
   'release_trials',
   'release_visitors',
   'leases',
+  // What they sign is valid for some hours.
+  'signing_keys',
 ]);

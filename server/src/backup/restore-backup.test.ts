@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { addToOutbox } from '../mail/outbox.repository.ts';
 import { migrateTo, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { decryptSecret } from '../two-factor/secret-cipher.ts';
@@ -107,12 +108,34 @@ describe.each(pairs)('$name', ({ from, to }) => {
       .insertInto('articles')
       .values({ ...article, created_at: 1, updated_at: 1 })
       .execute();
+    const message = { name: 'Ana', email: '', phone: '', message: 'Hello', created_at: 1 };
+    const delivery = { attempts: 2, next_attempt_at: 9, last_error: 'away', sent_at: null };
+    for (const [message_id, key] of [
+      [1, 'first'],
+      [2, 'second'],
+    ] as const) {
+      await old
+        .insertInto('contact_messages')
+        .values({ ...message, key })
+        .execute();
+      await old
+        .insertInto('outbox')
+        .values({ ...delivery, message_id })
+        .execute();
+    }
+    await old.deleteFrom('outbox').where('message_id', '=', 1).execute();
     await old.destroy();
     const backup = await backUp(source);
     await restoreBackup(backup, target, ANY);
     await withDatabase(target, async (db) => {
       const articles = await db.selectFrom('articles').selectAll().execute();
       expect(articles).toMatchObject([{ ...article, title_key: 'castillo ambar 000000000002' }]);
+      await addToOutbox(db, 1, 10);
+      const rows = await db.selectFrom('outbox').selectAll().orderBy('id').execute();
+      expect(rows).toMatchObject([
+        { id: 2, message_id: 2, ...delivery },
+        { id: 3, message_id: 1 },
+      ]);
     });
   });
 });

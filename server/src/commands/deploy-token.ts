@@ -1,20 +1,80 @@
+import { embeddedDatabaseFile } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
 import { logCommand } from '../logging/security-log.ts';
 import { checkDataDir } from '../process/check-data-dir.ts';
-import { createDeployToken } from '../releases/deploy-token.repository.ts';
+import {
+  createDeployToken,
+  type DeployToken,
+  listDeployTokens,
+  nameTaken,
+  type NewDeployToken,
+  revokeDeployToken,
+} from '../releases/deploy-token.repository.ts';
 import type { Settings } from '../settings.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
+import { ReleaseError } from '../../../releases/store/release-error.ts';
 
-/**
- * Creates the deploy token of an app in the server's database, which may be in use meanwhile. Revokes
- * the previous token.
- */
-export async function makeDeployToken(settings: Settings, app: string): Promise<string> {
-  checkDataDir(settings.dataDir);
-  const db = await openDatabase(settings);
-  try {
-    const token = await createDeployToken(db, app, Date.now());
-    logCommand({ event: 'deploy_token.created', app });
+export type { DeployToken, NewDeployToken };
+
+/** Deploy tokens in the server's database, which may be in use meanwhile. */
+export class DeployTokens {
+  readonly #settings: Settings;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  /** Where the tokens are, without a password. */
+  get place(): string {
+    const { databaseUrl, dataDir } = this.#settings;
+    if (databaseUrl === undefined) return embeddedDatabaseFile(dataDir);
+    const { protocol, host, pathname } = new URL(databaseUrl);
+    return `${protocol}//${host}${pathname}`;
+  }
+
+  /**
+   * Creates a token. The app's token of the same name ends.
+   * @throws ReleaseError 'conflict' if another app has a token of that name.
+   */
+  async create(token: NewDeployToken): Promise<string> {
+    const { app, name = app } = token;
+    checkDataDir(this.#settings.dataDir);
+    return using(await openDatabase(this.#settings), async (db) => {
+      const secret = await createDeployToken(db, token, Date.now());
+      logCommand({ event: 'deploy_token.created', app, name });
+      return secret;
+    });
+  }
+
+  /** Makes the checks of {@link create} and changes nothing. */
+  async previewCreate({ app, name = app }: NewDeployToken): Promise<undefined> {
+    const tokens = await this.list();
+    if (tokens.some((token) => token.name === name && token.app !== app)) throw nameTaken(name);
+  }
+
+  /** Returns the tokens of an app, or of all apps. */
+  async list(app?: string): Promise<DeployToken[]> {
+    return using(await openExistingDatabase(this.#settings), (db) => listDeployTokens(db, app));
+  }
+
+  /** @throws ReleaseError 'not_found' if there is no token of that name. */
+  async revoke(name: string, dryRun = false): Promise<DeployToken> {
+    const token = (await this.list()).find((other) => other.name === name);
+    if (!token) throw new ReleaseError('not_found', `There is no deploy token named ${name}.`);
+    if (dryRun) return token;
+    await using(await openExistingDatabase(this.#settings), (db) => revokeDeployToken(db, name));
+    logCommand({ event: 'deploy_token.revoked', app: token.app, name });
     return token;
+  }
+}
+
+async function using<Result>(
+  db: Database,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(db);
   } finally {
     await db.destroy();
   }

@@ -122,9 +122,22 @@ export interface Tables {
     /** As returned by searchText. */
     search_text: Generated<string>;
   };
+  /** Mails about releases. */
+  team_mails: {
+    id: Generated<number>;
+    /** What it is about, so that it is mailed once. */
+    key: string;
+    /** Addresses, comma-separated. */
+    recipients: string;
+    subject: string;
+    text: string;
+    created_at: number;
+  };
+  /** Each row is for a contact message or a mail to the team. */
   outbox: {
     id: Generated<number>;
-    message_id: number;
+    message_id: number | null;
+    team_mail_id: number | null;
     attempts: number;
     next_attempt_at: number;
     /** Empty if the last attempt did not fail. */
@@ -241,6 +254,16 @@ export interface Tables {
     visitor: string;
     /** Whether a page failed them. */
     failed: number;
+    /** Time at which a view of theirs last ended at another server than it began. */
+    seen_at: Generated<number>;
+    /** 0 if they have only left before a page was shown. */
+    counted: Generated<number>;
+  };
+  /** Random keys, made when first needed, that all servers sign with. */
+  signing_keys: {
+    name: string;
+    /** In base64url. */
+    key: string;
   };
   /** Which of several servers does what one alone should do. */
   leases: {
@@ -249,9 +272,15 @@ export interface Tables {
     until: number;
   };
   deploy_tokens: {
+    name: string;
     app: string;
+    /** SHA-256 in hex. */
     token_hash: string;
+    /** Separated by spaces. */
+    scopes: string;
     created_at: number;
+    /** A time, or null if it does not expire. */
+    expires_at: number | null;
   };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RELEASES_API } from '../../../releases/http-api.ts';
+import { DRY_RUN, RELEASES_API } from '../../../releases/http-api.ts';
 import { logSecurity } from './security-log.ts';
 
 declare module 'fastify' {
@@ -81,6 +81,8 @@ function logDeployment(request: FastifyRequest, reply: FastifyReply): void {
   if (!isChange || !route.startsWith(`${RELEASES_API}/:app/`)) return;
   const { app = '' } = request.params as { app?: string };
   const [, , , part = ''] = route.split('/');
+  if (part === DRY_RUN) return;
   const action = part === 'releases' ? 'publish' : part;
-  logSecurity(request, { event: 'release.called', app, action });
+  const token = request.deployToken?.name ?? '';
+  logSecurity(request, { event: 'release.called', app, action, token });
 }

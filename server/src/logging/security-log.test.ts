@@ -198,7 +198,7 @@ test.each<[string, (app: LoggedApp) => Promise<unknown>, (app: LoggedApp) => obj
     'what deploy tokens do, and refused ones',
     async ({ db, store, inject }) => {
       await publishTest(store, { version: '1.0.0' });
-      const token = await createDeployToken(db, 'catalog', 1);
+      const token = await createDeployToken(db, { app: 'catalog' }, 1);
       const promote = (path: string, authorization: string) =>
         inject({
           method: 'POST',
@@ -211,7 +211,7 @@ test.each<[string, (app: LoggedApp) => Promise<unknown>, (app: LoggedApp) => obj
       await promote('catalog/promote', 'Bearer none');
     },
     () => [
-      { event: 'release.called', app: 'catalog', action: 'promote' },
+      { event: 'release.called', app: 'catalog', action: 'promote', token: 'catalog' },
       { event: 'access.refused', status: 403, reason: 'forbidden' },
       { event: 'access.refused', status: 401, reason: 'unauthorized' },
     ],

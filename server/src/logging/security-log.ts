@@ -22,9 +22,10 @@ export type SecurityEvent =
   | { event: 'user.changed'; user: number; target: number; fields: string[] }
   | { event: 'user.switched_on' | 'user.switched_off'; user: number; target: number }
   | { event: 'access.refused'; user: User; status: 401 | 403; reason: string }
-  | { event: 'release.called'; app: string; action: string }
-  /** The app's previous token ends. */
-  | { event: 'deploy_token.created'; app: string };
+  | { event: 'release.called'; app: string; action: string; token: string }
+  /** The app's previous token of that name ends. */
+  | { event: 'deploy_token.created'; app: string; name: string }
+  | { event: 'deploy_token.revoked'; app: string; name: string };
 
 const FAILURES = new Set<SecurityEvent['event']>([
   'login.failed',

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { OutboxMessage } from './outbox.repository.ts';
+import type { ContactMessage } from './outbox.repository.ts';
 
 /** Addresses that are safe in a header: the HTML definition of a valid e-mail address. */
 const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
@@ -9,7 +9,7 @@ const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
  * recognize duplicates.
  */
 export function composeContactMail(
-  message: OutboxMessage,
+  message: ContactMessage,
   { from, to }: { from: string; to: string },
 ): SendMailOptions {
   const name = message.name.replace(/\p{Cc}+/gu, ' ').trim();

@@ -5,6 +5,7 @@ import type { Settings, SmtpSettings } from '../settings.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 import { composeContactMail } from './contact-mail.ts';
+import { composeTeamMail } from './team-mail.ts';
 
 export type Mailer = (message: OutboxMessage) => Promise<void>;
 
@@ -14,8 +15,10 @@ export function createMailer(
   businessEmail: () => string,
 ): Mailer {
   const from = smtp?.from ?? `website@${new URL(publicUrl).hostname}`;
-  const compose = (message: OutboxMessage) =>
-    composeContactMail(message, { from, to: businessEmail() });
+  const compose: Compose = ({ mail }) =>
+    'recipients' in mail
+      ? composeTeamMail(mail, from)
+      : composeContactMail(mail, { from, to: businessEmail() });
   return smtp ? deliverBySmtp(smtp, compose) : deliverToFolder(join(dataDir, 'mail'), compose);
 }
 
@@ -32,9 +35,10 @@ function deliverToFolder(folder: string, compose: Compose): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message) => {
     const info = await transport.sendMail(compose(message));
-    const time = new Date(message.created_at).toISOString().replaceAll(':', '-');
+    const { created_at, key } = message.mail;
+    const time = new Date(created_at).toISOString().replaceAll(':', '-');
     await mkdir(folder, { recursive: true });
-    await writeAtomically(join(folder, `${time}-${message.key}.eml`), info.message as Buffer);
+    await writeAtomically(join(folder, `${time}-${key}.eml`), info.message as Buffer);
   };
 }
 

@@ -1,9 +1,7 @@
-import type { Database } from '../database/tables.ts';
+import type { Database, Tables } from '../database/tables.ts';
+import { findTeamMail, type TeamMail } from './team-mail.repository.ts';
 
-export interface OutboxMessage {
-  outboxId: number;
-  /** Including the current one. */
-  attempts: number;
+export interface ContactMessage {
   key: string;
   name: string;
   /** May be empty, as may the phone. */
@@ -11,6 +9,13 @@ export interface OutboxMessage {
   phone: string;
   message: string;
   created_at: number;
+}
+
+export interface OutboxMessage {
+  outboxId: number;
+  /** Including the current one. */
+  attempts: number;
+  mail: ContactMessage | TeamMail;
 }
 
 export async function addToOutbox(db: Database, messageId: number, now: number): Promise<void> {
@@ -32,16 +37,18 @@ export async function claimMessage(
   for (;;) {
     const due = await selectDue(db, now);
     if (!due) return undefined;
-    const { next_attempt_at: seenDueAt, ...message } = due;
+    const { outboxId } = due;
+    const attempts = due.attempts + 1;
     const { numUpdatedRows } = await db
       .updateTable('outbox')
-      .set({ attempts: message.attempts + 1, next_attempt_at: now + lease })
-      .where('id', '=', message.outboxId)
+      .set({ attempts, next_attempt_at: now + lease })
+      .where('id', '=', outboxId)
       // Another process that has claimed it meanwhile has changed this.
-      .where('next_attempt_at', '=', seenDueAt)
+      .where('next_attempt_at', '=', due.next_attempt_at)
       .where('sent_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0) return { ...message, attempts: message.attempts + 1 };
+    const mail = numUpdatedRows > 0 ? await findMail(db, due) : undefined;
+    if (mail) return { outboxId, attempts, mail };
   }
 }
 
@@ -89,14 +96,25 @@ export async function findNextDue(db: Database): Promise<number | undefined> {
 function selectDue(db: Database, now: number) {
   return db
     .selectFrom('outbox')
-    .innerJoin('contact_messages as messages', 'messages.id', 'outbox.message_id')
-    .select(['outbox.id as outboxId', 'attempts', 'next_attempt_at'])
-    .select(['key', 'name', 'email', 'phone', 'message', 'created_at'])
+    .select(['id as outboxId', 'attempts', 'next_attempt_at', 'message_id', 'team_mail_id'])
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', now)
     .orderBy('next_attempt_at')
-    .orderBy('outbox.id')
+    .orderBy('id')
     .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns undefined if it was deleted meanwhile, with its place in the outbox. */
+async function findMail(
+  db: Database,
+  { message_id, team_mail_id }: Pick<Tables['outbox'], 'message_id' | 'team_mail_id'>,
+): Promise<ContactMessage | TeamMail | undefined> {
+  if (team_mail_id !== null) return findTeamMail(db, team_mail_id);
+  return db
+    .selectFrom('contact_messages')
+    .select(['key', 'name', 'email', 'phone', 'message', 'created_at'])
+    .where('id', '=', message_id)
     .executeTakeFirst();
 }
 
@@ -104,8 +122,13 @@ function selectDue(db: Database, now: number) {
 export async function findOldestUnsent(db: Database): Promise<number | undefined> {
   const { oldest } = await db
     .selectFrom('outbox')
-    .innerJoin('contact_messages', 'contact_messages.id', 'outbox.message_id')
-    .select(({ fn }) => fn.min<number | null>('contact_messages.created_at').as('oldest'))
+    .leftJoin('contact_messages', 'contact_messages.id', 'outbox.message_id')
+    .leftJoin('team_mails', 'team_mails.id', 'outbox.team_mail_id')
+    .select(({ fn }) =>
+      fn
+        .min<number | null>(fn.coalesce('contact_messages.created_at', 'team_mails.created_at'))
+        .as('oldest'),
+    )
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow();
   return oldest ?? undefined;

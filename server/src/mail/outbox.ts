@@ -97,13 +97,13 @@ export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Ou
     } catch (error) {
       const wait = retryDelay(attempts);
       await markFailed(db, outboxId, describe(error), clock() + wait);
-      log.warn({ err: error, outboxId, attempts }, 'Failed to mail a contact message, will retry.');
+      log.warn({ err: error, outboxId, attempts }, 'Failed to mail a message, will retry.');
       return;
     } finally {
       clearInterval(renewing);
     }
     await markSent(db, outboxId, clock());
-    log.info({ outboxId, attempts }, 'Mailed a contact message.');
+    log.info({ outboxId, attempts }, 'Mailed a message.');
   }
 
   wake();

@@ -5,6 +5,7 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { type RolloutMonitor, SILENT_AFTER } from '../../../releases/rollout/rollout-monitor.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;
@@ -13,13 +14,16 @@ let store: ReleaseStore;
 let releases: LocalReleaseService;
 let app: FastifyInstance;
 let origin: string;
+let monitor: RolloutMonitor;
+/** Of somebody who has loaded a page. */
+let cookie: string;
 let now: number;
 
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   now = Date.now();
   store = await openTestStore();
-  releases = new LocalReleaseService(store, by, () => now);
+  releases = new LocalReleaseService(store, by, { clock: () => now });
   await publishTest(store);
   await publishTest(store, { version: '2.0.0' });
   await releases.promote('catalog', '1.0.0');
@@ -32,7 +36,14 @@ async function openServer(rollbackVisitors = 3) {
   app = testApp.app;
   origin = testApp.settings.publicUrl;
   const settings = { rollbackVisitors };
-  await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
+  const served = await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
+  ({ monitor } = served);
+  app.get('/page', (request, reply) => {
+    served.reports.give(request, reply);
+    return 'A page';
+  });
+  const [given] = (await app.inject('/page')).cookies;
+  cookie = `${given?.name}=${given?.value}`;
 }
 
 /** Reports as a browser's sendBeacon does, from an address of its own. */
@@ -41,7 +52,7 @@ async function report(visitor: number, beacon: Partial<Beacon>, headers: object 
   const answer = await app.inject({
     method: 'POST',
     url: '/beacon',
-    headers: { origin, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    headers: { origin, cookie, 'content-type': 'text/plain;charset=UTF-8', ...headers },
     payload: JSON.stringify(payload),
     remoteAddress: `203.0.113.${visitor}`,
   });
@@ -109,12 +120,12 @@ test('a report that is no JSON is refused', async () => {
 
 test('one address cannot report without end: what is too much is not counted', async () => {
   const first = { version: '1.0.0' };
-  for (let reports = 0; reports < 61; reports++) expect(await report(1, first)).toBe(204);
-  expect(await loadsOf('1.0.0')).toBe(60);
+  for (let reports = 0; reports < 181; reports++) expect(await report(1, first)).toBe(204);
+  expect(await loadsOf('1.0.0')).toBe(180);
   expect(await report(2, first)).toBe(204);
   now += MINUTE;
   expect(await report(1, first)).toBe(204);
-  expect(await loadsOf('1.0.0')).toBe(62);
+  expect(await loadsOf('1.0.0')).toBe(182);
 });
 
 /** What the metrics say of a release of the catalogue. */
@@ -157,10 +168,114 @@ test('one visitor alone takes nothing back, however often he reports', async () 
 test('failures of a few among many take nothing back', async () => {
   await releases.promote('catalog', '2.0.0');
   for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
+  for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
+  expect(live()?.current.version).toBe('2.0.0');
+  for (const visitor of [7, 8]) await fail(visitor);
+  expect(live()?.current.version).toBe('1.0.0');
+});
+
+test('a canary is compared with the live release over the same time', async () => {
+  await releases.canary('catalog', '2.0.0', 50);
+  // An outage fails the visitors of both.
+  for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor, { version: '1.0.0' });
+  for (const visitor of [11, 12, 13, 14, 15]) await fail(visitor);
+  expect(live()?.canary).toBeDefined();
+  expect(live()?.current.version).toBe('1.0.0');
+});
+
+const begin = (visitor: number, view: string, beacon: Partial<Beacon> = {}) =>
+  report(visitor, { event: 'begun', view, ...beacon });
+
+test('a view that begins and is not heard of again has failed', async () => {
+  await releases.canary('catalog', '2.0.0', 50);
+  for (const visitor of [1, 2, 3]) await begin(visitor, 'a');
+  now += SILENT_AFTER;
+  await monitor.failSilent();
+  expect(live()?.canary).toBeDefined();
+  now += 1;
+  await monitor.failSilent();
+  expect(live()?.canary).toBeUndefined();
+  expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
+});
+
+test.each(['load', 'left'] as const)('a view that ends with %s is not missed', async (event) => {
+  await releases.canary('catalog', '2.0.0', 50);
+  for (const visitor of [1, 2, 3]) {
+    await begin(visitor, 'a');
+    await report(visitor, { event, view: 'a' });
+  }
+  now += SILENT_AFTER + 1;
+  await monitor.failSilent();
+  expect(live()?.canary).toBeDefined();
+  expect(await metrics()).not.toContain('silent');
+});
+
+test('views whose reports are too many are not missed', async () => {
+  await releases.canary('catalog', '2.0.0', 50);
+  for (const visitor of [1, 2, 3]) {
+    for (let view = 0; view < 180; view++) await begin(visitor, String(view));
+    for (let view = 0; view < 180; view++) {
+      await report(visitor, { event: 'load', view: String(view) });
+    }
+  }
+  now += SILENT_AFTER + 1;
+  await monitor.failSilent();
+  expect(await metrics()).not.toContain('silent');
+});
+
+test('the next view of a visitor does not hide one that hangs', async () => {
+  await releases.canary('catalog', '2.0.0', 50);
+  for (const visitor of [1, 2, 3]) {
+    await begin(visitor, 'hangs');
+    await begin(visitor, 'works');
+    await report(visitor, { event: 'load', view: 'works' });
+  }
+  now += SILENT_AFTER + 1;
+  await monitor.failSilent();
+  expect(live()?.canary).toBeUndefined();
+});
+
+test('the first view of a document is also one of the shell', async () => {
+  await publishTest(store, { name: 'shell', pages: [] });
+  await releases.promote('shell', '1.0.0');
+  await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
+  await releases.promote('shell', '2.0.0');
+  for (const visitor of [1, 2, 3]) await begin(visitor, 'a', { version: '1.0.0', shell: '2.0.0' });
+  now += SILENT_AFTER + 1;
+  await monitor.failSilent();
+  expect(store.live.apps.shell?.current.version).toBe('1.0.0');
+});
+
+test('a report without the cookie of a page is counted, and takes nothing back', async () => {
+  await releases.promote('catalog', '2.0.0');
+  for (const visitor of [1, 2, 3, 4]) {
+    await report(
+      visitor,
+      { event: 'failure', reason: 'render' },
+      { cookie: 'page-view=9.made-up' },
+    );
+  }
+  expect(live()?.current.version).toBe('2.0.0');
+  expect(await metrics()).toContain('version="2.0.0",reason="render"} 4');
+  now += 7 * 60 * MINUTE;
+  await releases.promote('catalog', '1.0.0');
+  await releases.promote('catalog', '2.0.0');
+  // The cookie has expired.
   for (const visitor of [1, 2, 3, 4]) await fail(visitor);
   expect(live()?.current.version).toBe('2.0.0');
-  await fail(5);
-  expect(live()?.current.version).toBe('1.0.0');
+});
+
+test('Web Vitals are counted by release, in groups', async () => {
+  await report(1, { event: 'vitals', version: '1.0.0', vitals: { LCP: 900, CLS: 0 } });
+  await report(2, { event: 'vitals', version: '1.0.0', vitals: { LCP: 9000, INP: 210 } });
+  const text = await metrics();
+  const groups = (name: string) =>
+    Array.from(text.matchAll(new RegExp(`name="${name}",to="([^"]+)"} 1$`, 'gm')), ([, to]) => to);
+  expect([groups('LCP'), groups('INP'), groups('CLS')]).toEqual([
+    ['1000', 'more'],
+    ['350'],
+    ['0.01'],
+  ]);
 });
 
 test('a release that has proved itself is left to people', async () => {

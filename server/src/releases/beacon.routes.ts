@@ -4,24 +4,26 @@ import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
+import type { ReportCookie } from './report-cookie.ts';
 import { addressOf } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
-/** More than a visitor opens in a minute, and an office in an hour. */
+/** Reports of more pages than a visitor opens in a minute, and an office in an hour. */
 const LIMITS = [
-  { calls: 60, within: 60_000 },
-  { calls: 1200, within: 3_600_000 },
+  { calls: 180, within: 60_000 },
+  { calls: 3600, within: 3_600_000 },
 ];
 
 export interface BeaconContext {
   monitor: RolloutMonitor;
+  reports: Pick<ReportCookie, 'isGiven'>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
 
 /** Receives the shells' reports. They are anonymous: no address is stored. */
 export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app, context) => {
-  const { monitor, clock } = context;
+  const { monitor, reports, clock } = context;
   const limit = new RateLimiter(LIMITS);
 
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
@@ -37,8 +39,12 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
     async (request, reply) => {
       const address = addressOf(request);
       // Ignored silently: an error would show in the visitor's console.
-      if (limit.take(address, clock()) > 0) return reply.code(204).send();
-      await monitor.record(request.body, address).catch((error: unknown) => {
+      if (limit.take(address, clock()) > 0) {
+        monitor.endView(request.body, address);
+        return reply.code(204).send();
+      }
+      const visitor = reports.isGiven(request) ? address : undefined;
+      await monitor.record(request.body, visitor).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
       });
       return reply.code(204).send();

@@ -1,37 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  migrate,
+  migrateTo,
+  openPostgresDatabase,
+  openSqliteDatabase,
+} from '../database/database.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { createDeployToken, findTokenApp } from './deploy-token.repository.ts';
+import {
+  createDeployToken,
+  findDeployToken,
+  listDeployTokens,
+  revokeDeployToken,
+} from './deploy-token.repository.ts';
 
-describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
-  test('a token is for its app', async () => {
+describe.each(testDatabases)('deploy tokens on $name', ({ open, create }) => {
+  test('a token is for its app, and may do everything for ever by default', async () => {
     const db = await open();
-    const catalog = await createDeployToken(db, 'catalog', 1);
-    const admin = await createDeployToken(db, 'admin', 1);
-    expect(await findTokenApp(db, catalog)).toBe('catalog');
-    expect(await findTokenApp(db, admin)).toBe('admin');
-    expect(await findTokenApp(db, 'catalog_guessed')).toBeUndefined();
+    const catalog = await createDeployToken(db, { app: 'catalog' }, 1);
+    const admin = await createDeployToken(db, { app: 'admin' }, 1);
+    expect(await findDeployToken(db, catalog)).toEqual({
+      name: 'catalog',
+      app: 'catalog',
+      scopes: ['publish', 'promote'],
+      createdAt: 1,
+    });
+    expect((await findDeployToken(db, admin))?.app).toBe('admin');
+    expect(await findDeployToken(db, 'catalog_guessed')).toBeUndefined();
   });
 
-  test('a new token takes the place of the one before', async () => {
+  test('a new token takes the place of the one of its name, and of no other', async () => {
     const db = await open();
-    const old = await createDeployToken(db, 'catalog', 1);
-    const fresh = await createDeployToken(db, 'catalog', 2);
-    expect(await findTokenApp(db, old)).toBeUndefined();
-    expect(await findTokenApp(db, fresh)).toBe('catalog');
+    const old = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
+    const other = await createDeployToken(db, { app: 'catalog', name: 'ana' }, 1);
+    const changes = { scopes: ['publish' as const], expiresAt: 9 };
+    const fresh = await createDeployToken(db, { app: 'catalog', name: 'ci', ...changes }, 2);
+    expect(await findDeployToken(db, old)).toBeUndefined();
+    expect(await findDeployToken(db, fresh)).toEqual({
+      ...{ name: 'ci', app: 'catalog', createdAt: 2 },
+      ...changes,
+    });
+    expect((await findDeployToken(db, other))?.name).toBe('ana');
+  });
+
+  test('a name belongs to one app', async () => {
+    const db = await open();
+    const token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
+    await expect(createDeployToken(db, { app: 'admin', name: 'ci' }, 2)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Another app has a deploy token named ci: choose another name.',
+    });
+    expect((await findDeployToken(db, token))?.app).toBe('catalog');
+  });
+
+  test('tokens are listed, and ended one by one', async () => {
+    const db = await open();
+    for (const [app, name] of [
+      ['catalog', 'ci'],
+      ['catalog', 'ana'],
+      ['admin', 'admin'],
+    ] as const) {
+      await createDeployToken(db, { app, name }, 1);
+    }
+    const names = async (app?: string) =>
+      (await listDeployTokens(db, app)).map((token) => token.name);
+    expect(await names()).toEqual(['admin', 'ana', 'ci']);
+    expect(await names('catalog')).toEqual(['ana', 'ci']);
+    expect(await revokeDeployToken(db, 'ci')).toBe(true);
+    expect(await revokeDeployToken(db, 'ci')).toBe(false);
+    expect(await names()).toEqual(['admin', 'ana']);
   });
 
   test('only a hash of it is kept', async () => {
     const db = await open();
-    const token = await createDeployToken(db, 'catalog', 7);
+    const token = await createDeployToken(db, { app: 'catalog' }, 7);
     const rows = await db.selectFrom('deploy_tokens').selectAll().execute();
-    expect(rows).toEqual([
-      {
-        app: 'catalog',
-        token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
-        created_at: 7,
-      },
+    expect(rows).toMatchObject([
+      { token_hash: expect.stringMatching(/^[0-9a-f]{64}$/) as string, created_at: 7 },
     ]);
     const secret = token.slice('catalog_'.length);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('tokens of before they had names go on working', async () => {
+    const url = await create?.();
+    const db = url ? openPostgresDatabase(url, () => undefined).db : openSqliteDatabase(':memory:');
+    try {
+      await migrateTo(db, '2026-12-03-releases');
+      const token = 'catalog_old';
+      const hash = createHash('sha256').update(token).digest('hex');
+      const old = { app: 'catalog', token_hash: hash, created_at: 5 };
+      await db
+        .insertInto('deploy_tokens')
+        .values(old as never)
+        .execute();
+      await migrate(db);
+      expect(await findDeployToken(db, token)).toEqual({
+        ...{ name: 'catalog', app: 'catalog', createdAt: 5 },
+        scopes: ['publish', 'promote'],
+      });
+      // Its app's next one takes its place, as before.
+      await createDeployToken(db, { app: 'catalog' }, 6);
+      expect(await findDeployToken(db, token)).toBeUndefined();
+    } finally {
+      await db.destroy();
+    }
   });
 });

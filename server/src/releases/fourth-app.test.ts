@@ -28,7 +28,7 @@ async function openServer() {
     db,
     registryFor: (request, reply) => registryForVisitor(store, request, reply),
   });
-  const authorization = `Bearer ${await createDeployToken(db, 'deals', 1)}`;
+  const authorization = `Bearer ${await createDeployToken(db, { app: 'deals' }, 1)}`;
   const call = async (path: string, options: InjectOptions = {}) => {
     const { headers, ...rest } = options;
     const response = await inject({
@@ -47,11 +47,15 @@ async function openServer() {
     const headers = { 'content-type': 'application/gzip' };
     return call(`/releases/${version}`, { method: 'PUT', headers, payload: archive });
   };
-  return { store, inject, call, publish };
+  const promote = async (version: string, removes: string[] = []) => {
+    const { digest: testedDigest } = await call('/check', { payload: { version, removes } });
+    return call('/promote', { payload: { version, removes, testedDigest } });
+  };
+  return { store, inject, call, publish, promote };
 }
 
 test('a fourth app is published, promoted, listed and retired like the others', async () => {
-  const { store, inject, call, publish } = await openServer();
+  const { store, inject, call, publish, promote } = await openServer();
   const titleOf = async (url: string, headers = {}) =>
     readHead((await inject({ url, headers })).body).title;
   const name = 'Ozark Bounce & Party';
@@ -62,24 +66,38 @@ test('a fourth app is published, promoted, listed and retired like the others', 
   const preview = { 'x-release-preview': 'deals@1.0.0' };
   expect(await titleOf('/deals', preview)).toBe(`Deals 1.0.0 | ${name}`);
 
-  expect(await call('/promote', { payload: { version: '1.0.0' } })).toEqual({
+  expect(await promote('1.0.0')).toMatchObject({
     message: 'deals 1.0.0 is live.',
   });
   expect(await titleOf('/deals')).toBe(`Deals 1.0.0 | ${name}`);
   expect((await inject('/sitemap.xml')).body).toContain('/deals</loc>');
 
   await publish('2.0.0', ['/deals', '/article/:number']);
-  expect(await call('/check', { payload: { version: '2.0.0' } })).toEqual({
+  expect(await call('/check', { payload: { version: '2.0.0' } })).toMatchObject({
     problems: ['page /article/:number is page /article/:id of catalog 1.0.0'],
   });
   await publish('3.0.0', []);
-  await call('/promote', { payload: { version: '3.0.0', removes: ['/deals'] } });
+  await promote('3.0.0', ['/deals']);
   expect((await inject('/deals')).statusCode).toBe(404);
-  expect(await call('/rollback')).toEqual({ message: 'deals is back from 3.0.0 to 1.0.0.' });
+  expect(await call('/rollback')).toMatchObject({
+    message: 'deals is back from 3.0.0 to 1.0.0.',
+  });
   expect(await titleOf('/deals')).toBe(`Deals 1.0.0 | ${name}`);
   expect(await call('', { method: 'GET', payload: undefined })).toMatchObject({
     app: 'deals',
     current: '1.0.0',
   });
+
+  const retirement = 'deals is retired. Its pages are not found any more: /deals.';
+  expect(await call('/retire', { payload: { reason: 'over' } })).toEqual({
+    message: `${retirement} To bring it back, promote a release of it.`,
+  });
+  expect((await inject('/deals')).statusCode).toBe(404);
+  expect((await inject('/sitemap.xml')).body).not.toContain('/deals</loc>');
+  const report = await call('', { method: 'GET', payload: undefined });
+  expect(report).not.toHaveProperty('current');
+  expect(report.history).toContainEqual(
+    expect.objectContaining({ action: 'retire', version: '1.0.0', by: 'deploy token deals' }),
+  );
   expect(await call('/prune', { payload: { days: 0 } })).toHaveProperty('message');
 });

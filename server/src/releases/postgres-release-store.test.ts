@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
@@ -77,8 +77,42 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
       code: 'refused',
       message: expect.stringContaining('in schema 2') as string,
     });
+    const dist = await writeTestBuild({ version: '2.0.0' });
+    const publishing = new LocalReleaseService(store, 'test').publish('catalog', dist);
+    await expect(publishing).rejects.toMatchObject({ code: 'refused' });
     const rows = await db.selectFrom('release_documents').select('content').execute();
     expect(rows.map((row) => row.content)).toContain(content);
+    expect(await db.selectFrom('releases').select('version').execute()).toEqual([
+      { version: '1.0.0' },
+    ]);
+    expect(await readdir(join(store.folder, 'catalog'))).toEqual(['1.0.0']);
+  });
+
+  test('a build with a changed file is refused and stores nothing', async () => {
+    const store = await openServer();
+    const dist = await writeTestBuild();
+    await writeFile(join(dist, 'article.js'), '/* PAGE */');
+    await expect(store.publish(dist)).rejects.toThrow('article.js differs from the build');
+    expect(await db.selectFrom('release_contents').select('hash').execute()).toEqual([]);
+  });
+
+  test('a release whose publication cannot be written down leaves no files', async () => {
+    const store = await openServer();
+    const dist = await writeTestBuild();
+    await rm(join(dist, 'entry.js.map'));
+    const content = JSON.stringify({ schema: 2, apps: {} });
+    const receiving = new LocalReleaseService(store, 'test').receive(
+      async (incoming) => {
+        await cp(dist, incoming, { recursive: true });
+        await db.insertInto('release_documents').values({ name: 'registry', content }).execute();
+      },
+      { name: 'catalog', version: '1.0.0' },
+    );
+    await expect(receiving).rejects.toMatchObject({ code: 'refused' });
+    expect(await db.selectFrom('releases').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('release_contents').select('hash').execute()).toEqual([]);
+    await store.refresh();
+    expect(store.isPublished('catalog', '1.0.0')).toBe(false);
   });
 
   test('a registry change raises the revision, a count does not', async () => {
@@ -137,7 +171,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     expect(other.isPublished('catalog', '1.0.0')).toBe(true);
     const inFuture = () => Date.now() + 30 * 86_400_000;
     await promoteTest(one, 'catalog', '1.1.0');
-    await new LocalReleaseService(one, 'test', inFuture).prune('catalog', 1);
+    await new LocalReleaseService(one, 'test', { clock: inFuture }).prune('catalog', 1);
     expect(await count()).toBe(first);
     for (const store of [one, other]) {
       await store.refresh();

@@ -172,9 +172,15 @@ export class PostgresReleaseStore extends FolderReleaseStore {
     await this.#makeVisible(incoming, release);
   }
 
-  override async change(decide: Decide): Promise<void> {
-    refuseNewerSchema(await this.#readDocument('registry'));
+  protected override async registryToChange(): Promise<StoredRegistry> {
+    const text = await this.#readDocument('registry');
+    refuseNewerSchema(text);
     await this.refresh();
+    return parseRegistry(text);
+  }
+
+  override async change(decide: Decide): Promise<void> {
+    await this.registryToChange();
     await this.#changeDocument('registry', LONGEST_WAIT, async (text) => {
       // Another server may have changed it since the refresh.
       if (text !== this.#registryText) await this.refresh();

@@ -11,7 +11,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
   test('are told with who, when and why, once each', async () => {
     const [db, store] = [await open(), await openTestStore()];
     let now = 5;
-    const releases = new LocalReleaseService(store, 'rosa', () => now++);
+    const releases = new LocalReleaseService(store, 'rosa', { clock: () => now++ });
     for (const version of ['1.0.0', '1.1.0']) {
       await publishTest(store, { version });
       await releases.promote('catalog', version, { force: true });
@@ -48,7 +48,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     const [db, store] = [await open(), await openTestStore()];
     const day = 24 * 3_600_000;
     let now = Date.parse('2026-11-20T12:00:00.000Z');
-    const releases = new LocalReleaseService(store, 'rosa', () => now);
+    const releases = new LocalReleaseService(store, 'rosa', { clock: () => now });
     await releases.publish('catalog', await writeTestBuild({ version: '1.0.0' }));
     // In the same millisecond.
     await releases.promote('catalog', '1.0.0', { force: true });
@@ -72,9 +72,26 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     ]);
   });
 
+  test('tell who retired an app, and what was before', async () => {
+    const [db, store] = [await open(), await openTestStore()];
+    let now = 5;
+    const releases = new LocalReleaseService(store, 'rosa', { clock: () => now++ });
+    await publishTest(store);
+    await releases.promote('catalog', '1.0.0');
+    await releases.retire('catalog', { reason: 'Sold' });
+    await releases.promote('catalog', '1.0.0');
+    for (let time = 0; time < 2; time++) await recordReleases(db, store.live, 0);
+    const { changes } = await listChanges(db, {});
+    expect(changes.map(({ at, by, fields }) => [at, by, Object.keys(fields)])).toEqual([
+      [7, 'rosa', ['promote']],
+      [6, 'rosa', ['retire', 'reason']],
+      [5, 'rosa', ['promote']],
+    ]);
+  });
+
   test('are not told again when they are as old as what is pruned', async () => {
     const [db, store] = [await open(), await openTestStore()];
-    const releases = new LocalReleaseService(store, 'rosa', () => 5);
+    const releases = new LocalReleaseService(store, 'rosa', { clock: () => 5 });
     await publishTest(store, { version: '1.0.0' });
     await releases.promote('catalog', '1.0.0', { force: true });
     await recordReleases(db, store.live, 6);

@@ -3,11 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type NewChange, newFields, recordChange } from '../changes/change.repository.ts';
 import { lockUntilCommit } from '../database/lock-until-commit.ts';
 import type { Database } from '../database/tables.ts';
-import { SERVER } from '../../../releases/rollout/registry-change.ts';
+import { followRegistry } from './follow-registry.ts';
+import { historyOf, SERVER } from '../../../releases/rollout/registry-change.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-
-/** Milliseconds between two looks at the registry, which a command in another process may change. */
-const FOLLOW_EVERY = 1_000;
 
 /**
  * Records what is published, goes live and is removed in the history of the administrators, now and after each change of the registry.
@@ -21,25 +19,11 @@ export function followReleases(options: {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }): () => Promise<void> {
   const { db, store, days, log } = options;
-  let seen: ReleaseStore['live'] | undefined;
-  let recording = Promise.resolve();
-  const look = () => {
-    if (store.live === seen) return;
-    const found = store.live;
-    seen = found;
-    recording = recording
-      .then(() => recordReleases(db, found, Date.now() - days * 86_400_000))
-      .catch((error: unknown) => {
-        seen = undefined;
-        log.warn({ err: error }, 'Changes of the releases could not be recorded.');
-      });
-  };
-  look();
-  const timer = setInterval(look, FOLLOW_EVERY);
-  return async () => {
-    clearInterval(timer);
-    await recording;
-  };
+  return followRegistry(
+    store,
+    (registry) => recordReleases(db, registry, Date.now() - days * 86_400_000),
+    (error) => log.warn({ err: error }, 'Changes of the releases could not be recorded.'),
+  );
 }
 
 /** Records the changes in the registry since a time that are not recorded yet, the oldest first. */
@@ -82,9 +66,11 @@ async function findRecorded(db: Database): Promise<Set<string>> {
 }
 
 /** What was published, went live, was taken back or removed, with its app. */
-function changesOf({ apps, publications = {} }: ReleaseStore['live']): ReleaseChange[] {
-  const rollout = Object.entries(apps).flatMap(([app, { history = [] }]) =>
-    history.map((change) => ({ app, ...change })),
+function changesOf(registry: ReleaseStore['live']): ReleaseChange[] {
+  const { apps, retired = {}, publications = {} } = registry;
+  const names = new Set([...Object.keys(apps), ...Object.keys(retired)]);
+  const rollout = [...names].flatMap((app) =>
+    historyOf(registry, app).map((change) => ({ app, ...change })),
   );
   const files = Object.entries(publications).flatMap(([app, list]) =>
     list.flatMap(({ version, time, by, removed }) => [

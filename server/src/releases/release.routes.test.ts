@@ -1,12 +1,16 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../testing/test-app.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
+import { listChanges } from '../changes/change.repository.ts';
+import type { Database } from '../database/tables.ts';
+import { recordReleases } from './record-releases.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
@@ -15,13 +19,16 @@ import { serveReleases } from './serve-releases.ts';
 let store: ReleaseStore;
 let app: FastifyInstance;
 let token: string;
+let db: Database;
+let now: number;
 
 beforeEach(async () => {
   store = await openTestStore();
-  const { app: testApp, db } = await buildTestApp();
-  app = testApp;
-  token = await createDeployToken(db, 'catalog', 1);
-  await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+  now = Date.now();
+  ({ app, db } = await buildTestApp());
+  token = await createDeployToken(db, { app: 'catalog' }, 1);
+  const settings = { rollbackVisitors: 3 };
+  await serveReleases(app, { store, db, settings, clock: () => now });
 });
 
 const bearer = () => ({ authorization: `Bearer ${token}` });
@@ -57,14 +64,18 @@ test('a release is published, promoted and taken back', async () => {
     expect((await call('catalog/promote', { version, reason: 'new' })).statusCode).toBe(200);
   }
   expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
-    by: 'deploy token',
+    by: 'deploy token catalog',
     reason: 'new',
   });
-  expect((await call('catalog/rollback')).json()).toEqual({
+  expect((await call('catalog/rollback')).json()).toMatchObject({
     message: 'catalog is back from 2.0.0 to 1.0.0.',
+    change: { action: 'rollback', version: '1.0.0', from: '2.0.0' },
   });
   expect((await call('catalog/canary', { version: '2.0.0', percent: 5 })).statusCode).toBe(200);
-  expect((await call('catalog/prune')).json()).toEqual({ message: 'catalog: nothing to remove.' });
+  expect((await call('catalog/prune')).json()).toEqual({
+    message: 'catalog: nothing to remove.',
+    removed: [],
+  });
   const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
   expect(list.json()).toMatchObject({ current: '1.0.0', canary: { version: '2.0.0', percent: 5 } });
 });
@@ -73,11 +84,75 @@ test('the history tells a promotion whose pages nobody has loaded from one that 
   for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
   await call('catalog/promote', { version: '1.0.0' });
   expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ pagesNotLoaded: true });
-  await call('catalog/canary', { version: '2.0.0', percent: 5, pagesLoaded: true });
+  const verdict = await call('catalog/check', { version: '2.0.0' });
+  const { digest: testedDigest } = verdict.json<{ digest: string }>();
+  await call('catalog/canary', { version: '2.0.0', percent: 5, testedDigest });
   await call('catalog/canary', { version: '2.0.0', percent: 10 });
   const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
   const { history } = list.json<{ history: object[] }>();
   expect(history.map((change) => 'pagesNotLoaded' in change)).toEqual([true, false, false]);
+});
+
+test('beside a shell, pages must have been loaded as they are now, unless that is forced', async () => {
+  await publishTest(store, { name: 'shell' });
+  await publishTest(store, { name: 'shell', version: '1.1.0' });
+  await promoteTest(store, 'shell', '1.0.0');
+  await publishTest(store);
+  const version = '1.0.0';
+  const digestNow = async () =>
+    (await call('catalog/check', { version })).json<{ digest: string }>().digest;
+  const untested = {
+    code: 'refused',
+    message: expect.stringMatching(
+      /^Rejected catalog 1.0.0:\n- no browser has loaded its pages/,
+    ) as string,
+  };
+  // Commands of before the digest send this alone.
+  const without = await call('catalog/promote', { version, pagesLoaded: true });
+  expect([without.statusCode, without.json()]).toEqual([422, untested]);
+
+  const testedDigest = await digestNow();
+  await promoteTest(store, 'shell', '1.1.0');
+  const besideAnother = { version, percent: 5, testedDigest };
+  expect((await call('catalog/promote', besideAnother)).json()).toEqual(untested);
+  await call('catalog/promote', { version, force: true });
+  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
+    forced: true,
+    pagesNotLoaded: true,
+    reason: expect.stringContaining('no browser has loaded its pages') as string,
+  });
+
+  await publishTest(store, { version: '2.0.0' });
+  const next = await call('catalog/check', { version: '2.0.0' });
+  const { digest } = next.json<{ digest: string }>();
+  expect(digest).not.toBe(await digestNow());
+  const tested = { version: '2.0.0', percent: 5, testedDigest: digest };
+  expect((await call('catalog/canary', tested)).statusCode).toBe(200);
+  expect((await call('catalog/promote', tested)).statusCode).toBe(200);
+  for (const change of store.live.apps.catalog?.history?.slice(-2) ?? []) {
+    expect(change).not.toHaveProperty('pagesNotLoaded');
+  }
+});
+
+test('a dry run makes the checks of the call and changes nothing', async () => {
+  const dryRun = 'catalog/dry-run';
+  const build = await packRelease(await writeTestBuild());
+  const answer = await upload(build, `${dryRun}/releases/1.0.0`);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    201,
+    { message: 'Dry run, nothing has changed. It would publish catalog 1.0.0.', dryRun: true },
+  ]);
+  const bad = await upload(build.subarray(0, 500), `${dryRun}/releases/1.0.0`);
+  expect(bad.statusCode).toBe(400);
+  const other = await upload(build, `${dryRun}/releases/2.0.0`);
+  expect(other.json()).toMatchObject({ message: 'This is catalog 1.0.0.' });
+  expect(await readdir(store.folder)).toEqual([]);
+  await publishTest(store);
+  expect((await upload(build, `${dryRun}/releases/1.0.0`)).statusCode).toBe(409);
+  const promote = await call(`${dryRun}/promote`, { version: '1.0.0' });
+  expect(promote.json()).toMatchObject({ dryRun: true, change: { action: 'promote' } });
+  expect((await call(`${dryRun}/promote`, { version: '9.9.9' })).statusCode).toBe(404);
+  expect(store.live.apps).toEqual({});
 });
 
 test('an existing version is refused, before it is looked at', async () => {
@@ -92,9 +167,8 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
   await promoteTest(store, 'admin', '1.0.0');
   await publishTest(store);
   const reason = 'page /article/:id is page /article/:id of admin 1.0.0';
-  expect((await call('catalog/check', { version: '1.0.0' })).json()).toEqual({
-    problems: [reason],
-  });
+  const verdict = await call('catalog/check', { version: '1.0.0' });
+  expect(verdict.json()).toMatchObject({ problems: [reason] });
   const refused = await call('catalog/promote', { version: '1.0.0' });
   expect([refused.statusCode, refused.json()]).toEqual([
     422,
@@ -113,8 +187,13 @@ test('pages are removed by their names in the same three calls', async () => {
   const removes = ['/article/:id'];
   const problem =
     'page /article/:id of catalog 1.0.0 is missing; to remove it on purpose, add --removes /article/:id';
-  expect((await call('catalog/check', { version })).json()).toEqual({ problems: [problem] });
-  expect((await call('catalog/check', { version, removes })).json()).toEqual({ problems: [] });
+  for (const [named, problems] of [
+    [[], [problem]],
+    [removes, []],
+  ]) {
+    const verdict = await call('catalog/check', { version, removes: named });
+    expect(verdict.json()).toMatchObject({ problems });
+  }
   for (const [path, options] of [
     ['canary', { version, percent: 5 }],
     ['promote', { version }],
@@ -182,12 +261,86 @@ test.each([
   expect(await readdir(store.folder)).toEqual([]);
 });
 
+test.each([
+  ['publish', ['promote', 'canary', 'rollback', 'prune'], 'promote'],
+  ['promote', ['releases/1.0.0'], 'publish'],
+] as const)('a token with the scope %s alone may not %j', async (scope, actions, missing) => {
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes: [scope] }, 1);
+  await publishTest(store);
+  const before = store.live;
+  const message = `The deploy token ci has only the scope ${scope}. This call needs the scope ${missing}.`;
+  for (const base of ['catalog', 'catalog/dry-run']) {
+    for (const action of actions) {
+      const path = `${base}/${action}`;
+      const answer = await (missing === 'publish' ? upload('', path) : call(path));
+      expect([path, answer.statusCode, answer.json()]).toEqual([
+        ...[path, 403],
+        { code: 'forbidden', message },
+      ]);
+    }
+  }
+  expect(store.live).toEqual(before);
+  expect((await call('catalog/check', { version: '1.0.0' })).statusCode).toBe(200);
+  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
+  expect(list.statusCode).toBe(200);
+  const own =
+    scope === 'publish'
+      ? upload(
+          await packRelease(await writeTestBuild({ version: '2.0.0' })),
+          'catalog/releases/2.0.0',
+        )
+      : call('catalog/promote', { version: '1.0.0' });
+  expect((await own).statusCode).toBeLessThan(300);
+});
+
+test('a token ends when it expires', async () => {
+  now = Date.parse('2026-12-01T12:00:00.000Z');
+  const expiresAt = now + 1;
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci', expiresAt }, 1);
+  expect((await call('catalog/prune')).statusCode).toBe(200);
+  now += 1;
+  const answer = await call('catalog/prune');
+  expect([answer.statusCode, answer.json()]).toEqual([
+    401,
+    {
+      code: 'unauthorized',
+      message: 'The deploy token ci expired at 2026-12-01T12:00:00.001Z: create another one.',
+    },
+  ]);
+});
+
+test('the history names the token of every change', async () => {
+  now = Date.parse('2026-12-01T12:00:00.000Z');
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    const build = { version, time: '2026-11-01T12:00:00.000Z' };
+    await upload(await packRelease(await writeTestBuild(build)), `catalog/releases/${version}`);
+  }
+  await call('catalog/promote', { version: '1.0.0' });
+  await call('catalog/canary', { version: '2.0.0', percent: 5 });
+  await call('catalog/rollback');
+  await call('catalog/prune', { days: 1 });
+  await recordReleases(db, store.live, 0);
+  const { changes } = await listChanges(db, {});
+  const told = changes.map(({ by, fields }) => `${Object.keys(fields)[0]} by ${by}`);
+  expect(told.sort()).toEqual(
+    ['canary', 'promote', 'prune', 'publish', 'publish', 'publish', 'rollback'].map(
+      (action) => `${action} by deploy token ci`,
+    ),
+  );
+});
+
 test('an archive that lies about its files is refused and leaves nothing', async () => {
   const release = JSON.stringify({ files: [] });
   const answer = await upload(writeTestArchive([{ path: 'release.json', content: release }]));
   expect(answer.statusCode).toBe(400);
   const evil = await upload(writeTestArchive([{ path: '../evil.js', content: 'x' }]));
   expect(evil.json()).toMatchObject({ code: 'invalid_release' });
+  const dist = await writeTestBuild();
+  await writeFile(join(dist, 'article.js'), '/* PAGE */');
+  expect((await upload(await packRelease(dist))).json()).toMatchObject({
+    message: 'article.js differs from the build.',
+  });
   expect(await readdir(store.folder)).toEqual([]);
 });
 

@@ -6,15 +6,21 @@ import type { Settings } from '../settings.ts';
 import { beaconRoutes } from './beacon.routes.ts';
 import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import { SERVER } from '../../../releases/rollout/registry-change.ts';
+import { ReportCookie } from './report-cookie.ts';
 import { releaseMetrics } from '../../../releases/rollout/release-metrics.ts';
 import { requireMetricsReader } from './metrics.guard.ts';
 import { releaseRoutes } from './release.routes.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { TrialRepository } from './trial.repository.ts';
+import { RampController } from '../../../releases/rollout/ramp-controller.ts';
 import { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** Milliseconds between two saves of the counts. */
 const FLUSH_EVERY = 5_000;
+
+/** Milliseconds between two looks for views that were not heard of, and at the ramps. */
+const LOOK_EVERY = 1_000;
 
 interface ReleasesContext {
   store: ReleaseStore;
@@ -25,20 +31,29 @@ interface ReleasesContext {
   clock?: () => number;
 }
 
-/** Registers the release API, the beacon and the metrics, and rolls back failing releases. */
+interface ServedReleases {
+  monitor: RolloutMonitor;
+  ramps: RampController;
+  counts: ReleaseCounts;
+  reports: ReportCookie;
+}
+
+/** Registers the release API, the beacon and the metrics, rolls back failing releases, and takes the steps of ramps. */
 export async function serveReleases(
   app: FastifyInstance,
   { store, db, settings, moreMetrics = async () => '', clock = Date.now }: ReleasesContext,
-): Promise<{ monitor: RolloutMonitor; counts: ReleaseCounts }> {
-  const releases = new LocalReleaseService(store, 'deploy token', clock);
+): Promise<ServedReleases> {
+  const releases = new LocalReleaseService(store, SERVER, { clock });
   const counts = await ReleaseCounts.open(store);
   const leastFailing = settings.rollbackVisitors;
   const trials = new TrialRepository(db);
   const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing });
-  await app.register(releaseRoutes, { prefix: RELEASES_API, releases, db });
+  const ramps = new RampController({ store, trials, clock, leastFailing, log: app.log });
+  await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, clock });
   // Elsewhere unknown addresses get a page.
   app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
-  await app.register(beaconRoutes, { monitor, clock });
+  const reports = await ReportCookie.open(db, clock);
+  await app.register(beaconRoutes, { monitor, reports, clock });
   const onRequest = requireMetricsReader(settings.metricsToken);
   app.get('/metrics', { schema: { hide: true }, onRequest }, async (_request, reply) =>
     reply
@@ -49,10 +64,24 @@ export async function serveReleases(
     counts.flush().catch((error: unknown) => {
       app.log.error({ err: error }, 'Saving the release counts failed.');
     });
-  const timer = setInterval(() => void flush(), FLUSH_EVERY).unref();
+  const failSilent = () =>
+    monitor.failSilent().catch((error: unknown) => {
+      app.log.error({ err: error }, 'Views that were not heard of could not be counted.');
+    });
+  const lookAtRamps = () =>
+    ramps.look().catch((error: unknown) => {
+      app.log.error({ err: error }, 'The ramps of releases could not be read.');
+    });
+  const timers = [
+    setInterval(() => void flush(), FLUSH_EVERY),
+    setInterval(() => void failSilent(), LOOK_EVERY),
+    setInterval(() => void lookAtRamps(), LOOK_EVERY),
+  ];
+  for (const timer of timers) timer.unref();
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    timers.forEach(clearInterval);
+    await ramps.stop();
     await flush();
   });
-  return { monitor, counts };
+  return { monitor, ramps, counts, reports };
 }

@@ -16,21 +16,43 @@ describe.each(testDatabases)('trials on $name', ({ open }) => {
     await one.record(trial, '203.0.113.1', false);
     await other.record(trial, '203.0.113.1', false);
     await other.record(trial, '203.0.113.2', false);
-    expect(await one.record(trial, '203.0.113.3', true)).toEqual({ visitors: 3, failing: 1 });
-    expect(await other.record(trial, '203.0.113.1', true)).toEqual({ visitors: 3, failing: 2 });
-    expect(await one.record(trial, '203.0.113.1', true)).toEqual({ visitors: 3, failing: 2 });
+    await one.record(trial, '203.0.113.3', true);
+    expect(await one.count(trial)).toEqual({ visitors: 3, failing: 1 });
+    await other.record(trial, '203.0.113.1', true);
+    await one.record(trial, '203.0.113.1', true);
+    expect(await other.count(trial)).toEqual({ visitors: 3, failing: 2 });
     // A page that is shown later does not take the failure back.
     await other.record(trial, '203.0.113.3', false);
-    expect(await other.record(trial, '203.0.113.3', true)).toEqual({ visitors: 3, failing: 2 });
+    expect(await one.count(trial)).toEqual({ visitors: 3, failing: 2 });
   });
 
   test('another trial counts anew, under other names', async () => {
     const trials = new TrialRepository(db);
     await trials.record(trial, '203.0.113.1', true);
-    expect(await trials.record(later, '203.0.113.1', true)).toEqual({ visitors: 1, failing: 1 });
+    await trials.record(later, '203.0.113.1', true);
+    expect(await trials.count(later)).toEqual({ visitors: 1, failing: 1 });
     const rows = await db.selectFrom('release_visitors').select('visitor').execute();
     expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(2);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
+  });
+
+  test('one server knows when another has shown a page to a visitor', async () => {
+    const [one, other] = [new TrialRepository(db), new TrialRepository(db)];
+    expect(await one.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(false);
+    await other.record(trial, '203.0.113.1', false);
+    await other.noteSeen(trial, '203.0.113.1', 1000);
+    expect(await one.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(true);
+    expect(await one.wasSeenSince(trial, '203.0.113.1', 1001)).toBe(false);
+    expect(await one.wasSeenSince(trial, '203.0.113.2', 1000)).toBe(false);
+  });
+
+  test('somebody who only left at another server is no visitor, until a page is shown', async () => {
+    const trials = new TrialRepository(db);
+    await trials.noteSeen(trial, '203.0.113.1', 1000);
+    expect(await trials.count(trial)).toEqual({ visitors: 0, failing: 0 });
+    expect(await trials.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(true);
+    await trials.record(trial, '203.0.113.1', false);
+    expect(await trials.count(trial)).toEqual({ visitors: 1, failing: 0 });
   });
 
   test('visitors of a trial that is over are forgotten', async () => {

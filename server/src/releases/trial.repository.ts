@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { sql } from 'kysely';
-import type { Trial, TrialCounts, Trials } from '../../../releases/rollout/trials.ts';
-import type { Database } from '../database/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import {
+  MOST_VISITORS,
+  type Trial,
+  type TrialCounts,
+  type Trials,
+} from '../../../releases/rollout/trials.ts';
+import type { Database, Tables } from '../database/tables.ts';
 
-/** Bounds the rows of a trial. */
-const MOST_VISITORS = 10_000;
+const KEY = ['app', 'version', 'since', 'visitor'] as const;
 
 /** {@link Trials} in the database. Visitors are stored as salted hashes, until their trial is over. */
 export class TrialRepository implements Trials {
@@ -18,15 +22,32 @@ export class TrialRepository implements Trials {
     this.#db = db;
   }
 
-  async record(trial: Trial, address: string, failed: boolean): Promise<TrialCounts | undefined> {
-    const salt = await this.#saltOf(trial);
-    const visitor = createHash('sha256').update(salt).update(address).digest('base64url');
+  async record(trial: Trial, address: string, failed: boolean): Promise<void> {
+    const visitor = await this.#hashOf(trial, address);
     const key = `${visitor} ${failed}`;
-    if (!this.#stored.has(key)) {
-      await this.#store(trial, visitor, failed);
-      this.#stored.set(key, true);
-    }
-    return failed ? this.#count(trial) : undefined;
+    if (this.#stored.has(key)) return;
+    await this.#store(trial, visitor, failed);
+    this.#stored.set(key, true);
+  }
+
+  async noteSeen(trial: Trial, address: string, time: number): Promise<void> {
+    const visitor = await this.#hashOf(trial, address);
+    await this.#db
+      .insertInto('release_visitors')
+      .values({ ...trial, visitor, failed: 0, counted: 0, seen_at: time })
+      .onConflict((conflict) => conflict.columns(KEY).doUpdateSet({ seen_at: time }))
+      .execute();
+  }
+
+  async wasSeenSince(trial: Trial, address: string, time: number): Promise<boolean> {
+    const visitor = await this.#hashOf(trial, address);
+    const row = await this.#db
+      .selectFrom('release_visitors')
+      .select('seen_at')
+      .where(isOf(trial))
+      .where('visitor', '=', visitor)
+      .executeTakeFirst();
+    return row !== undefined && row.seen_at >= time;
   }
 
   async keepOnly(trials: Trial[]): Promise<void> {
@@ -43,6 +64,11 @@ export class TrialRepository implements Trials {
         .where('since', '=', since)
         .execute();
     }
+  }
+
+  async #hashOf(trial: Trial, address: string): Promise<string> {
+    const salt = await this.#saltOf(trial);
+    return createHash('sha256').update(salt).update(address).digest('base64url');
   }
 
   /** Each trial has its own, so that no visitor can be followed from one to the next. */
@@ -69,30 +95,30 @@ export class TrialRepository implements Trials {
 
   async #store({ app, version, since }: Trial, visitor: string, failed: boolean): Promise<void> {
     const values = { app, version, since, visitor, failed: Number(failed) };
-    if (!failed && (await this.#count(values)).visitors >= MOST_VISITORS) return;
+    if (!failed && (await this.count(values)).visitors >= MOST_VISITORS) return;
     await this.#db
       .insertInto('release_visitors')
       .values(values)
       .onConflict((conflict) =>
-        failed
-          ? conflict.columns(['app', 'version', 'since', 'visitor']).doUpdateSet({ failed: 1 })
-          : conflict.doNothing(),
+        conflict.columns(KEY).doUpdateSet({ counted: 1, ...(failed && { failed: 1 }) }),
       )
       .execute();
   }
 
-  async #count({ app, version, since }: Trial): Promise<TrialCounts> {
+  async count(trial: Trial): Promise<TrialCounts> {
     return this.#db
       .selectFrom('release_visitors')
       .select([
-        ({ fn }) => fn.countAll<number>().as('visitors'),
+        sql<number>`coalesce(sum(counted), 0)`.as('visitors'),
         sql<number>`coalesce(sum(failed), 0)`.as('failing'),
       ])
-      .where('app', '=', app)
-      .where('version', '=', version)
-      .where('since', '=', since)
+      .where(isOf(trial))
       .executeTakeFirstOrThrow();
   }
+}
+
+function isOf({ app, version, since }: Trial) {
+  return (is: ExpressionBuilder<Tables, 'release_visitors'>) => is.and({ app, version, since });
 }
 
 function keyOf({ app, version, since }: Trial): string {

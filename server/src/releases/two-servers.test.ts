@@ -19,7 +19,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     const env = { DATABASE_URL: url, TRUST_PROXY: 'loopback' };
     servers = [await startServerProcess({ env }), await startServerProcess({ env })];
     const { db } = openPostgresDatabase(url, () => undefined);
-    token = await createDeployToken(db, 'catalog', Date.now());
+    token = await createDeployToken(db, { app: 'catalog' }, Date.now());
     await db.destroy();
   });
 
@@ -56,11 +56,21 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     return registry.apps.catalog?.current.version;
   }
 
-  const report = ({ url }: ServerProcess, visitor: number, event: 'load' | 'failure') =>
+  /** The cookie that comes with a page, and lets its reports count at all servers. */
+  async function cookieOf({ url }: ServerProcess): Promise<string> {
+    const { headers } = await fetch(`${url}/registry.json`);
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  const report = ({ url }: ServerProcess, visitor: number, cookie: string) =>
     fetch(`${url}/beacon`, {
       method: 'POST',
-      body: JSON.stringify({ app: 'catalog', version: '2.0.0', event }),
+      body: JSON.stringify({ app: 'catalog', version: '2.0.0', event: 'failure' }),
       headers: {
+        cookie,
         origin: url,
         'content-type': 'text/plain;charset=UTF-8',
         'x-forwarded-for': `203.0.113.${visitor}`,
@@ -81,10 +91,11 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
       await until(async () => (await currentAt(server)) === '2.0.0');
     }
     // Three visitors are needed, and no server has met more than two.
-    await report(one, 1, 'failure');
-    await report(one, 2, 'failure');
+    const cookie = await cookieOf(other);
+    await report(one, 1, cookie);
+    await report(one, 2, cookie);
     expect((await call(one, '')).current).toBe('2.0.0');
-    await report(other, 3, 'failure');
+    await report(other, 3, cookie);
     for (const server of servers) {
       await until(async () => (await currentAt(server)) === '1.0.0');
     }

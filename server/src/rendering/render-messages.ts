@@ -24,6 +24,9 @@ export interface RenderOrder {
 /** From the server to a renderer process. The first message says what to load. */
 export type ToRenderer = { load: RendererBundles } | RenderOrder;
 
-/** From a renderer process to the server: one message for each that it receives. */
+/**
+ * From a renderer process to the server: one message for each that it receives. An error with the id 0 is that of
+ * a bundle that cannot be loaded.
+ */
 export type FromRenderer =
   { loaded: true } | { id: number; page: RenderedPage } | { id: number; error: string };

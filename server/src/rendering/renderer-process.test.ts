@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@catalogmx/shared/contract';
@@ -68,14 +68,16 @@ test('a page sees nothing of the environment', async () => {
 });
 
 test.each([
-  ['missing', (path: string) => rm(path)],
-  ['changed', (path: string) => appendFile(path, ' ')],
-  ['no script', (path: string) => writeFile(path, '<')],
-])('a bundle that is %s cannot be loaded', async (_what, damage) => {
+  ['missing', (path: string) => rm(path), 'no such file'],
+  ['changed', (path: string) => appendFile(path, ' '), 'renderer.cjs differs from the build.'],
+])('a bundle that is %s is not run, and the error says so', async (_what, damage, reason) => {
   const files = await writeRenderers(folder);
   await damage(files.remote.path);
   renderer = new RendererProcess(files);
-  await expect(renderer.render(request('/'))).rejects.toMatchObject({ failure: 'load' });
+  await expect(renderer.render(request('/'))).rejects.toMatchObject({
+    failure: 'load',
+    message: expect.stringContaining(reason) as string,
+  });
 });
 
 test('a process practises while nobody waits', async () => {

@@ -74,6 +74,8 @@ export class RendererProcess {
   #memoryCheck: NodeJS.Timeout | undefined;
   /** Why this process ends the child, if it does. */
   #endedFor: RenderFailure | undefined;
+  /** Why the child cannot load a bundle. */
+  #loadError: string | undefined;
 
   constructor(files: RendererBundles, practice: RenderRequest[] = []) {
     this.#files = files;
@@ -105,6 +107,7 @@ export class RendererProcess {
     });
     this.#child = child;
     this.#endedFor = undefined;
+    this.#loadError = undefined;
     child.on('message', (message) => this.#receive(message));
     child.on('error', () => {
       // It could not be started: there will be no exit.
@@ -150,6 +153,10 @@ export class RendererProcess {
 
   #receive(message: unknown): void {
     if (!this.#isLoaded) {
+      if (Value.Check(Answer, message) && 'error' in message) {
+        this.#loadError = message.error;
+        return;
+      }
       this.#isLoaded = true;
       this.#unlimit();
       return this.#next();
@@ -170,7 +177,8 @@ export class RendererProcess {
     const failure = this.#endedFor ?? (this.#isLoaded ? 'exit' : 'load');
     const job = this.#running ?? this.#waiting.shift();
     this.#reset();
-    job?.reject(new RenderError(failure, FAILURES[failure]));
+    const reason = failure === 'load' ? (this.#loadError ?? '') : '';
+    job?.reject(new RenderError(failure, `${FAILURES[failure]} ${reason}`.trim()));
     // Not their fault, and not to be held up by a process that starts.
     this.#rejectWaiting('The renderer has ended.');
   }

@@ -32,11 +32,15 @@ process.on('message', (message: ToRenderer) => {
   else void answer(message);
 });
 
-/** Ends the process with an error if a bundle cannot be loaded. */
+/** Ends the process if a bundle cannot be loaded. */
 function load({ shell: frame, remote: pages, release }: RendererBundles): void {
-  shell = evaluate(frame, {}) as ShellRenderer;
-  remote = { release, ...(evaluate(pages, shell.packages) as Pick<RemoteRenderer, 'pages'>) };
-  send({ loaded: true });
+  try {
+    shell = evaluate(frame, {}) as ShellRenderer;
+    remote = { release, ...(evaluate(pages, shell.packages) as Pick<RemoteRenderer, 'pages'>) };
+    send({ loaded: true });
+  } catch (error) {
+    process.send?.({ id: 0, error: String(error).slice(0, 1_000) }, () => process.exit(1));
+  }
 }
 
 /** @throws Error unless the bundle is the one that the release names. */

@@ -26,9 +26,11 @@ export function standingPaths({ path, head }: ReleasePage): string[] {
 
 /** Removes what only the server reads from the registry that browsers load with each page. */
 export function forBrowsers({ apps }: Registry): Registry {
-  const strip = ({ renderer, integrity, pages, ...release }: RegisteredRelease) => ({
+  const strip = ({ integrity, pages, ...release }: RegisteredRelease) => ({
     ...release,
-    integrity: Object.fromEntries(Object.entries(integrity).filter(([file]) => file !== renderer)),
+    renderer: undefined,
+    // The entry verifies its chunks.
+    integrity: pick(integrity, release.entry),
     pages: pages.map((page) => ({
       ...page,
       head: undefined,
@@ -41,4 +43,9 @@ export function forBrowsers({ apps }: Registry): Registry {
     { current: strip(current), ...(previous && { previous: strip(previous) }) },
   ]);
   return { apps: Object.fromEntries(entries) as Registry['apps'] };
+}
+
+function pick(integrity: Record<string, string>, file: string): Record<string, string> {
+  const found = integrity[file];
+  return found === undefined ? {} : { [file]: found };
 }

@@ -14,10 +14,12 @@ interface Hosts {
 /**
  * Returns the security headers of every page.
  * @param styles Texts of the style elements in the page.
+ * @param scripts Texts of the script elements in the page.
  */
 export function securityHeaders(
   styles: string[],
   { logo, banner = '', overrideOrigins = [], apiHost = '' }: Hosts,
+  scripts: string[] = [],
 ): Record<string, string> {
   const api = apiHost && ` ${apiHost}`;
   const pictures = [logo, banner].filter((address) => /^https?:/.test(address));
@@ -25,9 +27,10 @@ export function securityHeaders(
   const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
   // styled-components adds rules to an empty style element.
   const hashes = ['', ...styles].map((text) => ` '${hashOf(text)}'`).join('');
+  const scriptHashes = scripts.map((text) => ` '${hashOf(text)}'`).join('');
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${overrides}`,
+    `script-src 'self'${scriptHashes}${overrides}`,
     ...(overrides || api ? [`connect-src 'self'${api}${overrides}`] : []),
     ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,

@@ -4,6 +4,7 @@ import type { Database } from '../database/tables.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Settings } from '../settings.ts';
 import type { PageRenderer } from '../rendering/render-page.ts';
+import type { ReportCookie } from '../releases/report-cookie.ts';
 import type { BusinessSource } from '../business/business-source.ts';
 
 export interface SiteContext {
@@ -14,6 +15,8 @@ export interface SiteContext {
   db: Database;
   /** Picks the releases for a visitor; the store's registry if left out. */
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;
+  /** Lets pages report their views; without it they report nothing. */
+  reports?: ReportCookie;
   /** Renders the content of pages; without it they come with their prerendered shell. */
   renderer?: Pick<PageRenderer, 'ask' | 'render'>;
 }

@@ -6,11 +6,13 @@ import { text } from 'node:stream/consumers';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeFile } from '../../../releases/store/file-description.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { BusinessFile } from '../business/business-file.ts';
+import { forBrowsers } from './declared-pages.ts';
 import { siteRoutes } from './site.routes.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../../business.json');
@@ -50,11 +52,29 @@ test('a page of a release carries the registry, the site and preload links for i
   expect(body).toMatch(
     /as="script" href="\/releases\/catalog\/1.0.0\/entry.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
   );
-  expect(body).toContain(
-    'as="script" href="/releases/catalog/1.0.0/article.js" fetchpriority="low">',
-  );
-  expect(body).toContain('<script async src="/releases/catalog/1.0.0/article.js"></script>');
+  // With the same attributes twice: otherwise browsers download it twice.
+  const { integrity } = describeFile('article.js', Buffer.from('/* page */'));
+  const chunk = `="/releases/catalog/1.0.0/article.js" integrity="${integrity}"`;
+  expect(body).toContain(`as="script" href${chunk} fetchpriority="low">`);
+  expect(body).toContain(`<script async src${chunk}></script>`);
   expect(body).toContain('as="fetch" href="/catalogmx/index.php/article/features?id=1"');
+});
+
+test("the shell's script and style sheet come with their integrity", async () => {
+  await promoteTest(store, 'catalog', '1.0.0');
+  const build = { name: 'shell', version: '2.0.0', pages: [] };
+  const template = `<html><head><script src="%BASE%/entry.js"></script></head>
+<body><link href="%BASE%/font.woff2"><link rel="stylesheet" href="%BASE%/late.css"></body></html>`;
+  const files = { 'index.html': template, 'late.css': 'a {}', 'font.woff2': 'font' };
+  await store.publish(await writeTestBuild(build, files));
+  await promoteTest(store, 'shell', '2.0.0');
+  const { body } = await (await openSite()).inject('/article/1');
+  const base = '="/releases/shell/2.0.0/';
+  const { integrity } = describeFile('late.css', Buffer.from('a {}'));
+  expect(body).toContain(`href${base}late.css" integrity="${integrity}">`);
+  expect(body).toMatch(/<script src="[^"]+entry.js" integrity="sha384-[^"]+">/);
+  // Browsers verify no fonts.
+  expect(body).toContain(`<link href${base}font.woff2">`);
 });
 
 test('the service worker is the one of the live shell, at the root', async () => {
@@ -158,7 +178,7 @@ function getRaw(port: number, path: string): Promise<string> {
 
 test('the registry and the site are there as files for static hosts', async () => {
   const app = await openLiveSite();
-  expect((await app.inject('/registry.json')).json()).toEqual(store.registry);
+  expect((await app.inject('/registry.json')).json()).toEqual(forBrowsers(store.registry));
   expect((await app.inject('/site.json')).json()).toMatchObject({ apiHost: '' });
 });
 

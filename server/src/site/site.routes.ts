@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
+import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
@@ -24,7 +24,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   app.addHook('onRequest', (request) => refreshIfNew(store, request));
   await app.register(fastifyStatic, {
     root: store.folder,
-    prefix: '/releases/',
+    prefix: RELEASES_PATH,
     // Files beside the releases are for operators.
     allowedPath: (path) => path.split('/').filter(Boolean).length > 2,
     preCompressed: true,
@@ -39,6 +39,8 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   });
   app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
+    // A tab that stays open asks for it from time to time.
+    context.reports?.give(request, reply);
     return forBrowsers(registryOf(context, request, reply));
   });
   app.get('/site.json', hidden, (_request, reply) => {
@@ -52,7 +54,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     await app.register(routes, context);
   }
   // Fastify's static files leave out their folder itself.
-  for (const path of ['/*', '/releases/']) {
+  for (const path of ['/*', RELEASES_PATH]) {
     app.get(path, hidden, (request, reply) =>
       sendPage(context, pages, registryOf(context, request, reply), request, reply),
     );

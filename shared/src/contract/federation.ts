@@ -76,7 +76,10 @@ export const RegisteredRelease = Type.Object({
   renderer: Type.Optional(Type.String()),
   /** Absent from registries of older servers: any shell will do. */
   contract: Type.Optional(Type.Integer()),
-  /** Subresource integrity by file, of those that the shell loads or preloads. */
+  /**
+   * Subresource integrity by file: of the entry, which has those of the chunks in it, and for the server of the
+   * renderer, the style sheets, and the pages' files. Registries of older servers have fewer.
+   */
   integrity: Type.Record(Type.String(), Type.String()),
   pages: Type.Array(ReleasePage),
 });
@@ -97,14 +100,14 @@ export type Registry = Type.Static<typeof Registry>;
 export const RegistryChange = Type.Object({
   /** ISO 8601. */
   time: Type.String(),
-  action: Type.Enum(['promote', 'rollback', 'canary']),
-  /** The release that went live, for all visitors or for the canary. */
+  action: Type.Enum(['promote', 'rollback', 'canary', 'retire']),
+  /** The release that went live, for all visitors or for the canary, or that the app was retired with. */
   version: Type.String(),
   /** The release that it replaced. */
   from: Type.Optional(Type.String()),
   /** Share of visitors, for a canary. */
   percent: Type.Optional(Type.Number()),
-  /** A user of the machine, 'deploy token', 'npm start' or 'the server'. */
+  /** A user of the machine, a token such as 'deploy token ci', 'npm start' or 'the server'. */
   by: Type.String(),
   reason: Type.Optional(Type.String()),
   /** Whether the gate had rejected it. */
@@ -113,14 +116,58 @@ export const RegistryChange = Type.Object({
   pagesNotLoaded: Type.Optional(Type.Boolean()),
   /** Paths that only the replaced release has; absent if there are none. */
   removedPages: Type.Optional(Type.Array(Type.String())),
+  /** What it is to a ramp: 'started', 'step', 'held', 'paused', 'waiting' or 'resumed'. */
+  ramp: Type.Optional(Type.String()),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
+
+/** A canary that the server gives to more visitors by itself, step by step. */
+export const Ramp = Type.Object({
+  /** Shares of visitors in percent, ascending. The last one is 100: the release is promoted. */
+  steps: Type.Array(Type.Number()),
+  /** Milliseconds that each step lasts at least. */
+  every: Type.Number(),
+  /** New visitors that each step has at least. */
+  visitors: Type.Integer(),
+  /** Index of the current step. */
+  step: Type.Integer(),
+  /** ISO 8601 time at which the step began. */
+  since: Type.String(),
+  /** Visitors of the canary's trial when the step began; absent for the first one. */
+  visitorsBefore: Type.Optional(Type.Integer()),
+  paused: Type.Optional(
+    Type.Object({
+      /** ISO 8601. */
+      time: Type.String(),
+      /** As in {@link RegistryChange}. */
+      by: Type.String(),
+      reason: Type.Optional(Type.String()),
+      /** Whether it goes on by itself when fewer visitors fail. */
+      untilHealthy: Type.Optional(Type.Boolean()),
+    }),
+  ),
+  /** ISO 8601 time at which the team was reminded that the step waits for visitors. */
+  reminded: Type.Optional(Type.String()),
+  /** Paths of the pages that the release removes on purpose. */
+  removes: Type.Optional(Type.Array(Type.String())),
+  /** Whether its pages may load many more bytes. */
+  grows: Type.Optional(Type.Boolean()),
+  /** Problems that were overruled when the ramp was started. */
+  overruled: Type.Optional(Type.Array(Type.String())),
+});
+export type Ramp = Type.Static<typeof Ramp>;
 
 /** An app in {@link StoredRegistry}. */
 export const StoredApp = Type.Object({
   current: RegisteredRelease,
   previous: Type.Optional(RegisteredRelease),
-  canary: Type.Optional(Type.Object({ release: RegisteredRelease, percent: Type.Number() })),
+  canary: Type.Optional(
+    Type.Object({
+      release: RegisteredRelease,
+      percent: Type.Number(),
+      ramp: Type.Optional(Ramp),
+    }),
+  ),
   /** Oldest first. Absent from registries written by hand. */
   history: Type.Optional(Type.Array(RegistryChange)),
 });
@@ -148,16 +195,58 @@ export const StoredRegistry = Type.Object({
   apps: Type.Record(Type.String(), StoredApp),
   /** By app, in the order of publication. Releases of older servers are not in it. */
   publications: Type.Optional(Type.Record(Type.String(), Type.Array(Publication))),
+  /**
+   * By app that was retired, also if it is live again: its history up to then, oldest first. Not in `apps`, where
+   * programs that know no retirement would not accept it.
+   */
+  retired: Type.Optional(Type.Record(Type.String(), Type.Array(RegistryChange))),
 });
 export type StoredRegistry = Type.Static<typeof StoredRegistry>;
 
-/** Reports that a page loaded or failed. Contains no personal data. */
+/** Measures of how a visitor experienced a page, as `web-vitals` defines them. */
+export const WebVitals = Type.Object({
+  /** Largest Contentful Paint in milliseconds. */
+  LCP: Type.Optional(Type.Number({ minimum: 0 })),
+  /** Interaction to Next Paint in milliseconds. */
+  INP: Type.Optional(Type.Number({ minimum: 0 })),
+  /** Cumulative Layout Shift. */
+  CLS: Type.Optional(Type.Number({ minimum: 0 })),
+});
+export type WebVitals = Type.Static<typeof WebVitals>;
+
+/**
+ * Reports what became of one view of a page: that it has begun; that its content is on screen ('load'); that it
+ * failed, also after it was shown; or that the visitor left before either. Contains no personal data.
+ */
 export const Beacon = Type.Object({
   app: Type.String({ maxLength: 64 }),
   /** The release that loaded or failed, even if the visitor then got the previous one. */
   version: Type.String({ maxLength: 64 }),
-  event: Type.Enum(['load', 'failure']),
-  /** 'entry', 'page', 'render' or 'contract'; the server counts anything else as 'other'. */
+  event: Type.Enum(['begun', 'load', 'failure', 'left', 'vitals']),
+  /** A {@link FAILURE_REASONS}; the server counts anything else as 'other'. */
   reason: Type.Optional(Type.String({ maxLength: 32 })),
+  /** Random name of the view. Absent from the reports of older shells. */
+  view: Type.Optional(Type.String({ maxLength: 32 })),
+  /** Version of the shell, if the view came with a document of its own, which the shell may have broken. */
+  shell: Type.Optional(Type.String({ maxLength: 64 })),
+  vitals: Type.Optional(WebVitals),
 });
 export type Beacon = Type.Static<typeof Beacon>;
+
+/**
+ * Why a page fails: its entry, its page's module, its rendering, or its contract; the renderer of the server,
+ * where the browser renders in its place; content that never stops loading, is blank, or vanishes; an error
+ * after it was shown; a view that was never heard of again.
+ */
+export const FAILURE_REASONS = [
+  'entry',
+  'page',
+  'render',
+  'contract',
+  'renderer',
+  'loading',
+  'blank',
+  'late',
+  'silent',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -45,6 +45,9 @@ export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 /** Receives the contact form from browsers that submit it without scripts. */
 export const CONTACT_FORM_PATH = '/contact-form';
 
+/** The files of releases: app, version and file follow. */
+export const RELEASES_PATH = '/releases/';
+
 /** Receives a Beacon from `navigator.sendBeacon`. */
 export const BEACON_PATH = '/beacon';
 

@@ -13,6 +13,12 @@ export const WORK_PAGE_ATTRIBUTE = 'data-work-page';
 /** Attribute of a root element with content that the server rendered: the path of the page. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
 
+/** Id of the script element that begins the view of a document; its `data` attributes name the view. */
+export const VIEW_SCRIPT_ID = 'view';
+
+/** Attribute of everything that says that content is loading. */
+export const LOADING_ATTRIBUTE = 'data-loading';
+
 /** A response of the API that comes with the document. */
 export interface InlinedResponse {
   /** The value of the header, for asking later whether it still holds. */

@@ -1,3 +1,4 @@
+import { LOADING_ATTRIBUTE } from '../contract/index.ts';
 import styled, { keyframes } from 'styled-components';
 import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
@@ -6,7 +7,7 @@ import { VisuallyHidden } from './visually-hidden.ts';
 /** A spinner. Without a label, screen readers announce 'Loading…'. */
 export function Loading({ label }: { label?: string }) {
   return (
-    <Frame role="status">
+    <Frame role="status" {...{ [LOADING_ATTRIBUTE]: '' }}>
       <Spinner aria-hidden="true" />
       {label ? <span>{label}</span> : <VisuallyHidden>Loading…</VisuallyHidden>}
     </Frame>

@@ -55,7 +55,9 @@ function selectPage(db: Database, filter: ArticleListFilter) {
   const ids = inOrder(selectMatches(db, filter).select('articles.id'), filter.sort);
   const rows = db
     .selectFrom(paginate(ids, filter).as('page'))
-    .innerJoin('articles', 'articles.id', 'page.id')
+    // A cross join keeps SQLite from reading all articles to look each up in the page.
+    .crossJoin('articles')
+    .whereRef('articles.id', '=', 'page.id')
     .leftJoin('images', (join) => join.on('images.id', '=', selectCover))
     .select(['articles.id', 'title', 'content', 'cat_id', 'articles.active'])
     .select(['images.id as imageId', 'width', 'height', 'version', 'name']);

@@ -56,6 +56,7 @@ test('stores a message once with its place in the outbox, and wakes the outbox',
     {
       id: 1,
       message_id: 1,
+      team_mail_id: null,
       attempts: 0,
       next_attempt_at: time.now,
       last_error: '',

@@ -98,7 +98,7 @@ describe.each(testDatabases)('inquiries on $name', ({ open }) => {
     expect(await mailInquiry(db, 1, 5)).toBe(true);
     expect(await names(db, {})).toEqual(['spam', 1]);
     expect(await names(db, { list: 'held' })).toEqual([0]);
-    expect(await claimMessage(db, 5, 100)).toMatchObject({ key: 'spam' });
+    expect(await claimMessage(db, 5, 100)).toMatchObject({ mail: { key: 'spam' } });
     expect(await mailInquiry(db, 99, 5)).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe.each(testDatabases)('inquiries on $name', ({ open }) => {
     expect(sent?.delivery).toMatchObject({ sent_at: 10 });
     for (const id of [1, 2]) await mailInquiry(db, id, 20);
     const keys = [await claimMessage(db, 20, 100), await claimMessage(db, 20, 100)];
-    expect(keys.map((message) => message?.key)).toEqual(['failed', 'sent']);
+    expect(keys.map((message) => message?.mail.key)).toEqual(['failed', 'sent']);
   });
 
   test('are deleted one by one or by age, with their place in the outbox', async () => {

@@ -15,6 +15,10 @@ import * as revisions from './2026-11-29-revisions.ts';
 import * as rateLimits from './2026-11-30-rate-limits.ts';
 import * as confirmedPasswords from './2026-12-01-confirmed-passwords.ts';
 import * as releases from './2026-12-03-releases.ts';
+import * as listIndexes from './2026-12-04-list-indexes.ts';
+import * as namedDeployTokens from './2026-12-04-named-deploy-tokens.ts';
+import * as viewReports from './2026-12-05-view-reports.ts';
+import * as teamMails from './2026-12-06-team-mails.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +38,8 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-rate-limits': rateLimits,
   '2026-12-01-confirmed-passwords': confirmedPasswords,
   '2026-12-03-releases': releases,
+  '2026-12-04-list-indexes': listIndexes,
+  '2026-12-04-named-deploy-tokens': namedDeployTokens,
+  '2026-12-05-view-reports': viewReports,
+  '2026-12-06-team-mails': teamMails,
 };

@@ -11,6 +11,7 @@ import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage, type PageMatch } from '../page-match.ts';
+import { VIEW_SCRIPT } from './view-script.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -24,6 +25,8 @@ export interface Visit {
   path: string;
   /** Whether a tester lays a build of their own over the site, which the server never runs. */
   isOverridden: boolean;
+  /** Whether the page reports its views. */
+  isReported: boolean;
 }
 
 /** What a page is built from besides the releases. */
@@ -106,7 +109,7 @@ export async function readFacts(
 
 export async function buildPage(
   context: BuildContext,
-  { registry, path }: Pick<Visit, 'registry' | 'path'>,
+  { registry, path, isReported = false }: Pick<Visit, 'registry' | 'path'> & Partial<Visit>,
   { match, head, data, isIncomplete }: PageFacts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BuiltPage> {
@@ -123,11 +126,11 @@ export async function buildPage(
       !content && match && head.status !== 404
         ? findPrerenderedShell(store.folder, shell, match, path, business)
         : undefined;
-    const parts = { shell, template, registry, inlined, site, path, match, head };
+    const parts = { shell, template, registry, inlined, site, path, match, head, isReported };
     const { html, styles } = pageHtml({ ...parts, content, prerendered });
     const { logo, banner } = business;
     const headers = {
-      ...securityHeaders(styles, { ...site, logo, banner }),
+      ...securityHeaders(styles, { ...site, logo, banner }, isReported ? [VIEW_SCRIPT] : []),
       ...(head.status === 503 && { 'retry-after': RETRY_AFTER }),
     };
     const isFinal = !isIncomplete && (!data || content !== undefined);

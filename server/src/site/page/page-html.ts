@@ -1,7 +1,5 @@
 import {
-  API_ROOT,
   type Business,
-  fillParams,
   type InlinedResponses,
   PRERENDERED_SHELL_ID,
   PRERENDERED_SHELL_STYLE_ID,
@@ -17,6 +15,8 @@ import { escapeAttribute, escapeText, inlineJson } from '../html-text.ts';
 import type { PageMatch } from '../page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
+import { preloadLinks } from './preload-links.ts';
+import { viewScript } from './view-script.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
@@ -39,6 +39,8 @@ export interface PageParts {
   path: string;
   match: PageMatch | undefined;
   head: PageHead;
+  /** Whether the page reports its views. */
+  isReported: boolean;
   /** What the server rendered of the page, and from what. */
   content: (RenderedPage & { responses: InlinedResponses }) | undefined;
   /** The page without its data, for a page without content. */
@@ -56,9 +58,10 @@ export function pageHtml(parts: PageParts): StyledPage {
   const { shell, template, registry, inlined, site, head } = parts;
   const { root, headStyles, styles } = rootOf(parts);
   const elements = [
+    ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
     ...headHtml(head, { ...site, name: site.business.name }),
     ...preconnect(site.apiHost),
-    ...preloads(parts),
+    ...preloadLinks({ ...parts, responses: parts.content?.responses, apiHost: site.apiHost }),
     ...headStyles,
   ];
   const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
@@ -67,13 +70,22 @@ export function pageHtml(parts: PageParts): StyledPage {
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
-  const page = withNotice(parts.content ? withoutFontPreloads(template) : template, parts);
+  const verified = withIntegrity(template, shell);
+  const page = withNotice(parts.content ? withoutFontPreloads(verified) : verified, parts);
   const html = addContactLinks(page, site.business, registry)
     .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
   return { html, styles };
+}
+
+/** Adds the integrity of the shell's script and style sheet, which was not known when its page was built. */
+function withIntegrity(template: string, { integrity }: RegisteredRelease): string {
+  return template.replace(/(?:src|href)="%BASE%\/([^"]+)"/g, (attribute, file: string) => {
+    const hash = integrity[file];
+    return hash ? `${attribute} integrity="${escapeAttribute(hash)}"` : attribute;
+  });
 }
 
 /**
@@ -139,55 +151,4 @@ function prerenderedHtml({ html, css }: PrerenderedShell): string {
 
 function preconnect(apiHost: string): string[] {
   return apiHost ? [`<link rel="preconnect" href="${escapeAttribute(apiHost)}">`] : [];
-}
-
-/** Lets the browser request the page's code and data at once instead of one after the other. */
-function preloads({ match, head, content, site: { apiHost } }: PageParts): string[] {
-  if (!match) return [];
-  const { status, firstPicture } = head;
-  const { release, page, params } = match;
-  const { base, entry, integrity } = release;
-  // As the API client sends cookies to another host.
-  const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
-  const known = status === 200 ? page.calls : [];
-  const calls = known
-    .map((call) => fillParams(call, params))
-    .filter((call) => !(content && call in content.responses));
-  return [
-    preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
-    ...page.files.flatMap((file) => pageScript(base + file)),
-    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
-    ...(firstPicture ? [preloadPicture(firstPicture)] : []),
-  ];
-}
-
-/**
- * Loads a chunk of a page early: all it does is to register itself for the container's entry. If it fails
- * to load, the shell requests it again.
- */
-function pageScript(address: string): string[] {
-  // Webpack requests chunks with CORS from other hosts only.
-  const isForeign = /^https?:/.test(address);
-  const cors = isForeign ? ' crossorigin="anonymous"' : '';
-  return [
-    preload('script', address, isForeign ? { crossorigin: 'anonymous' } : {}),
-    `<script async src="${escapeAttribute(address)}"${cors}></script>`,
-  ];
-}
-
-function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture']>): string {
-  const widths = `imagesrcset="${escapeAttribute(sourceSet)}" imagesizes="${escapeAttribute(sizes)}"`;
-  return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
-}
-
-/** At low priority, as nothing can be shown without the shell's code, which comes first. */
-function preload(
-  kind: 'script' | 'fetch',
-  address: string,
-  attributes: Record<string, string | undefined>,
-): string {
-  const rest = Object.entries(attributes)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`);
-  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${rest.join('')} fetchpriority="low">`;
 }

@@ -1,6 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/etag.ts';
+import { PREVIEW_HEADER } from '../../../../releases/http-api.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -13,7 +14,9 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const visit = readVisit(registry, request);
+  const isReported = context.reports !== undefined && request.headers[PREVIEW_HEADER] === undefined;
+  const visit = readVisit(registry, request, isReported);
+  if (visit.isReported) context.reports?.give(request, reply);
   const revision = `${request.server.revisions.current()} ${context.businessSource.revision}`;
   const page = await pages.find(keyOf(visit), revision, {
     read: () => readFacts(context, visit, request.log),
@@ -29,15 +32,16 @@ export async function sendPage(
   return reply.send(await page.body.bytesFor(request, reply));
 }
 
-function readVisit(registry: Registry, { url }: FastifyRequest): Visit {
+function readVisit(registry: Registry, { url }: FastifyRequest, isReported: boolean): Visit {
   // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  return { registry, path, isOverridden: searchParams.has('override') };
+  const isOverridden = searchParams.has('override');
+  return { registry, path, isOverridden, isReported: isReported && !isOverridden };
 }
 
-function keyOf({ registry, path, isOverridden }: Visit): string {
-  return `${registryKey(registry)} ${isOverridden} ${path}`;
+function keyOf({ registry, path, isOverridden, isReported }: Visit): string {
+  return `${registryKey(registry)} ${isOverridden} ${isReported} ${path}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import type { Database } from '../database/tables.ts';
+import { findOldestUnsent } from '../mail/outbox.repository.ts';
+import { type Outbox, startOutbox } from '../mail/outbox.ts';
+import type { SmtpSettings } from '../settings.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { startTestMailServer } from '../testing/test-mail-server.ts';
+import { until } from '../testing/until.ts';
+import { mailReleases } from './mail-releases.ts';
+import { serveReleases } from './serve-releases.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+
+const log = { info: () => undefined, warn: () => undefined };
+
+describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
+  let db: Database;
+  let store: ReleaseStore;
+  let releases: LocalReleaseService;
+  let dataDir: string;
+  let stops: (() => Promise<void>)[];
+
+  beforeEach(async () => {
+    db = await open();
+    store = await openTestStore();
+    releases = new LocalReleaseService(store, 'ana');
+    dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-mail-'));
+    stops = [];
+    for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
+    await promoteTest(store, 'catalog', '1.0.0');
+  });
+
+  afterEach(async () => {
+    for (const stop of stops.reverse()) await stop();
+    await rm(dataDir, { recursive: true });
+  });
+
+  /** The part of a server that mails. */
+  function startServer(
+    smtp: SmtpSettings | undefined,
+    releaseMailTo = ['ana@example.org', 'team@example.org'],
+    clock = Date.now,
+  ): Outbox {
+    const settings = { smtp, dataDir, releaseMailTo, publicUrl: 'https://www.example.com' };
+    const businessEmail = () => 'office@example.org';
+    const outbox = startOutbox({ db, settings, businessEmail, log });
+    const wakeOutbox = () => outbox.wake();
+    const stop = mailReleases({ db, store, settings, wakeOutbox, log, clock });
+    stops.push(() => outbox.stop(), stop);
+    return outbox;
+  }
+  const isSent = async () =>
+    (await db.selectFrom('outbox').select('sent_at').execute()).some(({ sent_at }) => sent_at);
+  const stored = () => db.selectFrom('team_mails').select(['subject', 'text']).execute();
+  const endServers = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+
+  test('a rollback by the server is mailed once, by several servers and after restarts', async () => {
+    const { smtp, mails } = await startTestMailServer();
+    startServer(smtp);
+    startServer(smtp);
+    await releases.canary('catalog', '2.0.0', 10);
+    await releases.rollBackFailing('catalog', '2.0.0', '2.0.0 failed 3 of its 4 visitors');
+    await until(isSent);
+    await endServers();
+    startServer(smtp);
+    // A person who rolls back knows it.
+    await releases.canary('catalog', '2.0.0', 10);
+    await releases.rollBack('catalog');
+    await endServers();
+    startServer(smtp);
+    await endServers();
+    expect(mails).toHaveLength(1);
+    // Long lines are folded.
+    const mail = (mails[0] ?? '').replace(/=\r\n/g, '');
+    expect(mail).toMatch(/^To: ana@example\.org, team@example\.org\r$/m);
+    expect(mail).toMatch(/^Subject: catalog 2\.0\.0 rolled back \(www\.example\.com\)\r$/m);
+    expect(mail).toMatch(/^Message-ID: <release\.catalog\.\d+\.rollback@example\.com>\r$/m);
+    const [, text = ''] = mail.replaceAll('\r', '').split('\n\n', 2);
+    expect(text).toBe('The server rolled back catalog 2.0.0, as it failed too many visitors.');
+    for (const line of [
+      'Why: 2.0.0 failed 3 of its 4 visitors.',
+      'Live now: catalog 1.0.0 for all visitors.',
+      'npm run release -- list catalog --to https://www.example.com',
+    ]) {
+      expect(mail.split('\r\n')).toContain(line);
+    }
+  });
+
+  test('a mail waits for a mail server that is away, also over a restart', async () => {
+    const away = await startTestMailServer();
+    await away.stop();
+    startServer(away.smtp);
+    await releases.promote('catalog', '2.0.0');
+    await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
+    await until(async () => (await db.selectFrom('outbox').selectAll().execute()).length === 1);
+    await until(
+      async () =>
+        (await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()).last_error !== '',
+    );
+    expect(await findOldestUnsent(db)).toBeGreaterThan(Date.now() - 60_000);
+    await endServers();
+    const { mails, smtp } = await startTestMailServer(away.smtp.port);
+    await db.updateTable('outbox').set({ next_attempt_at: 0 }).execute();
+    startServer(smtp);
+    await until(isSent);
+    expect(mails).toHaveLength(1);
+  });
+
+  test('what a server did before it ended is mailed by the next one, but nothing old', async () => {
+    await releases.promote('catalog', '2.0.0');
+    await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
+    startServer(undefined, undefined, () => Date.now() + 25 * 3_600_000);
+    await endServers();
+    expect(await stored()).toEqual([]);
+    startServer(undefined);
+    await until(isSent);
+    expect(await readdir(join(dataDir, 'mail'))).toEqual([
+      expect.stringMatching(/-catalog\.\d+\.rollback\.eml$/),
+    ]);
+  });
+
+  test('nobody is told where no address is set', async () => {
+    await releases.promote('catalog', '2.0.0');
+    await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
+    startServer(undefined, []);
+    await endServers();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a renderer that breaks, and a ramp that stops, are mailed', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let now = Date.now();
+    const { app } = await buildTestApp();
+    const settings = { rollbackVisitors: 3 };
+    const { monitor, ramps } = await serveReleases(app, { store, db, settings, clock: () => now });
+    await releases.promote('catalog', '2.0.0');
+    await monitor.recordBrokenRenderer({ catalog: '2.0.0' }, 'The renderer of catalog failed');
+    await publishTest(store, { version: '3.0.0' });
+    await releases.ramp('catalog', '3.0.0', { steps: [5, 100], every: 1_000, visitors: 0 });
+    await publishTest(store, { name: 'admin' });
+    await promoteTest(store, 'admin', '1.0.0');
+    now += 2_000;
+    await ramps.look();
+    startServer(undefined);
+    await until(async () => (await stored()).length === 2);
+    const [renderer, ramp] = await stored();
+    expect(renderer?.text).toContain('Why: The renderer of catalog failed.\n');
+    expect(ramp?.subject).toBe('catalog 3.0.0: ramp paused (www.example.com)');
+    expect(ramp?.text).toContain('Why: page /article/:id is page /article/:id of admin 1.0.0.\n');
+    expect(ramp?.text).toContain(
+      'Live now: catalog 1.0.0 for all visitors but the 5 % that get 3.0.0.\n',
+    );
+    expect(ramp?.text).toContain('npm run release -- resume catalog --to https://www.example.com');
+  });
+});

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/tables.ts';
+import { addTeamMail } from '../mail/team-mail.repository.ts';
+import { followRegistry } from './follow-registry.ts';
+import { isNews, writeReleaseMail } from './release-mail.ts';
+import { historyOf } from '../../../releases/rollout/registry-change.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+
+/** Milliseconds for which a change is news: after a longer time without a server it is not mailed any more. */
+const NEWS_FOR = 24 * 3_600_000;
+
+interface MailContext {
+  db: Database;
+  store: ReleaseStore;
+  settings: { releaseMailTo: string[]; publicUrl: string };
+  wakeOutbox: () => void;
+  clock?: () => number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/**
+ * Mails automatic rollbacks and stopped ramps to the team. Reads them from the history, so that none is missed
+ * when a server ends in between, and whichever server finds it first mails it.
+ * @returns A function that stops it.
+ */
+export function mailReleases(context: MailContext): () => Promise<void> {
+  const { store, settings, log } = context;
+  if (settings.releaseMailTo.length === 0) return async () => undefined;
+  return followRegistry(
+    store,
+    (registry) => mailNews(registry, context),
+    (error) => log.warn({ err: error }, 'Mails about the releases could not be written.'),
+  );
+}
+
+async function mailNews(registry: ReleaseStore['live'], context: MailContext): Promise<void> {
+  const { db, settings, wakeOutbox, clock = Date.now } = context;
+  const { releaseMailTo, publicUrl } = settings;
+  const now = clock();
+  for (const [app, live] of Object.entries(registry.apps)) {
+    const news = historyOf(registry, app).filter(
+      (change) => isNews(change) && Date.parse(change.time) > now - NEWS_FOR,
+    );
+    for (const change of news) {
+      const added = await addTeamMail(db, {
+        key: `${app}.${Date.parse(change.time)}.${change.ramp ?? change.action}`,
+        recipients: releaseMailTo.join(),
+        ...writeReleaseMail({ app, change, live }, publicUrl),
+        created_at: now,
+      });
+      if (added) wakeOutbox();
+    }
+  }
+}

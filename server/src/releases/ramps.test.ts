@@ -1,0 +1,232 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Ramp } from '@catalogmx/shared/contract';
+import { promoteUnchecked } from '../../../releases/rollout/promote-unchecked.ts';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import { REMINDED_AFTER } from '../../../releases/rollout/ramp.ts';
+import { RampController } from '../../../releases/rollout/ramp-controller.ts';
+import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { visitorRegistry } from '../../../releases/store/visitor-registry.ts';
+import { publishTest } from '../../../releases/testing/test-store.ts';
+import type { Database } from '../database/tables.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { PostgresReleaseStore } from './postgres-release-store.ts';
+import { TrialRepository } from './trial.repository.ts';
+
+const EVERY = 600_000;
+const plan = { steps: [1, 10, 50, 100], every: EVERY, visitors: 2 };
+
+describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
+  let db: Database;
+  let folder: string;
+  let store: ReleaseStore;
+  let releases: LocalReleaseService;
+  let trials: TrialRepository;
+  let ramps: RampController;
+  let now: number;
+  let begun: string;
+
+  beforeEach(async () => {
+    db = await open();
+    folder = await mkdtemp(join(tmpdir(), 'catalogmx-ramps-'));
+    now = Date.parse('2026-11-20T12:00:00.000Z');
+    store = await openStore();
+    releases = new LocalReleaseService(store, 'ana', { clock: () => now });
+    trials = new TrialRepository(db);
+    ramps = openController();
+    for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
+    await releases.promote('catalog', '1.0.0');
+    now += 60_000;
+    begun = new Date(now).toISOString();
+  });
+
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const openStore = () =>
+    name === 'PostgreSQL'
+      ? PostgresReleaseStore.open(db, join(folder, String(Math.random())))
+      : Promise.resolve(new FolderReleaseStore(folder));
+  const openController = (at = store) => {
+    const log = { info: () => undefined, warn: (fields: object) => expect(fields).toBe('nothing') };
+    return new RampController({ store: at, trials, clock: () => now, leastFailing: 3, log });
+  };
+  const live = () => store.live.apps.catalog;
+  const ramp = (): Ramp | undefined => live()?.canary?.ramp;
+  const last = () => live()?.history?.at(-1);
+  const visit = async (visitors: string[], failed = false, version = '2.0.0') => {
+    const trial = { app: 'catalog', version, since: begun };
+    for (const visitor of visitors) await trials.record(trial, visitor, failed);
+  };
+  /** Lets the time of a step pass. */
+  const pass = async () => {
+    now += EVERY;
+    await ramps.look();
+  };
+
+  test('of two servers that find a step due at once, one takes it', async () => {
+    const other = await openStore();
+    await releases.ramp('catalog', '2.0.0', { ...plan, visitors: 0 });
+    await other.refresh();
+    now += EVERY;
+    await Promise.all([ramps.look(), openController(other).look()]);
+    await store.refresh();
+    expect(live()?.canary?.percent).toBe(10);
+    expect(live()?.history).toHaveLength(3);
+  });
+
+  test('a good release reaches all visitors, also when another server goes on', async () => {
+    const { message } = await releases.ramp('catalog', '2.0.0', plan, { pagesLoaded: true });
+    expect(message).toBe(
+      '1 % of the visitors get catalog 2.0.0. It goes on to 10, 50, 100 %, each time after 10m and 2 new visitors.',
+    );
+    expect(JSON.stringify(visitorRegistry(store.live, 0))).toContain('"2.0.0"');
+    expect(JSON.stringify(visitorRegistry(store.live, 0))).not.toMatch(/ramp|steps/);
+    await visit(['a', 'b']);
+    now += EVERY - 1;
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(1);
+    now += 1;
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(10);
+    // The visitors of an earlier step do not count again.
+    now += EVERY;
+    await visit(['b', 'c']);
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(10);
+    await visit(['d']);
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(50);
+    // A server that starts now goes on with it.
+    ramps = openController(await openStore());
+    await visit(['e', 'f']);
+    await pass();
+    await store.refresh();
+    expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
+    expect(live()?.canary).toBeUndefined();
+    const history = live()?.history?.slice(1) ?? [];
+    expect(history.map(({ action, percent, by, reason }) => [action, percent, by, reason])).toEqual(
+      [
+        ['canary', 1, 'ana', 'ramp 1, 10, 50, 100 %, every 10m'],
+        ['canary', 10, 'the server', 'ramp step 2 of 4'],
+        ['canary', 50, 'the server', 'ramp step 3 of 4'],
+        ['promote', undefined, 'the server', 'ramp step 4 of 4'],
+      ],
+    );
+  });
+
+  test('a step waits for its visitors, and after a day says so once', async () => {
+    await releases.ramp('catalog', '2.0.0', plan);
+    await visit(['a']);
+    await pass();
+    expect(last()?.ramp).toBe('started');
+    now += REMINDED_AFTER;
+    await ramps.look();
+    expect(last()).toMatchObject({
+      ...{ by: 'the server', ramp: 'waiting', percent: 1 },
+      reason: 'the ramp waits for 1 more visitors: 2.0.0 failed 0 of its 1 visitors',
+    });
+    now += REMINDED_AFTER;
+    await ramps.look();
+    expect(live()?.history).toHaveLength(3);
+    await visit(['b']);
+    await ramps.look();
+    expect(last()?.percent).toBe(10);
+    expect(ramp()?.reminded).toBeUndefined();
+  });
+
+  test('suspicious failures hold it until they are outweighed', async () => {
+    await releases.ramp('catalog', '2.0.0', plan);
+    await visit(['a', 'b'], true);
+    await pass();
+    expect(last()).toMatchObject({
+      ...{ by: 'the server', ramp: 'held', percent: 1 },
+      reason: 'ramp on hold: 2.0.0 failed 2 of its 2 visitors',
+    });
+    await expect(releases.resume('catalog')).rejects.toThrow('It goes on by itself');
+    await pass();
+    expect(live()?.history).toHaveLength(3);
+    await visit(['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']);
+    await ramps.look();
+    expect(last()?.percent).toBe(10);
+    expect(ramp()?.paused).toBeUndefined();
+  });
+
+  test('failures that visitors of the live release meet too hold nothing', async () => {
+    await releases.ramp('catalog', '2.0.0', plan);
+    await visit(['a', 'b'], true);
+    await visit(['c', 'd', 'e', 'f'], true, '1.0.0');
+    await pass();
+    expect(last()?.percent).toBe(10);
+  });
+
+  test('a problem with what is live by now pauses it, until it is gone', async () => {
+    await releases.ramp('catalog', '2.0.0', plan);
+    await visit(['a', 'b']);
+    await publishTest(store, { name: 'admin' });
+    await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
+    await pass();
+    const problem = 'page /article/:id is page /article/:id of admin 1.0.0';
+    expect(last()).toMatchObject({ by: 'the server', ramp: 'paused', percent: 1 });
+    expect(ramp()?.paused?.reason).toBe(problem);
+    await expect(releases.resume('catalog')).rejects.toMatchObject({
+      code: 'refused',
+      message: `Rejected catalog 2.0.0:\n- ${problem}`,
+    });
+    await releases.retire('admin');
+    await pass();
+    expect(live()?.canary?.percent).toBe(1);
+    expect((await releases.resume('catalog')).message).toBe('The ramp of catalog 2.0.0 goes on.');
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(10);
+  });
+
+  test('the last step is checked too', async () => {
+    await releases.ramp('catalog', '2.0.0', { steps: [50, 100], every: EVERY, visitors: 0 });
+    await publishTest(store, { name: 'admin' });
+    await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
+    await pass();
+    expect(live()?.current.version).toBe('1.0.0');
+    expect(ramp()?.paused).toBeDefined();
+  });
+
+  test('what was accepted at its start does not stop it', async () => {
+    await publishTest(store, { version: '3.0.0', pages: [] });
+    await publishTest(store, { name: 'admin' });
+    await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
+    const short = { steps: [50, 100], every: EVERY, visitors: 0 };
+    await expect(releases.ramp('catalog', '3.0.0', short)).rejects.toThrow(
+      '--removes /article/:id',
+    );
+    await releases.ramp('catalog', '3.0.0', short, { removes: ['/article/:id'] });
+    await pass();
+    expect(last()).toMatchObject({ action: 'promote', removedPages: ['/article/:id'] });
+    await releases.ramp('catalog', '2.0.0', short, { force: true });
+    expect(last()?.forced).toBe(true);
+    await pass();
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('people pause it, let it go on, take over and abort it', async () => {
+    await releases.ramp('catalog', '2.0.0', { ...plan, visitors: 0 });
+    await releases.pause('catalog', { reason: 'lunch' });
+    expect(last()).toMatchObject({ by: 'ana', reason: 'ramp paused: lunch', percent: 1 });
+    await pass();
+    expect(live()?.canary?.percent).toBe(1);
+    await releases.resume('catalog');
+    await ramps.look();
+    expect(live()?.canary?.percent).toBe(10);
+    await releases.canary('catalog', '2.0.0', 20, { reason: 'enough' });
+    expect(live()?.canary).toEqual({ release: expect.anything() as object, percent: 20 });
+    expect(last()?.reason).toBe('enough; ends the ramp of 2.0.0');
+    await expect(releases.resume('catalog')).rejects.toThrow('No ramp of catalog is running.');
+    await pass();
+    expect(live()?.canary?.percent).toBe(20);
+    await releases.ramp('catalog', '2.0.0', plan);
+    await releases.rollBack('catalog');
+    expect(live()?.canary).toBeUndefined();
+    await pass();
+    expect(last()).toMatchObject({ action: 'rollback', version: '1.0.0' });
+  });
+});

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { ApiError } from '../http/errors.ts';
+import { receiveArchive } from './receive-archive.ts';
+import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import {
+  ChangeOptions,
+  Outcome,
+  RampPlan,
+  RetireOptions,
+} from '../../../releases/rollout/release-service.ts';
+import { isVersion } from '../../../releases/store/release-description.ts';
+
+interface ReleaseChangeContext {
+  /** Returns the releases in the name of the sender. */
+  releasesFor: (request: FastifyRequest) => LocalReleaseService;
+}
+
+const App = Type.Object({ app: Type.String() });
+const AppVersion = Type.Object({ app: Type.String(), version: Type.String() });
+export const Version = Type.String({ minLength: 1, maxLength: 64 });
+
+/** The calls that change the releases of an app, or, at a path of their own, check only whether they could. */
+export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext> = async (
+  app,
+  { releasesFor },
+) => {
+  const publish = { params: AppVersion, response: { 201: Outcome } };
+  app.put(
+    '/releases/:version',
+    { schema: publish, config: { scope: 'publish' } },
+    async (request, reply) => {
+      const { app: name, version } = request.params;
+      const { body } = request;
+      const releases = releasesFor(request);
+      if (isVersion(version)) releases.store.refusePublished(name, version);
+      releases.store.refuseTooMany(name);
+      if (!(body instanceof Readable)) {
+        const message = 'Send the release as a tar.gz, with the content type application/gzip.';
+        throw new ApiError(415, { code: 'unsupported_media_type', message });
+      }
+      const expected = { name, version };
+      const outcome = await releases.receive((folder) => receiveArchive(body, folder), expected);
+      return reply.code(201).send(outcome);
+    },
+  );
+
+  const promote = {
+    params: App,
+    body: Type.Object({ version: Version, ...ChangeOptions.properties }),
+    response: { 200: Outcome },
+  };
+  app.post('/promote', { schema: promote, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).promote(request.params.app, request.body.version, request.body),
+  );
+
+  const percent = Type.Integer({ minimum: 0, maximum: 100 });
+  const canary = {
+    params: App,
+    body: Type.Object({ version: Version, percent, ...ChangeOptions.properties }),
+    response: { 200: Outcome },
+  };
+  app.post('/canary', { schema: canary, config: { scope: 'promote' } }, (request) => {
+    const { version, percent, ...options } = request.body;
+    return releasesFor(request).canary(request.params.app, version, percent, options);
+  });
+
+  // A path of its own: as a field of a canary, older servers would drop it and start one without a ramp.
+  const ramp = {
+    params: App,
+    body: Type.Object({ version: Version, ...RampPlan.properties, ...ChangeOptions.properties }),
+    response: { 200: Outcome },
+  };
+  app.post('/ramp', { schema: ramp, config: { scope: 'promote' } }, (request) => {
+    const { version, steps, every, visitors, ...options } = request.body;
+    const plan = { steps, every, visitors };
+    return releasesFor(request).ramp(request.params.app, version, plan, options);
+  });
+
+  const reason = Type.Pick(ChangeOptions, ['reason']);
+  const pause = { params: App, body: reason, response: { 200: Outcome } };
+  app.post('/pause', { schema: pause, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).pause(request.params.app, request.body),
+  );
+  app.post('/resume', { schema: pause, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).resume(request.params.app, request.body),
+  );
+
+  const rollback = {
+    params: App,
+    body: Type.Object({ version: Type.Optional(Version), reason: ChangeOptions.properties.reason }),
+    response: { 200: Outcome },
+  };
+  app.post('/rollback', { schema: rollback, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).rollBack(request.params.app, request.body.version, request.body),
+  );
+
+  const retire = { params: App, body: RetireOptions, response: { 200: Outcome } };
+  app.post('/retire', { schema: retire, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).retire(request.params.app, request.body),
+  );
+
+  const days = Type.Optional(Type.Integer({ minimum: 0 }));
+  const prune = { params: App, body: Type.Object({ days }), response: { 200: Outcome } };
+  app.post('/prune', { schema: prune, config: { scope: 'promote' } }, (request) =>
+    releasesFor(request).prune(request.params.app, request.body.days),
+  );
+};

@@ -1,0 +1,110 @@
+import type { RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import { SERVER } from '../../../releases/rollout/registry-change.ts';
+
+/** What a mail to the team is about. */
+export interface ReleaseNews {
+  app: string;
+  change: RegistryChange;
+  /** What is live of the app now; undefined if it was retired since. */
+  live: StoredApp | undefined;
+}
+
+interface WrittenMail {
+  subject: string;
+  text: string;
+}
+
+/** Changes of a ramp that the team is told of. */
+const STOPS = ['held', 'paused', 'waiting'];
+
+/** Whether the team is told of a change: only of what the server did, and that somebody should look at. */
+export function isNews({ action, by, ramp }: RegistryChange): boolean {
+  return by === SERVER && (action === 'rollback' || STOPS.includes(ramp ?? ''));
+}
+
+/** Writes the mail about a change that {@link isNews}, in plain text. */
+export function writeReleaseMail(news: ReleaseNews, publicUrl: string): WrittenMail {
+  const { app, change } = news;
+  const { subject, what, todo } = describe(news, (command) =>
+    ['npm run release --', command, '--to', publicUrl].join(' '),
+  );
+  const text = [
+    what,
+    '',
+    `Why: ${whyOf(change)}.`,
+    `When: ${change.time.slice(0, 16).replace('T', ' ')} UTC.`,
+    `Live now: ${describeLive(news)}.`,
+    '',
+    'What to do:',
+    ...todo,
+    '',
+    'Numbers and history:',
+    `npm run release -- list ${app} --to ${publicUrl}`,
+    '',
+  ].join('\n');
+  return { subject: `${subject} (${new URL(publicUrl).host})`, text };
+}
+
+/** Without what the first line of the mail says already. */
+function whyOf({ reason = 'no reason was recorded' }: RegistryChange): string {
+  return reason.replace(/^ramp (on hold|paused): /, '');
+}
+
+interface Description {
+  subject: string;
+  what: string;
+  /** Lines. */
+  todo: string[];
+}
+
+function describe({ app, change }: ReleaseNews, release: (command: string) => string): Description {
+  const { version, from, ramp, percent } = change;
+  const name = `${app} ${version}`;
+  const share = `${percent} % of the visitors keep it.`;
+  const takeBack = ['To take it back from them:', release(`rollback ${app}`)];
+  switch (ramp) {
+    case 'held':
+      return {
+        subject: `${name}: ramp on hold`,
+        what: `The ramp of ${name} is on hold, as too many visitors fail. ${share}`,
+        todo: [
+          'Look at the failures. The ramp goes on by itself when fewer visitors fail.',
+          ...takeBack,
+        ],
+      };
+    case 'paused':
+      return {
+        subject: `${name}: ramp paused`,
+        what: `The ramp of ${name} is paused, as the check before its next step failed. ${share}`,
+        todo: ['Remove the cause. Then let it go on:', release(`resume ${app}`), ...takeBack],
+      };
+    case 'waiting':
+      return {
+        subject: `${name}: ramp waits for visitors`,
+        what: `The ramp of ${name} has waited for visitors for a day. ${share}`,
+        todo: [
+          'Nothing, if it may take its time: it goes on when they have come.',
+          'To make it live for all visitors:',
+          release(`promote ${app} ${version}`),
+          ...takeBack,
+        ],
+      };
+    default:
+      return {
+        subject: `${app} ${from} rolled back`,
+        what: `The server rolled back ${app} ${from}, as it failed too many visitors.`,
+        todo: [
+          'Nothing is urgent: all visitors have the release from before.',
+          `Fix ${app} and publish a new version. ${from} goes live again only if somebody names it.`,
+        ],
+      };
+  }
+}
+
+function describeLive({ app, live }: ReleaseNews): string {
+  if (!live) return `nothing of ${app}`;
+  const { current, canary } = live;
+  const all = `${app} ${current.version} for all visitors`;
+  if (!canary) return all;
+  return `${all} but the ${canary.percent} % that get ${canary.release.version}`;
+}

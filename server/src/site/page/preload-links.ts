@@ -1,0 +1,67 @@
+import { API_ROOT, fillParams, type InlinedResponses } from '@catalogmx/shared/contract';
+import type { PageHead } from '../head/page-head.ts';
+import { escapeAttribute } from '../html-text.ts';
+import type { PageMatch } from '../page-match.ts';
+
+interface PageNeeds {
+  match: PageMatch | undefined;
+  head: Pick<PageHead, 'status' | 'firstPicture'>;
+  /** What the page comes with. */
+  responses: InlinedResponses | undefined;
+  apiHost: string;
+}
+
+/** Lets the browser request the page's code and data at once instead of one after the other. */
+export function preloadLinks({ match, head, responses = {}, apiHost }: PageNeeds): string[] {
+  if (!match) return [];
+  const { status, firstPicture } = head;
+  const { release, page, params } = match;
+  const { base, entry, integrity } = release;
+  // As the API client sends cookies to another host.
+  const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
+  const known = status === 200 ? page.calls : [];
+  const calls = known
+    .map((call) => fillParams(call, params))
+    .filter((call) => !(call in responses));
+  return [
+    preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
+    ...page.files.flatMap((file) => pageScript(base + file, integrity[file])),
+    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
+    ...(firstPicture ? [preloadPicture(firstPicture)] : []),
+  ];
+}
+
+/**
+ * Loads a chunk of a page early: all it does is to register itself for the container's entry. If it fails
+ * to load, the shell requests it again. Browsers download it once only if all three have the same attributes.
+ */
+function pageScript(address: string, integrity: string | undefined): string[] {
+  // Webpack requests chunks with CORS from other hosts only.
+  const crossorigin = /^https?:/.test(address) ? 'anonymous' : undefined;
+  const attributes = { integrity, crossorigin };
+  return [
+    preload('script', address, attributes),
+    `<script async src="${escapeAttribute(address)}"${attributesHtml(attributes)}></script>`,
+  ];
+}
+
+function preloadPicture({ sourceSet, sizes }: NonNullable<PageHead['firstPicture']>): string {
+  const widths = `imagesrcset="${escapeAttribute(sourceSet)}" imagesizes="${escapeAttribute(sizes)}"`;
+  return `<link rel="preload" as="image" ${widths} fetchpriority="high">`;
+}
+
+/** At low priority, as nothing can be shown without the shell's code, which comes first. */
+function preload(
+  kind: 'script' | 'fetch',
+  address: string,
+  attributes: Record<string, string | undefined>,
+): string {
+  return `<link rel="preload" as="${kind}" href="${escapeAttribute(address)}"${attributesHtml(attributes)} fetchpriority="low">`;
+}
+
+function attributesHtml(attributes: Record<string, string | undefined>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
+    .join('');
+}
