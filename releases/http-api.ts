@@ -4,6 +4,19 @@
 export const RELEASES_API = '/releases-api';
 
 /**
+ * Part of the path of a call that makes all checks and changes nothing. Not a field of the body: servers that
+ * do not know it would make the change.
+ */
+export const DRY_RUN = 'dry-run';
+
+/**
+ * What a deploy token may do: 'publish' uploads releases, 'promote' changes which ones visitors get, and
+ * removes old ones. Every token may list and check.
+ */
+export const SCOPES = ['publish', 'promote'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/**
  * Header with which a tool requests a published release before it is live, such as 'catalog@1.2.0'. No
  * link can make a visitor send it.
  */

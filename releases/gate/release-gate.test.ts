@@ -28,7 +28,7 @@ async function problemsOf(
 ): Promise<string[]> {
   const usual = { name, version: '2.0.0', shared: name === 'shell' ? shared : required };
   const version = await publishTest(store, { ...usual, ...changes });
-  return findProblems(store, name, version, removes);
+  return findProblems(store, name, version, { removes });
 }
 
 test('a release that fits passes', async () => {
@@ -178,7 +178,7 @@ describe('pages that the live release has', () => {
 
   test('may be removed by naming them, in any case and with any name of a variable', async () => {
     expect(await problemsOf('admin', { pages: [] }, ['/dashboard', '/User/:id'])).toEqual([]);
-    expect(await findProblems(store, 'admin', '2.0.0', ['/user/:id'])).toEqual([
+    expect(await findProblems(store, 'admin', '2.0.0', { removes: ['/user/:id'] })).toEqual([
       gone('/Dashboard'),
     ]);
   });
@@ -198,9 +198,34 @@ describe('pages that the live release has', () => {
   });
 });
 
+test('a page that another app links to stays until that app is released without the link', async () => {
+  const deals = [page('/deals')];
+  await publishTest(store, { shared: required, pages: deals });
+  await promoteTest(store, 'catalog', '1.0.0');
+  const link = { 'menu.js': 'to:"/deals"' };
+  await publishTest(store, { name: 'admin', version: '1.1.0', shared: required }, link);
+  await promoteTest(store, 'admin', '1.1.0');
+  expect(await problemsOf('catalog', { pages: [] }, ['/deals'])).toEqual([
+    'admin 1.1.0 links to page /deals, which catalog 2.0.0 no longer has: first release admin without the link',
+  ]);
+  await promoteTest(store, 'admin', '1.0.0');
+  expect(await findProblems(store, 'catalog', '2.0.0', { removes: ['/deals'] })).toEqual([]);
+});
+
+test('pages that load many more bytes are rejected unless that is accepted', async () => {
+  await publishTest(store, { shared: required });
+  await promoteTest(store, 'catalog', '1.0.0');
+  const files = { 'article.js': `/* ${'x'.repeat(40_000)} */` };
+  await publishTest(store, { version: '2.0.0', shared: required }, files);
+  expect(await findProblems(store, 'catalog', '2.0.0')).toEqual([
+    expect.stringMatching(/^page \/article\/:id loads 40 kB of files, .+ --grows$/),
+  ]);
+  expect(await findProblems(store, 'catalog', '2.0.0', { grows: true })).toEqual([]);
+});
+
 test('the first release of an app has nothing to be compared with', async () => {
   expect(await problemsOf('catalog', { pages: [] })).toEqual([]);
-  expect(await findProblems(store, 'catalog', '2.0.0', ['/deals'])).toEqual([
+  expect(await findProblems(store, 'catalog', '2.0.0', { removes: ['/deals'] })).toEqual([
     '--removes /deals: no release of catalog is live yet',
   ]);
 });
@@ -208,7 +233,7 @@ test('the first release of an app has nothing to be compared with', async () => 
 test('the live release passes again with its --removes', async () => {
   await problemsOf('admin', { pages: [page('/Dashboard')] });
   await promoteTest(store, 'admin', '2.0.0');
-  expect(await findProblems(store, 'admin', '2.0.0', ['/user/:name'])).toEqual([]);
+  expect(await findProblems(store, 'admin', '2.0.0', { removes: ['/user/:name'] })).toEqual([]);
 });
 
 test.each([

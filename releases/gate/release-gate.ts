@@ -2,14 +2,24 @@ import { firstPart, overlap, patternKey, type Release, SHELL } from '@catalogmx/
 import { findBadCopies, isCopy } from '../store/compress-files.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { findLostLinks } from './lost-links.ts';
+import { findGrowth } from './page-bytes.ts';
 import { findRemovalProblems } from './removed-pages.ts';
 import { RESERVED_PARTS } from './reserved-parts.ts';
 import { findUnmetRanges, findUnshared } from './shared-ranges.ts';
 
+/** What a team wants although the gate would reject it. */
+export interface Accepted {
+  /** Paths of the pages that the release removes. */
+  removes?: string[];
+  /** Whether its pages may load many more bytes. */
+  grows?: boolean;
+}
+
 /**
  * Checks a published release against the live releases of all other apps, including canaries, and
  * against the pages of its own app's current release.
- * @param removes Paths of the pages that it removes on purpose.
+ * @param accepted What is not a problem, as somebody wants it so.
  * @returns The reasons to reject it, or an empty array.
  * @throws ReleaseError if it is not published or its release.json is malformed.
  */
@@ -17,7 +27,7 @@ export async function findProblems(
   store: ReleaseStore,
   app: string,
   version: string,
-  removes: string[] = [],
+  { removes = [], grows = false }: Accepted = {},
 ): Promise<string[]> {
   const candidate = store.find(app, version);
   const folder = store.folderOf(app, version);
@@ -31,8 +41,21 @@ export async function findProblems(
     ...findRepeatedPages(candidate),
     ...findUnreachablePages(candidate),
     ...findRemovalProblems(store.live.apps[app]?.current, candidate, removes),
+    ...(await findLostLinks(store, candidate)),
+    ...(grows ? [] : compareBytes(store, candidate)),
     ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
   ];
+}
+
+function compareBytes(store: ReleaseStore, candidate: Release): string[] {
+  const live = store.live.apps[candidate.name]?.current;
+  if (!live || live.version === candidate.version) return [];
+  try {
+    return findGrowth(store.find(candidate.name, live.version), candidate);
+  } catch {
+    // Its files are missing, which `list` shows.
+    return [];
+  }
 }
 
 /** Returns the current releases and canaries of all other apps. */

@@ -1,6 +1,8 @@
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { goLive } from './go-live.ts';
+import { runningRamp, withNextStep } from './ramp-change.ts';
+import { withApp } from './registry-change.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -69,6 +71,33 @@ test('a start does not end a canary, but follows one that is over', async () => 
   await releases.rollBack('catalog');
   await start('3.0.0');
   expect(live()).toBe('3.0.0');
+});
+
+test('a start does not undo what a ramp of the release command made live', async () => {
+  await start('1.0.0');
+  await store.publish(await writeTestBuild({ version: '2.0.0' }));
+  const plan = { steps: [50, 100], every: 1_000, visitors: 0 };
+  await releases.ramp('catalog', '2.0.0', plan);
+  await store.change((registry) => {
+    const app = registry.apps.catalog;
+    const running = runningRamp(app);
+    if (!app || !running) throw new Error('No ramp');
+    return withApp(registry, 'catalog', withNextStep(app, running, 0, new Date().toISOString()));
+  });
+  expect(live()).toBe('2.0.0');
+  expect(await start('3.0.0')).toContain('catalog 2.0.0 stays live');
+});
+
+test('a start does not bring back a retired app', async () => {
+  await start('1.0.0');
+  await releases.retire('catalog');
+  for (const version of ['1.0.0', '2.0.0']) {
+    expect(await start(version)).toBe(
+      `catalog stays retired. To bring it back: npm run release -- promote catalog ${version}`,
+    );
+  }
+  await releases.promote('catalog', '2.0.0');
+  expect(await start('2.0.0')).toBeUndefined();
 });
 
 test('what the server took back stays so after other builds too', async () => {

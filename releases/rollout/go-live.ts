@@ -3,14 +3,14 @@ import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { recordPublication } from './publications.ts';
 import { promoteUnchecked } from './promote-unchecked.ts';
-import { SERVER } from './registry-change.ts';
+import { historyOf, SERVER } from './registry-change.ts';
 
 /** Name in the history of what `npm start` does. */
 export const LOCAL_START = 'npm start';
 
 /**
  * Publishes a local build and makes it live, unless the history says otherwise: a restart must neither
- * undo a release command nor bring back a release that the server rolled back.
+ * undo a release command nor bring back a release that the server rolled back, or an app that was retired.
  * @param options.by Name of the command in the history.
  * @param options.to Release folder for the `--to` of the suggested command, if it is not the default.
  * @returns A notice if the build is not live.
@@ -28,9 +28,12 @@ export async function goLive(
     await recordPublication(store, name, { version, time: new Date().toISOString(), by });
   }
   const live = store.live.apps[name];
+  const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
   if (live && isDecided(live, version, by)) {
-    const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
     return `${name} ${live.current.version} stays live. For this build: ${command}`;
+  }
+  if (!live && historyOf(store.live, name).length > 0) {
+    return `${name} stays retired. To bring it back: ${command}`;
   }
   await promoteUnchecked(store, name, version, by);
   return undefined;
@@ -50,15 +53,21 @@ function isDecided(app: StoredApp, version: string, by: string): boolean {
   return chooser !== undefined && chooser !== by;
 }
 
-/** Returns who chose the current release. The server never does: it only rolls back to someone's choice. */
+/**
+ * Returns who chose the current release. The server never does: it rolls back to someone's choice, and ends the
+ * ramps of others.
+ */
 function whoChose({ current, history = [] }: StoredApp): string | undefined {
   const choosers = new Map<string, string>();
   let live: string | undefined;
+  let chooserOfCanary: string | undefined;
   for (const { action, version, by } of history) {
+    if (action === 'canary' && by !== SERVER) chooserOfCanary = by;
     // The end of a canary does not change the current release.
     if (action === 'canary' || (action === 'rollback' && version === live)) continue;
     live = version;
-    if (by !== SERVER) choosers.set(version, by);
+    const chooser = by === SERVER && action === 'promote' ? chooserOfCanary : by;
+    if (chooser !== undefined && chooser !== SERVER) choosers.set(version, chooser);
   }
   return choosers.get(current.version);
 }

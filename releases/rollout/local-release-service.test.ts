@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeTestBuild } from '../testing/test-release.ts';
@@ -16,7 +16,7 @@ let now: number;
 beforeEach(async () => {
   store = await openTestStore();
   now = Date.parse('2026-11-20T12:00:00.000Z');
-  releases = new LocalReleaseService(store, by, () => now);
+  releases = new LocalReleaseService(store, by, { clock: () => now });
   await publishTest(store);
   await publishTest(store, { version: '2.0.0' });
   await publishTest(store, { version: '3.0.0' });
@@ -89,7 +89,7 @@ describe('a release that removes a page', () => {
 
   test('is checked with the pages that are named', async () => {
     expect((await releases.check('catalog', '4.0.0')).problems).toHaveLength(1);
-    expect(await releases.check('catalog', '4.0.0', removes)).toEqual({ problems: [] });
+    expect((await releases.check('catalog', '4.0.0', { removes })).problems).toEqual([]);
   });
 
   test('names it again to go from a canary to all visitors, but not for another share', async () => {
@@ -284,4 +284,25 @@ test('who published and removed a release is noted, also what older servers publ
     { version: '0.1.0', removed },
     { version: '0.1.0', time: new Date(now).toISOString() },
   ]);
+});
+
+test('an upload during which a newer program writes the registry leaves no files', async () => {
+  const dist = await writeTestBuild({ version: '4.0.0' });
+  await rm(join(dist, 'entry.js.map'));
+  const registry = join(store.folder, 'registry.json');
+  const newer = JSON.stringify({ schema: 99, apps: {} });
+  const receiving = releases.receive(
+    async (incoming) => {
+      await cp(dist, incoming, { recursive: true });
+      await writeFile(registry, newer);
+    },
+    { name: 'catalog', version: '4.0.0' },
+  );
+  await expect(receiving).rejects.toMatchObject({ code: 'refused' });
+  expect((await readdir(join(store.folder, 'catalog'))).sort()).toEqual([
+    '1.0.0',
+    '2.0.0',
+    '3.0.0',
+  ]);
+  expect((await readdir(store.folder)).filter((name) => name.startsWith('.in'))).toEqual([]);
 });

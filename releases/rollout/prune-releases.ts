@@ -1,4 +1,5 @@
-import { lastLiveTimes } from './registry-change.ts';
+import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
+import { historyOf, lastLiveTimes } from './registry-change.ts';
 import { withRemoval } from './publications.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -8,8 +9,28 @@ export const KEPT_DAYS = 14;
 const DAY = 24 * 3_600_000;
 
 /**
- * Removes the releases of an app, except the current, the previous, the canary and those that were live
- * or built within the given days.
+ * Returns the versions of an app that are neither current, previous nor the canary, and were neither live
+ * nor built within the given days.
+ */
+export async function findUnneeded(
+  store: ReleaseStore,
+  registry: StoredRegistry,
+  app: string,
+  { days, now }: { days: number; now: number },
+): Promise<string[]> {
+  const live = registry.apps[app];
+  const named = [live?.current, live?.previous, live?.canary?.release];
+  const kept = new Set(named.map((release) => release?.version));
+  const ended = lastLiveTimes(historyOf(registry, app));
+  // A release that was never live may be about to be promoted: its age counts from the build.
+  const neededAt = ({ version, time }: Release) => ended.get(version) ?? Date.parse(time);
+  return (await store.releasesOf(app))
+    .filter((release) => !kept.has(release.version) && neededAt(release) < now - days * DAY)
+    .map(({ version }) => version);
+}
+
+/**
+ * Removes the releases of an app that {@link findUnneeded} returns.
  * @param options.by Name of the operator in the history.
  * @returns The removed versions.
  */
@@ -18,19 +39,10 @@ export async function pruneReleases(
   app: string,
   { days, now, by }: { days: number; now: number; by: string },
 ): Promise<string[]> {
-  const removed: string[] = [];
+  let removed: string[] = [];
   await store.change(async (registry) => {
-    const live = registry.apps[app];
-    const named = [live?.current, live?.previous, live?.canary?.release];
-    const kept = new Set(named.map((release) => release?.version));
-    const ended = lastLiveTimes(live?.history ?? []);
-    for (const { version, time } of await store.releasesOf(app)) {
-      // A release that was never live may be about to be promoted: its age counts from the build.
-      const neededAt = ended.get(version) ?? Date.parse(time);
-      if (kept.has(version) || neededAt >= now - days * DAY) continue;
-      await store.remove(app, version);
-      removed.push(version);
-    }
+    removed = await findUnneeded(store, registry, app, { days, now });
+    for (const version of removed) await store.remove(app, version);
     await store.sweep(now);
     if (removed.length === 0) return undefined;
     return withRemoval(registry, app, removed, { time: new Date(now).toISOString(), by });

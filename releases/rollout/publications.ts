@@ -2,19 +2,37 @@ import {
   type Publication,
   REGISTRY_SCHEMA,
   type RegistryChange,
+  type StoredApp,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const LONGEST_LIST = 500;
 
-/** Notes who has just published a release. */
+/**
+ * Notes who has just published a release. Removes its files if that fails, for example because a newer
+ * program wrote the registry during the upload: a release that nobody published must not be left.
+ */
 export async function recordPublication(
   store: ReleaseStore,
   app: string,
   publication: Publication,
 ): Promise<void> {
-  await store.change((registry) => withPublication(registry, app, publication));
+  try {
+    await store.change((registry) => withPublication(registry, app, publication));
+  } catch (error) {
+    const { version } = publication;
+    // Somebody may have promoted it at once.
+    const isLive = isNamed(store.live.apps[app], version);
+    // The first error says what is wrong.
+    if (!isLive) await store.remove(app, version).catch(() => undefined);
+    throw error;
+  }
+}
+
+function isNamed(app: StoredApp | undefined, version: string): boolean {
+  const named = [app?.current, app?.previous, app?.canary?.release];
+  return named.some((release) => release?.version === version);
 }
 
 /** Adds a release to the list of what was published, the order of which no clock can change. */

@@ -10,8 +10,11 @@ import { findRemovedPages } from '../gate/removed-pages.ts';
 /** Who made a change, when and why. */
 export type Attribution = Pick<
   RegistryChange,
-  'time' | 'by' | 'reason' | 'forced' | 'pagesNotLoaded'
+  'time' | 'by' | 'reason' | 'forced' | 'pagesNotLoaded' | 'ramp'
 >;
+
+/** The app's new registry entry, or undefined to leave it, and the message for the operator. */
+export type Decision = [changed: StoredApp | undefined, message: string];
 
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';
@@ -45,7 +48,7 @@ export function promoted(
   };
 }
 
-/** Gives a share of the visitors a canary. */
+/** Gives a share of the visitors a canary, which ends any ramp. */
 export function withCanary(
   app: StoredApp,
   release: RegisteredRelease,
@@ -58,7 +61,7 @@ export function withCanary(
     version,
     percent,
     ...removal(app, release),
-    ...by,
+    ...endingRamp(app, by),
   });
   return { ...app, canary: { release, percent }, history };
 }
@@ -84,6 +87,33 @@ export function rolledBack(
   return { ...withoutReleases(app), current: to, previous, history };
 }
 
+/** Takes an app out of the registry, with any canary. Its history stays. */
+export function withoutApp(
+  registry: StoredRegistry,
+  app: string,
+  live: StoredApp,
+  by: Attribution,
+): StoredRegistry {
+  const others = Object.entries(registry.apps).filter(([name]) => name !== app);
+  const { version, pages } = live.current;
+  const history = extended(
+    { ...live, history: historyOf(registry, app) },
+    {
+      action: 'retire',
+      version,
+      ...(pages.length > 0 ? { removedPages: pages.map(({ path }) => path) } : {}),
+      ...endingCanary(live, undefined, by),
+    },
+  );
+  const retired = { ...registry.retired, [app]: history };
+  return { ...registry, schema: REGISTRY_SCHEMA, apps: Object.fromEntries(others), retired };
+}
+
+/** Returns all changes of an app, oldest first, also those before it was retired. */
+export function historyOf({ apps, retired }: StoredRegistry, app: string): RegistryChange[] {
+  return [...(retired?.[app] ?? []), ...(apps[app]?.history ?? [])];
+}
+
 /** What is left of an app when its releases change: fields of newer programs. */
 function withoutReleases(app: StoredApp | undefined): Partial<StoredApp> {
   const rest: Partial<StoredApp> = { ...app };
@@ -101,11 +131,24 @@ function removal(
   return removedPages.length > 0 ? { removedPages } : {};
 }
 
-function endingCanary(app: StoredApp | undefined, version: string, by: Attribution): Attribution {
+function endingCanary(
+  app: StoredApp | undefined,
+  version: string | undefined,
+  by: Attribution,
+): Attribution {
   const canary = app?.canary?.release.version;
   if (canary === undefined || canary === version) return by;
-  const end = `ends the canary of ${canary}`;
-  return { ...by, reason: by.reason ? `${by.reason}; ${end}` : end };
+  return withNote(by, `ends the canary of ${canary}`);
+}
+
+function endingRamp({ canary }: StoredApp, by: Attribution): Attribution {
+  const ends = canary?.ramp && by.ramp === undefined;
+  return ends ? withNote(by, `ends the ramp of ${canary.release.version}`) : by;
+}
+
+/** Adds to the reason of a change. */
+export function withNote(by: Attribution, note: string): Attribution {
+  return { ...by, reason: by.reason ? `${by.reason}; ${note}` : note };
 }
 
 function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {
@@ -135,7 +178,8 @@ export function lastLiveTimes(history: RegistryChange[]): Map<string, number> {
   let canary: string | undefined;
   for (const { action, version, time } of history) {
     for (const live of [current, canary]) if (live) ended.set(live, Date.parse(time));
-    if (action !== 'canary') current = version;
+    if (action === 'retire') current = undefined;
+    else if (action !== 'canary') current = version;
     canary = action === 'canary' ? version : undefined;
   }
   for (const live of [current, canary]) ended.delete(live ?? '');

@@ -1,8 +1,14 @@
+import { FAILURE_REASONS, type WebVitals } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { type Count, countOf, type Counts, listCounts } from '../store/stored-counts.ts';
+import {
+  type Count,
+  countOf,
+  type Counts,
+  listCounts,
+  VITAL_LIMITS,
+} from '../store/stored-counts.ts';
 
-/** 'renderer' is a failure on the server; the visitor's browser renders the page in its place. */
-const REASONS = ['entry', 'page', 'render', 'contract', 'renderer'];
+const REASONS: readonly string[] = FAILURE_REASONS;
 
 /** Counts page views in memory, and adds them to those of all servers with each {@link flush}. */
 export class ReleaseCounts {
@@ -36,6 +42,21 @@ export class ReleaseCounts {
     }
     const reason = REASONS.includes(failure) ? failure : 'other';
     count.failures[reason] = (count.failures[reason] ?? 0) + 1;
+  }
+
+  addVitals(app: string, version: string, vitals: WebVitals): void {
+    const count = countOf(this.#added, app, version);
+    for (const [name, limits] of Object.entries(VITAL_LIMITS)) {
+      const value = vitals[name as keyof WebVitals];
+      if (value === undefined) continue;
+      const place = limits.findIndex((limit) => value <= limit);
+      const group = place < 0 ? limits.length : place;
+      addGroups(
+        count,
+        name,
+        [...limits, Infinity].map((_, index) => Number(index === group)),
+      );
+    }
   }
 
   addLateRender(app: string, version: string): void {
@@ -82,7 +103,14 @@ function addCounts(counts: Counts, added: Counts): void {
     }
     if (count.lateRenders) sum.lateRenders = (sum.lateRenders ?? 0) + count.lateRenders;
     if (count.renderingStopped) sum.renderingStopped = true;
+    for (const [name, groups] of Object.entries(count.vitals ?? {})) addGroups(sum, name, groups);
   }
+}
+
+function addGroups(count: Count, name: string, added: number[]): void {
+  const vitals = (count.vitals ??= {});
+  const groups = vitals[name] ?? [];
+  vitals[name] = added.map((views, index) => views + (groups[index] ?? 0));
 }
 
 /** Returns the failed page views of every kind. */

@@ -1,4 +1,5 @@
 import type { ReleaseCounts } from './release-counts.ts';
+import { VITAL_LIMITS } from '../store/stored-counts.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 /** Formats shares and page views of all releases for Prometheus. */
@@ -23,11 +24,23 @@ export function releaseMetrics(store: ReleaseStore, counts: ReleaseCounts): stri
   const stopped = counts.all
     .filter(({ count }) => count.renderingStopped)
     .map(({ app, version }) => sample('release_rendering_stopped', { app, version }, 1));
+  const vitals = counts.all.flatMap(({ app, version, count }) =>
+    Object.entries(VITAL_LIMITS).flatMap(([name, limits]) =>
+      (count.vitals?.[name] ?? []).map((views, index) =>
+        sample(
+          'release_vitals_total',
+          { app, version, name, to: String(limits[index] ?? 'more') },
+          views,
+        ),
+      ),
+    ),
+  );
   return [
     ...described('release_share', 'gauge', 'Percent of the visitors that get a release.', live),
     ...described('release_loads_total', 'counter', 'Pages of a release that were shown.', loads),
     ...described('release_failures_total', 'counter', 'Pages that could not be shown.', failures),
     ...described('release_late_renders_total', 'counter', 'Pages rendered too late.', lateRenders),
+    ...described('release_vitals_total', 'counter', 'Views by Web Vital and its size.', vitals),
     ...described('release_rendering_stopped', 'gauge', 'Releases no longer rendered.', stopped),
     '',
   ].join('\n');

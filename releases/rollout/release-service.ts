@@ -1,5 +1,6 @@
-import { Publication, RegistryChange } from '@catalogmx/shared/contract';
+import { Publication, Ramp, RegistryChange } from '@catalogmx/shared/contract';
 import Type from 'typebox';
+import type { Accepted } from '../gate/release-gate.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
@@ -8,17 +9,50 @@ export const ChangeOptions = Type.Object({
   force: Type.Optional(Type.Boolean()),
   /** Paths of the pages that the release removes on purpose; a release has at most 100 pages. */
   removes: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
-  /** The caller loaded the pages in a browser, which the server cannot do. */
+  /** Accepts that its pages load many more bytes. */
+  grows: Type.Optional(Type.Boolean()),
+  /** The caller loaded the pages in a browser, which the server cannot do. Servers want `testedDigest` too. */
   pagesLoaded: Type.Optional(Type.Boolean()),
+  /** The digest of the {@link Verdict} that was current when the pages were loaded. */
+  testedDigest: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type ChangeOptions = Type.Static<typeof ChangeOptions>;
+
+/** Why an app is retired, recorded in the history. */
+export const RetireOptions = Type.Pick(ChangeOptions, ['reason', 'force']);
+export type RetireOptions = Type.Static<typeof RetireOptions>;
+
+/** How a canary goes on by itself. */
+export const RampPlan = Type.Object({
+  /** Shares of visitors in percent: at least two, ascending, and the last one is 100. */
+  steps: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { minItems: 2, maxItems: 20 }),
+  /** Milliseconds that each step lasts at least. */
+  every: Type.Integer({ minimum: 1_000, maximum: 30 * 86_400_000 }),
+  /** New visitors that each step has at least. */
+  visitors: Type.Integer({ minimum: 0, maximum: 1_000 }),
+});
+export type RampPlan = Type.Static<typeof RampPlan>;
+
+/** The state of a ramp. */
+export const RampReport = Type.Object({
+  ...Type.Pick(Ramp, ['steps', 'every', 'visitors', 'step', 'since', 'paused']).properties,
+  /** ISO 8601 time of the next step, if there are enough visitors by then. */
+  next: Type.String(),
+});
+export type RampReport = Type.Static<typeof RampReport>;
 
 /** The state of an app: what is live, what is published, and what changed. */
 export const ReleaseReport = Type.Object({
   app: Type.String(),
   current: Type.Optional(Type.String()),
   previous: Type.Optional(Type.String()),
-  canary: Type.Optional(Type.Object({ version: Type.String(), percent: Type.Number() })),
+  canary: Type.Optional(
+    Type.Object({
+      version: Type.String(),
+      percent: Type.Number(),
+      ramp: Type.Optional(RampReport),
+    }),
+  ),
   /** The last published first. */
   releases: Type.Array(
     Type.Object({
@@ -42,17 +76,30 @@ export const ReleaseReport = Type.Object({
 });
 export type ReleaseReport = Type.Static<typeof ReleaseReport>;
 
-/** The result of an operation in one line of text. */
-export const Outcome = Type.Object({ message: Type.String() });
+/** The result of an operation that changes something. */
+export const Outcome = Type.Object({
+  /** One line for the operator. */
+  message: Type.String(),
+  /** The new entry of the history; absent if nothing of it changes. */
+  change: Type.Optional(RegistryChange),
+  /** The versions that `prune` removes. */
+  removed: Type.Optional(Type.Array(Type.String())),
+  /** Whether nothing has changed, because it was a dry run. */
+  dryRun: Type.Optional(Type.Boolean()),
+});
 export type Outcome = Type.Static<typeof Outcome>;
 
 /** The gate's reasons to reject a release; empty if it may go live. */
-export const Verdict = Type.Object({ problems: Type.Array(Type.String()) });
+export const Verdict = Type.Object({
+  problems: Type.Array(Type.String()),
+  /** Names what a browser loads to test the release. Absent from verdicts of older servers. */
+  digest: Type.Optional(Type.String()),
+});
 export type Verdict = Type.Static<typeof Verdict>;
 
 /**
  * The operations on the releases of an app, in a folder or over HTTP. Every operation throws a
- * ReleaseError with a message for the operator.
+ * ReleaseError with a message for the operator. In a dry run they make all checks and change nothing.
  */
 export interface ReleaseService {
   list(app: string): Promise<ReleaseReport>;
@@ -67,14 +114,25 @@ export interface ReleaseService {
     onProgress?: (sent: number, total: number) => void,
   ): Promise<Outcome>;
 
-  /** @param removes Paths of the pages that the release removes on purpose. */
-  check(app: string, version: string, removes?: string[]): Promise<Verdict>;
+  check(app: string, version: string, accepted?: Accepted): Promise<Verdict>;
 
   /** Makes a release live for all visitors if the gate accepts it. */
   promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome>;
 
-  /** @param percent Share of the visitors, from 1 to 100; 0 ends the canary. */
+  /**
+   * Ends a ramp of the same release.
+   * @param percent Share of the visitors, from 1 to 100; 0 ends the canary.
+   */
   canary(app: string, version: string, percent: number, options?: ChangeOptions): Promise<Outcome>;
+
+  /** Makes a release a canary that the server gives to more and more visitors, and promotes at the end. */
+  ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions): Promise<Outcome>;
+
+  /** Stops the ramp at its current step. */
+  pause(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
+
+  /** Lets a paused ramp go on, if the gate accepts its release. */
+  resume(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
 
   /**
    * Ends the canary if one is running, or goes back to the previous release.
@@ -85,6 +143,9 @@ export interface ReleaseService {
     version?: string,
     options?: Pick<ChangeOptions, 'reason'>,
   ): Promise<Outcome>;
+
+  /** Takes the app out of the site unless the shell or another app needs its pages. Its releases stay. */
+  retire(app: string, options?: RetireOptions): Promise<Outcome>;
 
   /** @param days Keeps releases that were live or built within these days. */
   prune(app: string, days?: number): Promise<Outcome>;

@@ -1,13 +1,13 @@
-import type { Beacon, StoredApp } from '@catalogmx/shared/contract';
+import { type Beacon, SHELL, type StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { LocalReleaseService } from './local-release-service.ts';
-import type { Trial, TrialCounts, Trials } from './trials.ts';
+import { PendingViews } from './pending-views.ts';
+import { monitoredSince, trialsOf } from './running-trials.ts';
+import { judgeTrial } from './trial-verdict.ts';
+import type { Trial, Trials } from './trials.ts';
 
-/** Milliseconds after a promotion during which failures roll it back. Canaries are always monitored. */
-const MONITORED_FOR = 30 * 60_000;
-
-/** Share of failing visitors above which a release is rolled back. */
-const FAILING_SHARE = 0.2;
+/** Milliseconds after which a view that was not heard of since it began has failed. */
+export const SILENT_AFTER = 25_000;
 
 interface MonitorContext {
   releases: LocalReleaseService;
@@ -19,11 +19,12 @@ interface MonitorContext {
 }
 
 /**
- * Counts the reports of the shells, and rolls back a canary or a fresh release that fails too many
- * visitors. Visitors are counted, not reports: reporting often gives nobody more weight.
+ * Counts the reports of pages, and rolls back a canary or a fresh release that fails too many visitors.
+ * Visitors are counted, not reports: reporting often gives nobody more weight.
  */
 export class RolloutMonitor {
   readonly #context: MonitorContext;
+  readonly #views = new PendingViews();
 
   constructor(context: MonitorContext) {
     this.#context = context;
@@ -31,30 +32,76 @@ export class RolloutMonitor {
 
   /**
    * Records a report, unless no visitor can have that release.
-   * @param visitor Key of the visitor.
+   * @param visitor Key of the visitor; without one the report is only counted.
    */
-  async record({ app, version, event, reason }: Beacon, visitor: string): Promise<void> {
-    const { releases, counts, clock } = this.#context;
+  async record({ app, version, shell, ...report }: Beacon, visitor?: string): Promise<void> {
+    await this.#recordOne(app, version, report, visitor);
+    // The views of a new document are the shell's too.
+    const ofShell = report.event === 'begun' || report.event === 'load' || report.event === 'left';
+    if (shell !== undefined && app !== SHELL && ofShell) {
+      await this.#recordOne(SHELL, shell, report, visitor);
+    }
+  }
+
+  /** Ends the view of a report that is not recorded, so that it is not missed. */
+  endView({ app, version, shell, view, event }: Beacon, visitor: string): void {
+    if (view === undefined || event === 'begun') return;
+    const { apps } = this.#context.releases.store.live;
+    for (const [name, shown] of [[app, version] as const, [SHELL, shell] as const]) {
+      const live = Object.hasOwn(apps, name) ? apps[name] : undefined;
+      if (!live || shown === undefined) continue;
+      for (const trial of trialsOf(name, live, shown, this.#context.clock())) {
+        this.#views.end({ trial, visitor }, view);
+      }
+    }
+  }
+
+  /** Counts views as failed that were not heard of for {@link SILENT_AFTER}. */
+  async failSilent(): Promise<void> {
+    const { trials, counts, clock } = this.#context;
+    for (const { trial, visitor, begun } of this.#views.takeOverdue(clock() - SILENT_AFTER)) {
+      if (!this.#isRunning(trial)) continue;
+      if (await trials.wasSeenSince(trial, visitor, begun)) continue;
+      counts.add(trial.app, trial.version, 'silent');
+      await trials.record(trial, visitor, true);
+      await this.#judge(trial);
+    }
+  }
+
+  async #recordOne(
+    app: string,
+    version: string,
+    { event, reason, view, vitals }: Pick<Beacon, 'event' | 'reason' | 'view' | 'vitals'>,
+    visitor: string | undefined,
+  ): Promise<void> {
+    const { releases, counts, trials, clock } = this.#context;
     const { apps } = releases.store.live;
     const live = Object.hasOwn(apps, app) ? apps[app] : undefined;
     if (!live || !isServed(live, version)) return;
-    const failed = event === 'failure';
-    counts.add(app, version, failed ? (reason ?? 'other') : undefined);
-    const since = monitoredSince(live, version, clock());
-    if (since === undefined) return;
-    const trial = { app, version, since };
-    const found = await this.#context.trials.record(trial, visitor, failed);
-    if (found) await this.#judge(trial, found);
+    if (event === 'load') counts.add(app, version);
+    if (event === 'failure') counts.add(app, version, reason ?? 'other');
+    if (event === 'vitals') counts.addVitals(app, version, vitals ?? {});
+    if (visitor === undefined || event === 'vitals') return;
+    for (const trial of trialsOf(app, live, version, clock())) {
+      if (event === 'begun') {
+        if (view) this.#views.begin({ trial, visitor, begun: clock() }, view);
+        continue;
+      }
+      const isElsewhere = view !== undefined && !this.#views.end({ trial, visitor }, view);
+      if (isElsewhere) await trials.noteSeen(trial, visitor, clock());
+      if (event === 'left') continue;
+      await trials.record(trial, visitor, event === 'failure');
+      if (event === 'failure') await this.#judge(trial);
+    }
   }
 
   /** Forgets the visitors of trials that are over. */
   async forgetEnded(): Promise<void> {
     const { releases, trials, clock } = this.#context;
     const running = Object.entries(releases.store.live.apps).flatMap(([app, live]) =>
-      [live.current, ...(live.canary ? [live.canary.release] : [])].flatMap(({ version }) => {
-        const since = monitoredSince(live, version, clock());
-        return since === undefined ? [] : [{ app, version, since }];
-      }),
+      [live.current, ...(live.canary ? [live.canary.release] : [])].flatMap(({ version }) =>
+        trialsOf(app, live, version, clock()),
+      ),
     );
     await trials.keepOnly(running);
   }
@@ -75,9 +122,20 @@ export class RolloutMonitor {
     else console.error(`${reason}.`);
   }
 
-  async #judge({ app, version }: Trial, { visitors, failing }: TrialCounts): Promise<void> {
-    const { leastFailing } = this.#context;
-    if (failing < leastFailing || failing <= visitors * FAILING_SHARE) return;
+  #isRunning({ app, version, since }: Trial): boolean {
+    const live = this.#context.releases.store.live.apps[app];
+    const running = live ? trialsOf(app, live, version, this.#context.clock()) : [];
+    return running.some((trial) => trial.since === since);
+  }
+
+  /** Rolls back the release of a trial if there is enough evidence. The live one beside a canary stays. */
+  async #judge(trial: Trial): Promise<void> {
+    const { leastFailing, releases, trials, clock } = this.#context;
+    const { app, version, since } = trial;
+    const live = releases.store.live.apps[app];
+    if (!live || monitoredSince(live, version, clock()) !== since) return;
+    const { isBad, failing, visitors } = await judgeTrial(trials, live, trial, leastFailing);
+    if (!isBad) return;
     const reason = `${version} failed ${failing} of its ${visitors} visitors`;
     await this.#rollBack(app, version, reason);
   }
@@ -96,23 +154,4 @@ export class RolloutMonitor {
 /** Includes the previous release, which visitors get as the fallback of a failing one. */
 function isServed({ current, previous, canary }: StoredApp, version: string): boolean {
   return [current, previous, canary?.release].some((release) => release?.version === version);
-}
-
-function monitoredSince(
-  { canary, current, history = [] }: StoredApp,
-  version: string,
-  now: number,
-): string | undefined {
-  if (canary?.release.version === version) {
-    // A new share for the same canary continues its trial.
-    const before = history.findLastIndex(
-      (change) => change.action !== 'canary' || change.version !== version,
-    );
-    return history[before + 1]?.time;
-  }
-  if (current.version !== version) return undefined;
-  const time = history.findLast(
-    (change) => change.action === 'promote' && change.version === version,
-  )?.time;
-  return time !== undefined && now <= Date.parse(time) + MONITORED_FOR ? time : undefined;
 }

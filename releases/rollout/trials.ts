@@ -1,4 +1,4 @@
-/** A canary, or a release that has gone live a moment ago. */
+/** A canary, or a release that has gone live a moment ago, or the live release beside a canary. */
 export interface Trial {
   app: string;
   version: string;
@@ -12,15 +12,25 @@ export interface TrialCounts {
   failing: number;
 }
 
+/** Visitors that a trial counts at most. */
+export const MOST_VISITORS = 10_000;
+
 /** Counts the visitors of trials, on all servers together. */
 export interface Trials {
   /**
    * Counts a visitor once, however often it is called.
    * @param visitor Key of the visitor, such as an address.
    * @param failed Whether a page failed the visitor.
-   * @returns The counts, if `failed`.
    */
-  record(trial: Trial, visitor: string, failed: boolean): Promise<TrialCounts | undefined>;
+  record(trial: Trial, visitor: string, failed: boolean): Promise<void>;
+
+  /** Notes that a visitor's view has ended which began at another server. Counts nobody. */
+  noteSeen(trial: Trial, visitor: string, time: number): Promise<void>;
+
+  /** Whether {@link noteSeen} noted a time for a visitor at or after this one. */
+  wasSeenSince(trial: Trial, visitor: string, time: number): Promise<boolean>;
+
+  count(trial: Trial): Promise<TrialCounts>;
 
   /** Forgets the visitors of all other trials. */
   keepOnly(trials: Trial[]): Promise<void>;

@@ -199,10 +199,17 @@ test('what leaves while it is swept is passed over', async () => {
 
 test('what an interrupted publication left is swept away after a day', async () => {
   const now = Date.now();
-  for (const name of ['.incoming-old', '.incoming-new']) {
-    await writeFile(join(store.folder, name), '');
-  }
-  await utimes(join(store.folder, '.incoming-old'), 0, now / 1000 - 90_000);
+  const left = ['.incoming-a', '.leaving-b', '.registry.json-c', '..counts.json-d'];
+  for (const name of [...left, '.incoming-new']) await writeFile(join(store.folder, name), '');
+  for (const name of left) await utimes(join(store.folder, name), 0, now / 1000 - 90_000);
   await store.sweep(now);
   expect(await readdir(store.folder)).toEqual(['.incoming-new']);
+});
+
+test('a killed upload is swept away by the next publication, without any server', async () => {
+  const left = join(store.folder, '.incoming-killed');
+  await writeFile(left, '');
+  await utimes(left, 0, Date.now() / 1000 - 90_000);
+  await publishTest(store);
+  expect(await readdir(store.folder)).toEqual(['catalog']);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Registry, Release, StoredRegistry } from '@catalogmx/shared/contract';
@@ -11,7 +12,7 @@ import { RegistryFile } from './registry-file.ts';
 import { isAppName, isVersion } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
-import type { Decide, ReleaseStore } from './release-store.ts';
+import type { Decide, ReceiveOptions, ReleaseStore } from './release-store.ts';
 import { type Counts, parseCounts } from './stored-counts.ts';
 import { writingTo } from './write-error.ts';
 import { visitorRegistry } from './visitor-registry.ts';
@@ -60,29 +61,36 @@ export class FolderReleaseStore implements ReleaseStore {
     return existsSync(this.folderOf(app, version));
   }
 
-  async publish(dist: string): Promise<Release> {
+  async publish(dist: string, dryRun = false): Promise<Release> {
     const { name, version, files } = readRelease(dist);
     this.refusePublished(name, version);
-    return this.receive(async (incoming) => {
+    // No server may be running that does so.
+    if (!dryRun && existsSync(this.folder)) await this.sweep(Date.now());
+    const copyBuild = async (incoming: string) => {
       for (const path of [DESCRIPTION, ...files.map((file) => file.path)]) {
         await mkdir(dirname(join(incoming, path)), { recursive: true });
         await copyFile(join(dist, path), join(incoming, path)).catch(ignoreMissing);
       }
-    });
+    };
+    return this.receive(copyBuild, { dryRun });
   }
 
   async receive(
     fill: (incoming: string) => Promise<void>,
-    expected?: Pick<Release, 'name' | 'version'>,
+    options: ReceiveOptions = {},
   ): Promise<Release> {
-    // A partial release must never be visible under its version.
-    const incoming = join(this.folder, `.incoming-${randomUUID()}`);
+    // Otherwise the files would be there, and nobody could write down who published them.
+    await this.registryToChange();
+    const incoming = options.dryRun
+      ? await mkdtemp(join(tmpdir(), 'catalogmx-dry-run-'))
+      : // A partial release must never be visible under its version.
+        join(this.folder, `.incoming-${randomUUID()}`);
     try {
       return await writingTo(this.folder, async () => {
         await mkdir(incoming, { recursive: true });
         await fill(incoming);
         // One at a time: compressing several would leave no thread for requests.
-        const received = this.#receiving.then(() => this.#checkAndPublish(incoming, expected));
+        const received = this.#receiving.then(() => this.#checkAndPublish(incoming, options));
         this.#receiving = received.catch(() => undefined);
         return received;
       });
@@ -91,10 +99,7 @@ export class FolderReleaseStore implements ReleaseStore {
     }
   }
 
-  async #checkAndPublish(
-    incoming: string,
-    expected: Pick<Release, 'name' | 'version'> | undefined,
-  ): Promise<Release> {
+  async #checkAndPublish(incoming: string, { expected, dryRun }: ReceiveOptions): Promise<Release> {
     const release = readRelease(incoming);
     const { name, version } = release;
     if (expected && (expected.name !== name || expected.version !== version)) {
@@ -103,6 +108,7 @@ export class FolderReleaseStore implements ReleaseStore {
     if (expected) this.refuseTooMany(name);
     const damage = await findDamage(incoming, release);
     if (damage.length > 0) throw new ReleaseError('invalid_release', `${damage.join(', ')}.`);
+    if (dryRun) return release;
     await compressFiles(incoming);
     await syncFolder(incoming);
     await this.keep(incoming, release);
@@ -179,6 +185,15 @@ export class FolderReleaseStore implements ReleaseStore {
     });
   }
 
+  async preview(decide: Decide): Promise<void> {
+    await decide(await this.registryToChange());
+  }
+
+  /** Returns the registry, unless {@link change} would reject any change of it. */
+  protected registryToChange(): StoredRegistry | Promise<StoredRegistry> {
+    return this.#registry.contentToChange;
+  }
+
   async remove(app: string, version: string): Promise<void> {
     const leaving = join(this.folder, `.leaving-${randomUUID()}`);
     await rename(this.folderOf(app, version), leaving);
@@ -187,7 +202,7 @@ export class FolderReleaseStore implements ReleaseStore {
 
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.folder)) {
-      if (!/^\.(incoming|leaving|registry)/.test(name)) continue;
+      if (!/^\.(incoming|leaving|registry|\.counts)/.test(name)) continue;
       const path = join(this.folder, name);
       // The publication may have ended meanwhile.
       const stats = await stat(path).catch(() => undefined);

@@ -38,6 +38,7 @@ test.each<[string, Partial<Release>, RegExp]>([
   ['a module outside', { pages: [{ ...page, module: '../secret' }] }, /is not a page/],
   ['a file outside', { files: [...release.files, file('../x.js')] }, /not a file path/],
   ['a file twice', { files: [...release.files, file('ENTRY.js')] }, /listed twice/],
+  ['a compressed copy', { files: [...release.files, file('entry.js.br')] }, /compressed copy/],
   ['a text that is too long', { shared: { react: '^'.repeat(301) } }, /is too long/],
   ['too many pages', { pages: Array.from({ length: 101 }, () => page) }, /more than 100 pages/],
   ['a shell without a page', { name: 'shell', pages: [] }, /'index.html' is not among/],

@@ -1,4 +1,5 @@
 import { isRoutePattern, type Release, SHELL } from '@catalogmx/shared/contract';
+import { isCopy } from './compress-files.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const VERSION = /^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i;
@@ -51,6 +52,8 @@ export function findOddities(release: Release): string[] {
     ...files
       .filter(({ path }) => !isFilePath(path))
       .map(({ path }) => `'${path}' is not a file path`),
+    // Publishing writes the compressed copies.
+    ...files.filter(({ path }) => isCopy(path)).map(({ path }) => `'${path}' is a compressed copy`),
     ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
     ...(pages.length > MOST_PAGES ? [`it has more than ${MOST_PAGES} pages`] : []),
     ...longTexts(release).map((text) => `'${text.slice(0, 40)}…' is too long`),

@@ -77,8 +77,10 @@ async function holds(path: string, file: ReleaseFile): Promise<boolean> {
 
 /** Returns the registry entry of a published release. */
 export function register(release: Release): RegisteredRelease {
-  const { name, version, entry, renderer, files } = release;
-  const scripts = files.filter(({ path }) => path === entry || path === renderer);
-  const integrity = scripts.map(({ path, integrity }) => [path, integrity] as const);
+  const { name, version, entry, renderer, pages, files } = release;
+  const verified = new Set([entry, renderer, ...pages.flatMap((page) => page.files)]);
+  const integrity = files
+    .filter(({ path }) => verified.has(path) || path.endsWith('.css'))
+    .map(({ path, integrity }) => [path, integrity] as const);
   return registryEntry(release, `/releases/${name}/${version}/`, Object.fromEntries(integrity));
 }

@@ -26,20 +26,19 @@ export interface ReleaseStore {
   /**
    * Publishes a build.
    * @param dist Folder with the build and its release.json.
+   * @param dryRun Makes all checks and publishes nothing.
    * @throws ReleaseError 'conflict' if the version is published already.
    */
-  publish(dist: string): Promise<Release>;
+  publish(dist: string, dryRun?: boolean): Promise<Release>;
 
   /**
    * Publishes the files that `fill` writes, if they match their release.json.
    * @param fill Writes the files of the release to an empty folder.
-   * @param expected App and version named by the sender.
+   * @param options.expected App and version named by the sender.
+   * @param options.dryRun Makes all checks and publishes nothing.
    * @throws ReleaseError if anything does not match.
    */
-  receive(
-    fill: (incoming: string) => Promise<void>,
-    expected?: Pick<Release, 'name' | 'version'>,
-  ): Promise<Release>;
+  receive(fill: (incoming: string) => Promise<void>, options?: ReceiveOptions): Promise<Release>;
 
   /** @throws ReleaseError 'conflict' if the version is published already. */
   refusePublished(app: string, version: string): void;
@@ -63,6 +62,9 @@ export interface ReleaseStore {
    */
   change(decide: Decide): Promise<void>;
 
+  /** Calls `decide` as {@link change} would, with the same checks, and writes nothing. */
+  preview(decide: Decide): Promise<void>;
+
   remove(app: string, version: string): Promise<void>;
 
   /** Removes the leftovers of interrupted publications. */
@@ -75,6 +77,11 @@ export interface ReleaseStore {
    * @returns The new counts.
    */
   changeCounts(change: (counts: Counts) => void): Promise<Counts>;
+}
+
+export interface ReceiveOptions {
+  expected?: Pick<Release, 'name' | 'version'>;
+  dryRun?: boolean;
 }
 
 export type Decide = (

@@ -1,5 +1,16 @@
+import type { WebVitals } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import Value from 'typebox/value';
+
+/**
+ * Limits of the groups that views are counted in, in milliseconds, but for CLS. The third is what the Web Vitals
+ * call good, the last but one what they call poor.
+ */
+export const VITAL_LIMITS = {
+  LCP: [1000, 1800, 2500, 3200, 4000, 6000],
+  INP: [50, 100, 200, 350, 500, 1000],
+  CLS: [0.01, 0.05, 0.1, 0.17, 0.25, 0.5],
+} as const satisfies Record<keyof WebVitals, readonly number[]>;
 
 /** Page views of one release that succeeded, and that failed, by kind of failure. */
 const Count = Type.Object({
@@ -9,6 +20,8 @@ const Count = Type.Object({
   lateRenders: Type.Optional(Type.Integer()),
   /** Whether the server no longer renders the release, because its renderer fails. */
   renderingStopped: Type.Optional(Type.Boolean()),
+  /** By the name of a Web Vital: views up to each of {@link VITAL_LIMITS}, and in the last place beyond. */
+  vitals: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Integer()))),
 });
 export type Count = Type.Static<typeof Count>;
 

@@ -1,0 +1,100 @@
+import type { Ramp, RegisteredRelease, StoredApp } from '@catalogmx/shared/contract';
+import type { Accepted } from '../gate/release-gate.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { dueAt, formatEvery } from './ramp.ts';
+import {
+  runningRamp,
+  type RunningRamp,
+  withRamp,
+  withRampPaused,
+  withRampResumed,
+} from './ramp-change.ts';
+import { findRampProblems } from './ramp-gate.ts';
+import type { Attribution, Decision } from './registry-change.ts';
+import type { RampPlan, RampReport } from './release-service.ts';
+
+/**
+ * Begins a ramp.
+ * @param options.accepted What is not a problem, as somebody wants it so.
+ * @param options.overruled Problems that do not stop the ramp.
+ * @throws ReleaseError if there is nobody to compare the visitors with, or the steps make no sense.
+ */
+export function startRamp(
+  app: string,
+  live: StoredApp | undefined,
+  release: RegisteredRelease,
+  plan: RampPlan,
+  { accepted, overruled, by }: { accepted: Accepted; overruled: string[]; by: Attribution },
+): Decision {
+  requireAscending(plan);
+  const { version } = release;
+  if (!live) throw new ReleaseError('conflict', `Nothing of ${app} is live: promote it.`);
+  if (live.current.version === version) {
+    throw new ReleaseError('conflict', `${app} ${version} is live for all visitors already.`);
+  }
+  const { steps, every, visitors } = plan;
+  const ramp = {
+    steps,
+    every,
+    visitors,
+    ...(accepted.removes?.length && { removes: accepted.removes }),
+    ...(accepted.grows && { grows: true }),
+    ...(overruled.length > 0 && { overruled }),
+  };
+  const [first, ...later] = steps;
+  const next = `It goes on to ${later.join(', ')} %, each time after ${formatEvery(every)} and ${visitors} new visitors.`;
+  const message = `${first} % of the visitors get ${app} ${version}. ${next}`;
+  return [withRamp(live, release, ramp, by), message];
+}
+
+function requireAscending({ steps }: RampPlan): void {
+  const ascends = steps.every((percent, index) => percent > (steps[index - 1] ?? 0));
+  if (ascends && steps.length > 1 && steps.at(-1) === 100) return;
+  throw new ReleaseError('refused', 'The steps of a ramp ascend and end with 100.');
+}
+
+/** @throws ReleaseError if no ramp runs. */
+export function pauseRamp(app: string, live: StoredApp | undefined, by: Attribution): Decision {
+  const running = requireRamp(app, live);
+  const { paused } = running.ramp;
+  const message = `The ramp of ${app} is paused: ${live?.canary?.percent} % of the visitors get ${running.release.version}.`;
+  // A ramp on hold would go on by itself.
+  if (!live || (paused && !paused.untilHealthy)) return [undefined, message];
+  return [withRampPaused(live, running, by), message];
+}
+
+/** @throws ReleaseError if no ramp is paused, or the gate rejects its release by now. */
+export async function resumeRamp(
+  store: ReleaseStore,
+  app: string,
+  live: StoredApp | undefined,
+  by: Attribution,
+): Promise<Decision> {
+  const running = requireRamp(app, live);
+  const { paused } = running.ramp;
+  const { version } = running.release;
+  const message = `The ramp of ${app} ${version} goes on.`;
+  if (!live || !paused) return [undefined, message];
+  if (paused.untilHealthy) {
+    const advice = `It goes on by itself when fewer visitors fail. To go on now: canary ${app} --percent, or promote ${app} ${version}.`;
+    throw new ReleaseError('conflict', `The ramp is on hold: ${paused.reason}. ${advice}`);
+  }
+  const problems = await findRampProblems(store, app, running);
+  if (problems.length === 0) return [withRampResumed(live, running, by), message];
+  const list = problems.map((problem) => `\n- ${problem}`).join('');
+  throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
+}
+
+/** Returns what `list` shows of a ramp. */
+export function reportRamp(ramp: Ramp): RampReport {
+  const { steps, every, visitors, step, since, paused } = ramp;
+  const next = new Date(dueAt(ramp)).toISOString();
+  return { steps, every, visitors, step, since, paused, next };
+}
+
+function requireRamp(app: string, live: StoredApp | undefined): RunningRamp {
+  const running = runningRamp(live);
+  if (running) return running;
+  throw new ReleaseError('conflict', `No ramp of ${app} is running.`);
+}
