@@ -15,22 +15,76 @@ test('a command is read with its options', () => {
   });
 });
 
+test.each([
+  ['90s', 90_000],
+  ['10m', 600_000],
+  ['2h', 7_200_000],
+  ['1d', 86_400_000],
+])('a ramp is read, with steps of %s', (every, milliseconds) => {
+  const line = `canary catalog --ramp 1,10,50,100 --every ${every} --visitors 5`;
+  expect(readArguments(line.split(' '))).toEqual({
+    ...{ command: 'canary', app: 'catalog' },
+    ...{ ramp: [1, 10, 50, 100], every: milliseconds, visitors: 5 },
+  });
+});
+
+test('the options of a token are read', () => {
+  const line = 'token catalog --name ci --scope promote --scope publish --expires 90d';
+  expect(readArguments(line.split(' '))).toEqual({
+    ...{ command: 'token', app: 'catalog', name: 'ci' },
+    ...{ scope: ['promote', 'publish'], expires: 90 },
+  });
+  expect(readArguments(['revoke', 'ci', '--dry-run'])).toEqual({
+    ...{ command: 'revoke', name: 'ci', dryRun: true },
+  });
+});
+
 test.each([[[]], [['--help']], [['publish', 'catalog', '-h']]])('%j asks for help', (given) => {
   expect(readArguments(given)).toMatch(/^Usage: npm run release -- /);
 });
 
 test.each([
+  ['help', /Commands:[\s\S]*Exit status:[\s\S]*3 {2}rejected by a check/],
+  ['help promote', /^Usage: npm run release -- promote \[options\] <app>[\s\S]*--dry-run/],
+  ['help list', /^Usage: npm run release -- list [\s\S]*--json/],
+])('%s explains', (line, text) => {
+  expect(readArguments(line.split(' '))).toMatch(text);
+});
+
+test.each([
+  ['help launch', "unknown command 'launch'"],
+  ['list --dry-run', "unknown option '--dry-run'"],
+  ['check catalog --dry-run', "unknown option '--dry-run'"],
   ['launch catalog', "unknown command 'launch'"],
   ['promote', "missing required argument 'app'"],
   ['promote ../etc', 'not the name of an app'],
   ['promote catalog ../1', 'not a version'],
   ['promote catalog 1.0.0 2.0.0', 'too many arguments'],
   ['promote catalog --percent 5', "unknown option '--percent'"],
-  ['canary catalog', "required option '--percent <0-100>' not specified"],
+  ['canary catalog', 'Give --percent 10, or --ramp 1,10,50,100 --every 10m.'],
+  ['canary catalog --percent 5 --ramp 1,100 --every 10m', 'cannot be used with'],
+  ['canary catalog --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
+  ['canary catalog --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
+  ['canary catalog --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
+  ['canary catalog --ramp 1,10,50 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog --ramp 10,1,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog --ramp 0,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog --ramp 100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog --ramp 1,x,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
+  ['canary catalog --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
+  ['canary catalog --ramp 1,100 --every 31d', 'up to 30 days'],
+  ['pause', "missing required argument 'app'"],
+  ['resume catalog --ramp 1,100', "unknown option '--ramp'"],
   ['canary catalog --percent 101', 'from 0 to 100'],
   ['canary catalog --percent half', 'from 0 to 100'],
   ['promote catalog --skip-existing', "unknown option '--skip-existing'"],
   ['token catalog --to https://site.example', "unknown option '--to'"],
+  ['token catalog --name a/b', 'up to 40 letters'],
+  ['token catalog --scope prune', 'must be publish or promote'],
+  ['token catalog --expires 90', 'such as 90d'],
+  ['token catalog --expires 0d', 'such as 90d'],
+  ['revoke', "missing required argument 'name'"],
   ['rollback catalog --force', "unknown option '--force'"],
   ['rollback catalog --removes /deals', "unknown option '--removes'"],
   [

@@ -1,17 +1,54 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
+import { type Command, Option } from 'commander';
+import type { Scope } from '../releases/http-api.ts';
+import {
+  addPath,
+  addScope,
+  readApp,
+  readDays,
+  readDuration,
+  readSteps,
+  readTarget,
+  readTokenName,
+  readVersion,
+  upTo,
+} from './argument-readers.ts';
 import { createCommand, parseCommandLine } from './command-line.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import { EXIT_STATUS_HELP } from './exit-status.ts';
 
 /** A command of `npm run release` with its options. */
 export interface ReleaseArguments {
-  command: 'publish' | 'check' | 'promote' | 'canary' | 'rollback' | 'list' | 'prune' | 'token';
+  command:
+    | 'publish'
+    | 'check'
+    | 'promote'
+    | 'canary'
+    | 'pause'
+    | 'resume'
+    | 'rollback'
+    | 'list'
+    | 'prune'
+    | 'retire'
+    | 'token'
+    | 'tokens'
+    | 'revoke';
   /** Absent for a list of all apps. */
   app?: string;
   version?: string;
   /** Folder or URL of the releases, by default the folder in DATA_DIR. */
   to?: string;
+  /** Whether standard output is one JSON document. */
+  json?: boolean;
+  /** Whether all checks are made and nothing changes. */
+  dryRun?: boolean;
   dist?: string;
   percent?: number;
+  /** Percents of a ramp. */
+  ramp?: number[];
+  /** Milliseconds that each step of a ramp lasts at least. */
+  every?: number;
+  /** New visitors that each step of a ramp has at least. */
+  visitors?: number;
   days?: number;
   force?: boolean;
   skipExisting?: boolean;
@@ -20,6 +57,13 @@ export interface ReleaseArguments {
   reason?: string;
   /** Paths of the pages that the release removes on purpose. */
   removes?: string[];
+  /** Accepts that its pages load many more bytes. */
+  grows?: boolean;
+  /** Of a deploy token. */
+  name?: string;
+  scope?: Scope[];
+  /** Days. */
+  expires?: number;
 }
 
 /**
@@ -30,76 +74,131 @@ export interface ReleaseArguments {
 export function readArguments(options: string[]): ReleaseArguments | string {
   let given: ReleaseArguments | undefined;
   const program = createProgram((read) => (given = read));
-  return parseCommandLine(program, options) ?? given ?? program.helpInformation();
+  const help = parseCommandLine(program, options);
+  if (given?.command === 'canary') requireShare(given);
+  return help ?? given ?? program.helpInformation();
+}
+
+function requireShare({ percent, ramp, every, visitors }: ReleaseArguments): void {
+  const fail = (problem: string) => {
+    throw new ReleaseError('usage', `${problem} See: npm run release -- canary --help`);
+  };
+  if (percent === undefined && !ramp) fail('Give --percent 10, or --ramp 1,10,50,100 --every 10m.');
+  if (ramp && every === undefined) fail('A ramp needs --every, such as --every 10m.');
+  if (!ramp && (every ?? visitors) !== undefined) fail('--every and --visitors belong to --ramp.');
 }
 
 function createProgram(onRead: (given: ReleaseArguments) => void): Command {
   const program = createCommand('npm run release --').description(
-    'Publishes the releases of an app (shell, catalog or admin) and makes them live.',
+    'Publishes the releases of an app, such as catalog, and makes them live.',
   );
+  program.helpCommand('help [command]', 'show the options of a command');
+  program.addHelpText('after', EXIT_STATUS_HELP);
   const add = (name: ReleaseArguments['command'], description: string) => {
-    const command = program.command(name).description(description);
+    const command = program
+      .command(name)
+      .description(description)
+      .option('--json', 'print one JSON document, and remarks to standard error');
     return command.action(() => {
-      const [app, version] = command.processedArgs as (string | undefined)[];
-      const given = command.opts<Omit<ReleaseArguments, 'command'>>();
-      onRead({ ...given, command: name, app, version });
+      const names = command.registeredArguments.map((argument) => argument.name());
+      const values = command.processedArgs as (string | undefined)[];
+      const given = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+      onRead({ ...command.opts<Omit<ReleaseArguments, 'command'>>(), ...given, command: name });
     });
   };
-  withTarget(add('publish', 'build the app if its sources changed, and publish the build'))
+  withDryRun(add('publish', 'build the app if its sources changed, and publish the build'))
     .argument(...APP)
     .option('--dist <folder>', 'publish the build in this folder')
     .option('--skip-existing', 'succeed if the version is published already');
   withTarget(add('check', 'compare a release with what is live, and load its pages in a browser'))
     .argument(...APP)
     .argument(...VERSION)
-    .option(...REMOVES);
-  withTarget(add('promote', 'make a release live for all visitors if it passes the check'))
+    .option(...REMOVES)
+    .option(...GROWS);
+  withDryRun(add('promote', 'make a release live for all visitors if it passes the check'))
     .argument(...APP)
     .argument(...VERSION)
     .option(...REMOVES)
+    .option(...GROWS)
     .option(...FORCE)
     .option(...REASON);
-  withTarget(add('canary', 'give a share of the visitors a release'))
+  withDryRun(add('canary', 'give a share of the visitors a release, or more and more of them'))
     .argument(...APP)
     .argument(...VERSION)
-    .requiredOption('--percent <0-100>', 'share of the visitors; 0 ends the canary', upTo(100))
+    .option('--percent <0-100>', 'share of the visitors; 0 ends the canary', upTo(100))
+    .addOption(
+      new Option('--ramp <steps>', 'shares that follow each other; 100 promotes: 1,10,50,100')
+        .argParser(readSteps)
+        .conflicts('percent'),
+    )
+    .option('--every <time>', 'how long a step lasts at least: 90s, 10m, 2h or 1d', readDuration)
+    .option('--visitors <number>', 'new visitors of a step at least, by default 20', upTo(1_000))
     .option(...REMOVES)
+    .option(...GROWS)
     .option(...FORCE)
     .option(...REASON);
-  withTarget(add('rollback', 'end the canary, or go back to the previous release'))
+  withDryRun(add('pause', 'stop a ramp at its current step'))
+    .argument(...APP)
+    .option(...REASON);
+  withDryRun(add('resume', 'let a paused ramp go on'))
+    .argument(...APP)
+    .option(...REASON);
+  withDryRun(add('rollback', 'end the canary and its ramp, or go back to the previous release'))
     .argument(...APP)
     .argument('[version]', 'an earlier release to go back to', readVersion)
     .option(...REASON);
   withTarget(add('list', 'show what is live, what is published, and what changed'))
     .argument('[app]', 'by default all apps', readApp)
     .option('--all', 'show all changes and not only the last twelve');
-  withTarget(add('prune', 'remove releases that nobody needs any more'))
+  withDryRun(add('prune', 'remove releases that nobody needs any more'))
     .argument(...APP)
     .option(
       '--days <number>',
       'keep what was live within so many days, by default 14',
       upTo(10_000),
     );
-  add(
-    'token',
-    "create the app's deploy token on the server's machine and revoke the previous one",
-  ).argument(...APP);
+  withDryRun(add('retire', 'take an app and its pages out of the site'))
+    .argument(...APP)
+    .option('--force', 'overrule that other apps link to its pages; the history records it')
+    .option(...REASON);
+  add('token', "create a deploy token on the server's machine; the one of the same name ends")
+    .argument(...APP)
+    .option('--name <name>', 'who or what uses it, by default the name of the app', readTokenName)
+    .option('--scope <scope>', 'publish or promote; repeat it for both, the default', addScope)
+    .option('--expires <days>', 'such as 90d; by default never', readDays)
+    .option(...DRY_RUN);
+  add('tokens', 'list the deploy tokens').argument('[app]', 'by default all apps', readApp);
+  add('revoke', 'end a deploy token')
+    .argument('<name>', 'its name', readTokenName)
+    .option(...DRY_RUN);
   return program;
 }
 
-const APP = ['<app>', 'shell, catalog or admin', readApp] as const;
+const APP = ['<app>', 'such as catalog', readApp] as const;
 const VERSION = [
   '[version]',
   'by default what was published last and not taken back',
   readVersion,
 ] as const;
+const DRY_RUN = [
+  '--dry-run',
+  'make all checks and report what would change, but change nothing',
+] as const;
 const FORCE = ['--force', 'overrule the check; the history records it'] as const;
 const REASON = ['--reason <text>', 'recorded in the history'] as const;
+const GROWS = [
+  '--grows',
+  'accept that pages load many more bytes than in the live release',
+] as const;
 const REMOVES = [
   '--removes <path>',
   'accept that the release no longer has this page; repeat it for more pages',
   addPath,
 ] as const;
+
+function withDryRun(command: Command): Command {
+  return withTarget(command).option(...DRY_RUN);
+}
 
 function withTarget(command: Command): Command {
   return command.option(
@@ -107,32 +206,4 @@ function withTarget(command: Command): Command {
     'where the releases are, by default in DATA_DIR; a URL needs the token in RELEASE_TOKEN',
     readTarget,
   );
-}
-
-function readApp(text: string): string {
-  if (isAppName(text)) return text;
-  throw new InvalidArgumentError('It is not the name of an app.');
-}
-
-function readVersion(text: string): string {
-  if (isVersion(text)) return text;
-  throw new InvalidArgumentError('It is not a version.');
-}
-
-function readTarget(text: string): string {
-  // An unset variable in a script must not mean the current folder.
-  if (text !== '') return text;
-  throw new InvalidArgumentError('It must name a folder or a URL.');
-}
-
-function addPath(path: string, paths: string[] = []): string[] {
-  if (isPagePath(path)) return [...paths, path];
-  throw new InvalidArgumentError('It must be the path of a page, such as /deals.');
-}
-
-function upTo(most: number): (text: string) => number {
-  return (text) => {
-    if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
-    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
-  };
 }

@@ -6,7 +6,6 @@ export function createCommand(name: string): Command {
   return new Command(name)
     .exitOverride()
     .showSuggestionAfterError(false)
-    .helpCommand(false)
     .helpOption('-h, --help', 'show this text');
 }
 
@@ -26,8 +25,10 @@ export function parseCommandLine(command: Command, options: string[]): string | 
     return undefined;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.code.startsWith('commander.help')) return help.trimEnd();
-    const problem = error.message.replace(/^error: /, '').replace(/\.?$/, '.');
-    throw new ReleaseError('refused', `${problem} See: ${command.name()} --help`);
+    const isUnknown = options[0] === 'help' && error.exitCode !== 0;
+    if (error.code.startsWith('commander.help') && !isUnknown) return help.trimEnd();
+    const message = isUnknown ? `unknown command '${options[1]}'` : error.message;
+    const problem = message.replace(/^error: /, '').replace(/\.?$/, '.');
+    throw new ReleaseError('usage', `${problem} See: ${command.name()} --help`);
   }
 }

@@ -50,3 +50,42 @@ test('who published, promoted and removed what is told in the order of their tim
   delete report.publications;
   expect(changes(true)).toHaveLength(21);
 });
+
+test.each([
+  [
+    { next: '2999-11-20T12:20:00.000Z' },
+    '10 % until 2999-11-20 12:20; then 100 %, each after 10m and 20 new visitors',
+  ],
+  [
+    {},
+    '10 %, waiting for 20 new visitors since 2026-11-20 12:20; then 100 %, each after 10m and 20 new visitors',
+  ],
+  [
+    { paused: { time: '2026-11-20T12:21:00.000Z', by: 'ana', reason: 'lunch\n' } },
+    '10 %, paused 2026-11-20 12:21 by ana: lunch',
+  ],
+  [
+    {
+      paused: {
+        time: '2026-11-20T12:21:00.000Z',
+        by: 'the server',
+        reason: 'it failed 2 of 2',
+        untilHealthy: true,
+      },
+    },
+    '10 %, on hold since 2026-11-20 12:21: it failed 2 of 2. It goes on by itself when fewer visitors fail',
+  ],
+])('a ramp says where it is and what comes next: %j', (state, text) => {
+  const since = '2026-11-20T12:10:00.000Z';
+  const next = '2026-11-20T12:20:00.000Z';
+  const ramp = { steps: [10, 100], step: 0, every: 600_000, visitors: 20, since, next, ...state };
+  const canary = { version: '2.0.0', percent: 10, ramp };
+  const report = describeReport({
+    app: 'catalog',
+    current: '1.0.0',
+    canary,
+    releases: [],
+    history: [],
+  });
+  expect(report.split('\n')[1]?.trimEnd()).toBe(`  Ramp of 2.0.0: step 1 of 2, ${text}`);
+});

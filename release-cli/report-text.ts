@@ -1,5 +1,6 @@
-import type { RegistryChange } from '@catalogmx/shared/contract';
-import type { ReleaseReport } from '../releases/rollout/release-service.ts';
+import { describeChange } from '../releases/rollout/describe-change.ts';
+import { formatEvery } from '../releases/rollout/ramp.ts';
+import type { RampReport, ReleaseReport } from '../releases/rollout/release-service.ts';
 
 const SHOWN_CHANGES = 12;
 
@@ -19,6 +20,7 @@ export function describeReport(report: ReleaseReport, all = false): string {
   );
   return [
     `${app}: ${current ? `${current} is live` : 'nothing is live'}`,
+    ...(canary?.ramp ? [`  Ramp of ${canary.version}: ${describeRamp(canary.ramp)}`] : []),
     ...releases.map(({ version, time, loads, failures, renderingStopped, takenBack }) =>
       [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
@@ -36,6 +38,22 @@ export function describeReport(report: ReleaseReport, all = false): string {
     .join('\n');
 }
 
+function describeRamp({ steps, every, visitors, step, paused, next }: RampReport): string {
+  const where = `step ${step + 1} of ${steps.length}, ${steps[step]} %`;
+  if (paused) {
+    const { time, by, reason, untilHealthy } = paused;
+    const why = reason ? `: ${reason}` : '';
+    return untilHealthy
+      ? `${where}, on hold since ${shortTime(time)}${why}. It goes on by itself when fewer visitors fail`
+      : `${where}, paused ${shortTime(time)} by ${by}${why}`;
+  }
+  const isOver = Date.parse(next) <= Date.now();
+  const then = `then ${steps.slice(step + 1).join(', ')} %, each after ${formatEvery(every)} and ${visitors} new visitors`;
+  return isOver
+    ? `${where}, waiting for ${visitors} new visitors since ${shortTime(next)}; ${then}`
+    : `${where} until ${shortTime(next)}; ${then}`;
+}
+
 /** Removes control characters: reasons come from anyone with a token, and must not control the terminal. */
 function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -51,17 +69,6 @@ function changesOf({ history, publications = [] }: ReleaseReport): string[] {
   return lines
     .toSorted((one, other) => one.time.localeCompare(other.time))
     .map(({ time, text }) => `${shortTime(time)}  ${text}`);
-}
-
-function describeChange(change: RegistryChange): string {
-  const { action, version, from, percent, by, reason, forced, pagesNotLoaded } = change;
-  const removed = change.removedPages && `removed ${change.removedPages.join(' and ')}`;
-  const share = percent === undefined ? '' : ` for ${percent} %`;
-  const before = from && from !== version ? ` instead of ${from}` : '';
-  const note = [forced && 'forced', pagesNotLoaded && 'pages not loaded', removed, reason]
-    .filter(Boolean)
-    .join(', ');
-  return `${action} ${version}${share}${before}, by ${by}${note && `: ${note}`}`;
 }
 
 /** '2026-11-20 16:44' of an ISO 8601 time, as UTC. */

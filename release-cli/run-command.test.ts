@@ -1,5 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { APP_FOLDERS, appName } from '../build/apps.ts';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promoteTest } from '../releases/testing/test-store.ts';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +16,14 @@ import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 import { readArguments } from './arguments.ts';
-import { runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 import { openTarget } from './targets/open-target.ts';
 import { HttpReleaseService } from './targets/http-release-service.ts';
 
 let folder: string;
 let said: string[];
 let published: string[];
+let result: CommandResult;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogmx-command-'));
@@ -30,17 +33,18 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command and returns its output. */
+/** Runs a command and returns its output, without the line that names the target. */
 async function run(line: string, to = folder, token?: string): Promise<string> {
   said = [];
   const given = readArguments(line.split(' '));
   if (typeof given === 'string') throw new Error('No command');
-  await runCommand(given, {
-    target: openTarget(to, token),
+  result = await runCommand(given, {
+    target: openTarget(to, token, given.dryRun),
     say: (text) => said.push(text),
     onProgress: (sent, total) => said.push(`${sent}/${total}`),
     onPublished: (version) => published.push(version),
   });
+  expect(said.shift()).toBe(`Target: ${to.replace(/\/$/, '')}`);
   return said.join('\n');
 }
 
@@ -59,7 +63,7 @@ async function openServer(): Promise<{ url: string; token: string }> {
   });
   await app.listen({ host: 'localhost', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const token = await createDeployToken(db, 'catalog', 1);
+  const token = await createDeployToken(db, { app: 'catalog' }, 1);
   return { url: `http://localhost:${port}`, token };
 }
 
@@ -104,9 +108,49 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const list = await run('list catalog', ...where);
     expect(list).toContain('catalog: 1.0.0 is live');
     expect(list).toMatch(/rollback 1\.0\.0 instead of 2\.0\.0, by .+: slow/);
-    const by = place === 'a server' ? 'deploy token' : userInfo().username;
+    const by = place === 'a server' ? 'deploy token catalog' : userInfo().username;
     expect(list).toContain(`publish 2.0.0, by ${by}`);
     expect(await run('prune catalog', ...where)).toBe('catalog: nothing to remove.');
+  });
+
+  test('a ramp is started, shown, paused, resumed and aborted', async () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      await run(`publish catalog --dist ${await writeTestBuild({ version })}`, ...where);
+    }
+    await run('promote catalog 1.0.0', ...where);
+    const start = 'canary catalog --ramp 1,10,100 --every 2h';
+    const by = place === 'a server' ? 'deploy token catalog' : userInfo().username;
+    expect(await run(`${start} --dry-run`, ...where)).toContain(
+      `It would change catalog: canary 2.0.0 for 1 %, by ${by}: pages not loaded, ramp 1, 10, 100 %, every 2h.`,
+    );
+    const started =
+      '1 % of the visitors get catalog 2.0.0. It goes on to 10, 100 %, each time after 2h and 20 new visitors.';
+    const note = ' A server that runs on this folder takes the steps.';
+    expect(await run(start, ...where)).toBe(
+      `${notLoaded}\n${started}${place === 'a folder' ? note : ''}`,
+    );
+    expect(result).toMatchObject({ version: '2.0.0', change: { percent: 1, ramp: 'started' } });
+    expect(await run('list catalog', ...where)).toMatch(
+      /\n {2}Ramp of 2\.0\.0: step 1 of 3, 1 % until [\d: -]{16}; then 10, 100 %, each after 2h and 20 new visitors\n/,
+    );
+    const steps = [1, 10, 100];
+    expect(result.apps?.[0]?.canary?.ramp).toEqual({
+      ...{ steps, every: 7_200_000, visitors: 20, step: 0 },
+      since: expect.any(String) as string,
+      next: expect.any(String) as string,
+    });
+    expect(await run('pause catalog --reason lunch', ...where)).toBe(
+      'The ramp of catalog is paused: 1 % of the visitors get 2.0.0.',
+    );
+    expect(await run('list catalog', ...where)).toMatch(
+      new RegExp(`: step 1 of 3, 1 %, paused [\\d: -]{16} by ${by}: lunch\n`),
+    );
+    expect(await run('resume catalog', ...where)).toBe('The ramp of catalog 2.0.0 goes on.');
+    expect(await run('rollback catalog', ...where)).toContain('The canary of catalog is over');
+    await expect(run('resume catalog', ...where)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'No ramp of catalog is running.',
+    });
   });
 
   test('without a version it is what was published last, whatever the clocks say', async () => {
@@ -132,6 +176,35 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await run('promote catalog 3.0.0', ...where);
     await run('rollback catalog', ...where);
     expect(await run('promote catalog', ...where)).toContain('catalog 1.0.0 is live.');
+  });
+
+  test('the list has the last published first, whatever the clocks say', async () => {
+    for (const [version, day] of [
+      ['1.0.0', '23'],
+      ['3.0.0', '21'],
+      ['2.0.0', '01'],
+    ]) {
+      const dist = await writeTestBuild({ version, time: `2026-11-${day}T12:00:00.000Z` });
+      await run(`publish catalog --dist ${dist}`, ...where);
+    }
+    const list = await run('list catalog', ...where);
+    expect(list.match(/^ {2}\d\S+/gm)).toEqual(['  2.0.0', '  3.0.0', '  1.0.0']);
+    const [report] = result.apps ?? [];
+    expect(report?.releases.map(({ version }) => version)).toEqual(['2.0.0', '3.0.0', '1.0.0']);
+  });
+
+  test('a registry of a newer program is not published to, and nothing is left', async () => {
+    const registry = JSON.stringify({ schema: 99, apps: {} });
+    await writeFile(join(folder, 'registry.json'), registry);
+    const dist = await writeTestBuild();
+    for (const more of ['', ' --dry-run']) {
+      await expect(run(`publish catalog --dist ${dist}${more}`, ...where)).rejects.toMatchObject({
+        code: 'refused',
+        message: expect.stringContaining('in schema 99') as string,
+      });
+    }
+    expect(await readdir(folder)).toEqual(['registry.json']);
+    expect(await readFile(join(folder, 'registry.json'), 'utf8')).toBe(registry);
   });
 
   test('where everything was taken back, it has to be named', async () => {
@@ -171,6 +244,55 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await run('list catalog', ...where)).toContain(`: forced, pages not loaded, ${reason}`);
   });
 
+  test('a dry run makes all checks, says what would change, and changes nothing', async () => {
+    const dist = await writeTestBuild();
+    const nothing = 'Dry run, nothing has changed. It would ';
+    expect(await run(`publish catalog --dry-run --dist ${dist}`, ...where)).toContain(
+      `${nothing}publish catalog 1.0.0.`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    expect(published).toEqual([]);
+    await run(`publish catalog --dist ${dist}`, ...where);
+    await expect(run(`publish catalog --dry-run --dist ${dist}`, ...where)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const next = await writeTestBuild({ version: '2.0.0', time: '2026-11-21T12:00:00.000Z' });
+    await run(`publish catalog --dist ${next}`, ...where);
+    const by = place === 'a server' ? 'deploy token catalog' : userInfo().username;
+    const before = await readFile(join(folder, 'registry.json'), 'utf8');
+    const tried = (line: string) => run(`${line} --dry-run`, ...where);
+    expect(await tried('promote catalog 1.0.0')).toBe(
+      `${notLoaded}\n${nothing}change catalog: promote 1.0.0, by ${by}: pages not loaded.`,
+    );
+    expect(result).toMatchObject({
+      ...{ app: 'catalog', version: '1.0.0', dryRun: true },
+      change: { action: 'promote', version: '1.0.0', by },
+    });
+    await expect(tried('promote catalog 9.9.9')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(tried('canary catalog 1.0.0 --percent 5')).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(tried('rollback catalog')).rejects.toMatchObject({ code: 'conflict' });
+    expect(await readFile(join(folder, 'registry.json'), 'utf8')).toBe(before);
+    await run('promote catalog 1.0.0', ...where);
+    expect(await tried('promote catalog 1.0.0')).toContain(
+      `${nothing}change nothing: catalog 1.0.0 is live.`,
+    );
+    expect(await tried('canary catalog --percent 5')).toContain('canary 2.0.0 for 5 %');
+    await run('promote catalog 2.0.0', ...where);
+    expect(await tried('rollback catalog --reason slow')).toBe(
+      `${nothing}change catalog: rollback 1.0.0 instead of 2.0.0, by ${by}: slow.`,
+    );
+    expect(await tried('prune catalog --days 0')).toBe(`${nothing}remove nothing.`);
+    await run('promote catalog 1.0.0 --force', ...where);
+    const unneeded = { version: '3.0.0', time: '2026-11-01T12:00:00.000Z' };
+    await run(`publish catalog --dist ${await writeTestBuild(unneeded)}`, ...where);
+    expect(await tried('prune catalog')).toBe(`${nothing}remove catalog 3.0.0.`);
+    expect(result.removed).toEqual(['3.0.0']);
+    expect(await run('list catalog', ...where)).toMatch(/: 1\.0\.0 is live\n {2}3\.0\.0/);
+    expect(await run('prune catalog', ...where)).toBe('catalog: removed 3.0.0.');
+  });
+
   test('a page is removed by its name only', async () => {
     const { pages } = readRelease(await writeTestBuild());
     pages.push(...pages.map((page) => ({ ...page, path: '/deals' })));
@@ -206,6 +328,19 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(changes?.match(/: .*removed \/article\/:id and \/deals$/gm)).toHaveLength(3);
   });
 
+  test('an app is retired, and brought back by a promotion', async () => {
+    await run(`publish catalog --dist ${await writeTestBuild()}`, ...where);
+    await run('promote catalog', ...where);
+    expect(await run('retire catalog --reason sold', ...where)).toBe(
+      'catalog is retired. Its pages are not found any more: /article/:id. To bring it back, promote a release of it.',
+    );
+    const list = await run('list catalog', ...where);
+    expect(list).toContain('catalog: nothing is live');
+    expect(list).toMatch(/retire 1\.0\.0, by .+: removed \/article\/:id, sold$/);
+    await expect(run('retire catalog', ...where)).rejects.toThrow('Nothing of catalog is live.');
+    expect(await run('promote catalog', ...where)).toContain('catalog 1.0.0 is live.');
+  });
+
   test('only what was overruled is forced', async () => {
     for (const version of ['1.0.0', '2.0.0']) {
       const dist = await writeTestBuild({ version });
@@ -239,7 +374,7 @@ test('without a release there is nothing to promote', async () => {
 
 test('the list tells of all apps', async () => {
   expect(await run('list')).toBe(
-    ['shell', 'catalog', 'admin'].map((app) => `${app}: nothing is live`).join('\n'),
+    APP_FOLDERS.map((name) => `${appName(name)}: nothing is live`).join('\n'),
   );
 });
 
@@ -293,8 +428,56 @@ test('an upload tells how far it is', async () => {
 
 test('the token of another app is refused', async () => {
   const { url, token } = await openServer();
-  const refused = run('promote admin 1.0.0', url, token);
-  await expect(refused).rejects.toThrow('This is the token of catalog, not of admin.');
+  await expect(run('promote admin 1.0.0', url, token)).rejects.toMatchObject({
+    code: 'forbidden',
+    message: 'This is the token of catalog, not of admin.',
+  });
+  await expect(run('list catalog', url, 'catalog_x')).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+describe('an older server', () => {
+  let calls: string[];
+  let older: Server;
+  let url: string;
+
+  beforeEach(async () => {
+    calls = [];
+    // As every server responds to what it does not know.
+    older = createServer((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      const isKnown = /^\/releases-api\/catalog(\/check)?$/.test(request.url ?? '');
+      const known = { app: 'catalog', releases: [], history: [], problems: [] };
+      const unknown = { code: 'not_found', message: 'There is nothing at this address.' };
+      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isKnown ? known : unknown));
+    });
+    await new Promise<void>((resolve) => void older.listen(0, 'localhost', resolve));
+    url = `http://localhost:${(older.address() as AddressInfo).port}`;
+  });
+
+  afterEach(() => older.close());
+
+  test('that cannot do a dry run changes nothing', async () => {
+    const dist = await writeTestBuild();
+    const message = `${url} cannot do a dry run, as it is older than this command. Nothing has changed.`;
+    for (const line of [`publish catalog --dist ${dist}`, 'rollback catalog', 'prune catalog']) {
+      await expect(run(`${line} --dry-run`, url, 'catalog_x')).rejects.toThrow(message);
+    }
+    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
+      'PUT /releases-api/catalog/dry-run/releases/1.0.0',
+      'POST /releases-api/catalog/dry-run/rollback',
+      'POST /releases-api/catalog/dry-run/prune',
+    ]);
+  });
+
+  test('that knows no ramps starts no canary in its place', async () => {
+    const message = `${url} knows no ramps, as it is older than this command. Nothing has changed.`;
+    const plan = { steps: [1, 100], every: 60_000, visitors: 20 };
+    const releases = new HttpReleaseService(url, 'catalog_x');
+    await expect(releases.ramp('catalog', '2.0.0', plan)).rejects.toThrow(message);
+    await expect(run('pause catalog', url, 'catalog_x')).rejects.toThrow(message);
+    expect(calls).toEqual(['POST /releases-api/catalog/ramp', 'POST /releases-api/catalog/pause']);
+  });
 });
 
 test('an address without a token, or without a server, is told', async () => {

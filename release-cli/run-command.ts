@@ -1,130 +1,128 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { Accepted } from '../releases/gate/release-gate.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { readRelease } from '../releases/store/release-folder.ts';
-import { appFolder } from '../build/apps.ts';
-import { buildApp } from '../build/build-app.ts';
 import type { ReleaseArguments } from './arguments.ts';
-import { findPageFailures } from './smoke/page-failures.ts';
-import type { ChangeOptions } from '../releases/rollout/release-service.ts';
-import type { ReleaseTarget } from './targets/release-target.ts';
+import { checkRelease } from './check-release.ts';
+import type { CommandContext } from './command-context.ts';
+import { publish } from './publish.ts';
 import { describeReport } from './report-text.ts';
+import type { ReleaseTarget } from './targets/release-target.ts';
 
-export interface CommandContext {
-  target: ReleaseTarget;
-  say: (line: string) => void;
-  onProgress: (sent: number, total: number) => void;
-  /** Receives the published version, even if it was published before. */
-  onPublished?: (version: string) => void;
+/** New visitors that a step of a ramp has at least, unless the command says otherwise. */
+const STEP_VISITORS = 20;
+
+/** What `--json` prints of a command, besides its name and its target. */
+export interface CommandResult extends Partial<Outcome> {
+  app?: string;
+  version?: string;
+  /** Whether `publish` published it now, and not an earlier call. */
+  published?: boolean;
+  /** Whether the pages were loaded in a browser. */
+  pagesLoaded?: boolean;
+  /** What `list` shows. */
+  apps?: ReleaseReport[];
 }
 
 /** @throws ReleaseError with a message for the operator. */
-export async function runCommand(given: ReleaseArguments, context: CommandContext): Promise<void> {
+export async function runCommand(
+  given: ReleaseArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { target, say } = context;
+  // First, so that nobody promotes in the wrong place.
+  say(`Target: ${target.name}`);
+  const result = { ...(await run(given, context)), dryRun: given.dryRun };
+  if (result.message !== undefined) say(result.message);
+  return result;
+}
+
+async function run(given: ReleaseArguments, context: CommandContext): Promise<CommandResult> {
   const { target, say } = context;
   const { releases } = target;
-  const { command, app = '', version, percent = 0, days, force, reason, removes } = given;
+  const { command, app = '', version, days, reason } = given;
   switch (command) {
     case 'publish':
       return publish(app, given, context);
-    case 'check':
-      return check(app, version, removes, context);
+    case 'check': {
+      const chosen = version ?? (await latest(app, target));
+      const { pagesLoaded } = await checkRelease(app, chosen, acceptedBy(given), context);
+      return { app, version: chosen, pagesLoaded, message: `${app} ${chosen} can go live.` };
+    }
     case 'promote': {
       const chosen = version ?? (await latest(app, target));
-      const options = await passGate(app, chosen, { force, reason, removes }, context);
-      return say((await releases.promote(app, chosen, options)).message);
+      const options = await checkRelease(app, chosen, optionsOf(given), context);
+      return { app, version: chosen, ...(await releases.promote(app, chosen, options)) };
     }
-    case 'canary': {
-      const { canary } = await releases.list(app);
-      const chosen = version ?? canary?.version ?? (await latest(app, target));
-      // A running canary has passed already.
-      const runs = percent === 0 || canary?.version === chosen;
-      const note = runs
-        ? { reason }
-        : await passGate(app, chosen, { force, reason, removes }, context);
-      return say((await releases.canary(app, chosen, percent, note)).message);
+    case 'canary':
+      return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
+    case 'pause':
+    case 'resume': {
+      const outcome = await releases[command](app, { reason });
+      return { app, version: outcome.change?.version, ...outcome };
     }
-    case 'rollback':
-      return say((await releases.rollBack(app, version, { reason })).message);
+    case 'rollback': {
+      const outcome = await releases.rollBack(app, version, { reason });
+      return { app, version: outcome.change?.version ?? version, ...outcome };
+    }
     case 'prune':
-      return say((await releases.prune(app, days)).message);
-    case 'list':
+      return { app, ...(await releases.prune(app, days)) };
+    case 'retire':
+      return { app, ...(await releases.retire(app, { force: given.force, reason })) };
+    case 'list': {
+      const apps: ReleaseReport[] = [];
       for (const name of given.app ? [app] : target.apps) {
-        say(describeReport(await releases.list(name), given.all));
+        const report = await releases.list(name);
+        say(describeReport(report, given.all));
+        apps.push(report);
       }
-      return;
-    case 'token':
-      throw new ReleaseError('refused', 'A token is made on the machine of the server.');
+      return { apps };
+    }
+    default:
+      throw new ReleaseError('usage', 'Deploy tokens are in the database of the server.');
   }
 }
 
-async function publish(app: string, given: ReleaseArguments, context: CommandContext) {
-  const { target, say, onProgress, onPublished } = context;
-  let { dist } = given;
-  if (dist === undefined) {
-    const folder = appFolder(app);
-    if (!folder) throw new ReleaseError('not_found', `There is no app ${app}: use --dist.`);
-    say(`Building ${basename(folder)} …`);
-    await buildApp(folder);
-    dist = join(folder, 'dist');
-  }
-  if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
-  const { name, version } = readRelease(dist);
-  if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
-  say(`Publishing ${app} ${version} …`);
-  try {
-    say((await target.releases.publish(app, dist, onProgress)).message);
-  } catch (error) {
-    const isThere = error instanceof ReleaseError && error.code === 'conflict';
-    if (!given.skipExisting || !isThere) throw error;
-    say(`${app} ${version} is published already.`);
-  }
-  onPublished?.(version);
-}
-
-async function check(
+async function canary(
   app: string,
-  version: string | undefined,
-  removes: string[] | undefined,
+  given: ReleaseArguments,
   context: CommandContext,
-) {
-  const chosen = version ?? (await latest(app, context.target));
-  await passGate(app, chosen, { removes }, context);
-  context.say(`${app} ${chosen} can go live.`);
+): Promise<CommandResult> {
+  const { target } = context;
+  const { percent = 0, reason } = given;
+  const { canary } = await target.releases.list(app);
+  const chosen = given.version ?? canary?.version ?? (await latest(app, target));
+  // A running canary has passed already.
+  const runs = percent === 0 || canary?.version === chosen;
+  const options = runs ? { reason } : await checkRelease(app, chosen, optionsOf(given), context);
+  return {
+    app,
+    version: chosen,
+    ...(await target.releases.canary(app, chosen, percent, options)),
+  };
 }
 
-/** @returns The options for the change, with the overruled problems as its reason. */
-async function passGate(
+async function ramp(
   app: string,
-  version: string,
-  options: ChangeOptions,
-  { target, say }: CommandContext,
-): Promise<ChangeOptions> {
-  const { problems } = await target.releases.check(app, version, options.removes);
-  const failures = await loadPages(app, version, target, say);
-  const all = [...problems, ...(failures ?? [])];
-  const pagesLoaded = failures !== undefined;
-  if (all.length === 0) return { ...options, force: false, pagesLoaded };
-  const list = all.map((problem) => `\n- ${problem}`).join('');
-  if (!options.force) throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
-  say(`Forced despite:${list}`);
-  // The service finds the gate's problems again and records them itself.
-  const reasons = [...(options.reason ? [options.reason] : []), ...(failures ?? [])];
-  const reason = reasons.join('; ').slice(0, 4000) || undefined;
-  return { ...options, reason, pagesLoaded };
+  steps: number[],
+  given: ReleaseArguments,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const { target } = context;
+  const { every = 0, visitors = STEP_VISITORS } = given;
+  const { canary } = await target.releases.list(app);
+  const chosen = given.version ?? canary?.version ?? (await latest(app, target));
+  const options = await checkRelease(app, chosen, optionsOf(given), context);
+  const plan = { steps, every, visitors };
+  return { app, version: chosen, ...(await target.releases.ramp(app, chosen, plan, options)) };
 }
 
-async function loadPages(
-  app: string,
-  version: string,
-  target: ReleaseTarget,
-  say: (line: string) => void,
-): Promise<string[] | undefined> {
-  const preview = await target.openPreview();
-  try {
-    return await findPageFailures(preview, app, version, say);
-  } finally {
-    await preview.close();
-  }
+function optionsOf(given: ReleaseArguments): ChangeOptions {
+  const { force, reason } = given;
+  return { force, reason, ...acceptedBy(given) };
+}
+
+function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
+  return { removes, grows };
 }
 
 async function latest(app: string, target: ReleaseTarget): Promise<string> {

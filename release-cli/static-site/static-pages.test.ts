@@ -196,6 +196,19 @@ test('without the API nothing changes, and the error says what to do', async () 
   await expect(filesBelow(folder)).rejects.toThrow('ENOENT');
 });
 
+test('a dry run reads the API and writes nothing', async () => {
+  await assemble();
+  await openTarget(folder, undefined).releases.publish('catalog', await catalog('2.0.0'));
+  const before = await content();
+  const { releases } = openTarget(folder, undefined, true);
+  expect((await releases.promote('catalog', '2.0.0')).message).toContain(
+    'It would change catalog: promote 2.0.0 instead of 1.0.0',
+  );
+  expect(await content()).toEqual(before);
+  await server.app.close();
+  await expect(releases.promote('catalog', '2.0.0')).rejects.toThrow('nothing has changed');
+});
+
 test('a promotion that fails midway leaves a site that works, and can be run again', async () => {
   await assemble();
   const registry = await text('registry.json');

@@ -104,6 +104,15 @@ test.each(['the folder', 'its releases'])('the release command works on %s', asy
   await releases.promote('shell', '2.0.0');
   expect(await text('index.html')).toContain('/releases/shell/2.0.0/shell.js');
   await expect(releases.canary('catalog', '2.0.0', 10)).rejects.toThrow('promote instead');
+  const plan = { steps: [10, 100], every: 60_000, visitors: 20 };
+  await expect(releases.ramp('catalog', '2.0.0', plan)).rejects.toThrow('promote instead');
+
+  const pages = [{ path: '/deals', module: './deals', files: [], calls: [] }];
+  await releases.publish('deals', await build({ name: 'deals', pages }));
+  await releases.promote('deals', '1.0.0');
+  expect(await live()).toHaveProperty('deals');
+  await releases.retire('deals');
+  expect(await live()).not.toHaveProperty('deals');
 });
 
 test('the releases that are live elsewhere can be taken', async () => {

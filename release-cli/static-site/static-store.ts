@@ -15,6 +15,14 @@ export class StaticStore extends FolderReleaseStore {
     this.#site = site;
   }
 
+  override async preview(decide: Decide): Promise<void> {
+    await super.preview(async (registry) => {
+      const changed = await decide(registry);
+      if (changed?.apps !== registry.apps) await openData(readSite(this.#site));
+      return changed;
+    });
+  }
+
   /**
    * Writes the pages even if the registry stays, so that a command that failed can be run again.
    * @throws ReleaseError if the API does not respond. Then nothing has changed.

@@ -1,19 +1,23 @@
-import type { ChangeOptions, Outcome } from '../../releases/rollout/release-service.ts';
+import type {
+  ChangeOptions,
+  Outcome,
+  RetireOptions,
+} from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { folderTarget, FolderReleaseService } from '../targets/folder-target.ts';
 import type { ReleaseTarget } from '../targets/release-target.ts';
 import { StaticStore } from './static-store.ts';
 
 /** The target for a site made by `npm run static`: its pages follow what is live. */
-export function openStaticTarget(site: string): ReleaseTarget {
-  return folderTarget(new StaticReleaseService(new StaticStore(site)));
+export function openStaticTarget(site: string, dryRun: boolean): ReleaseTarget {
+  return folderTarget(site, new StaticReleaseService(new StaticStore(site), dryRun));
 }
 
 class StaticReleaseService extends FolderReleaseService {
   readonly #store: StaticStore;
 
-  constructor(store: StaticStore) {
-    super(store);
+  constructor(store: StaticStore, dryRun: boolean) {
+    super(store, dryRun);
     this.#store = store;
   }
 
@@ -25,12 +29,20 @@ class StaticReleaseService extends FolderReleaseService {
     return this.#withNotices(await super.rollBack(app, version, options));
   }
 
+  override async retire(app: string, options?: RetireOptions) {
+    return this.#withNotices(await super.retire(app, options));
+  }
+
   override canary(): Promise<never> {
     const message = 'A static host has the same releases for all visitors: promote instead.';
     return Promise.reject(new ReleaseError('refused', message));
   }
 
-  #withNotices({ message }: Outcome): Outcome {
-    return { message: [message, ...this.#store.notices].join('\n') };
+  override ramp(): Promise<never> {
+    return this.canary();
+  }
+
+  #withNotices(outcome: Outcome): Outcome {
+    return { ...outcome, message: [outcome.message, ...this.#store.notices].join('\n') };
   }
 }

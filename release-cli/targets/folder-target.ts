@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { APP_FOLDERS, appName } from '../../build/apps.ts';
 import { LocalReleaseService } from '../../releases/rollout/local-release-service.ts';
+import type { ChangeOptions, RampPlan } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /** The target for a release folder on this machine, whether a server uses it or not. */
-export function openFolderTarget(folder: string): ReleaseTarget {
-  return folderTarget(new FolderReleaseService(new FolderReleaseStore(folder)));
+export function openFolderTarget(folder: string, dryRun: boolean): ReleaseTarget {
+  const releases = new FolderReleaseService(new FolderReleaseStore(folder), dryRun);
+  return folderTarget(folder, releases);
 }
 
-export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
+export function folderTarget(name: string, releases: FolderReleaseService): ReleaseTarget {
   return {
+    name,
     apps: [...new Set([...APP_FOLDERS.map(appName), ...releases.store.apps])],
     releases,
     openPreview: async () => {
@@ -25,13 +28,19 @@ export function folderTarget(releases: FolderReleaseService): ReleaseTarget {
 
 /** {@link LocalReleaseService} that rejects a folder that does not exist, which may be a typo. */
 export class FolderReleaseService extends LocalReleaseService {
-  constructor(store: FolderReleaseStore) {
-    super(store, userName());
+  constructor(store: FolderReleaseStore, dryRun: boolean) {
+    super(store, userName(), { dryRun });
   }
 
   override async list(app: string) {
     this.#requireFolder();
     return super.list(app);
+  }
+
+  override async ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions) {
+    const outcome = await super.ramp(app, version, plan, options);
+    const message = `${outcome.message} A server that runs on this folder takes the steps.`;
+    return { ...outcome, message };
   }
 
   override async prune(app: string, days?: number) {

@@ -1,5 +1,5 @@
-import type { ErrorResponse } from '@catalogmx/shared/contract';
-import { RELEASES_API, tokenApp } from '../../releases/http-api.ts';
+import { DRY_RUN, RELEASES_API, tokenApp } from '../../releases/http-api.ts';
+import type { Accepted } from '../../releases/gate/release-gate.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
@@ -7,38 +7,45 @@ import { readRelease } from '../../releases/store/release-folder.ts';
 import type {
   ChangeOptions,
   Outcome,
+  RampPlan,
   ReleaseReport,
   ReleaseService,
+  RetireOptions,
   Verdict,
 } from '../../releases/rollout/release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
-import { type Answer, upload } from './upload.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+import { upload } from './upload.ts';
 
 /**
  * The target for a server.
  * @param token The app's deploy token.
  * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
  */
-export function openHttpTarget(address: string, token: string | undefined): ReleaseTarget {
-  if (!URL.canParse(address)) throw new ReleaseError('refused', `${address} is not a URL.`);
+export function openHttpTarget(
+  address: string,
+  token: string | undefined,
+  dryRun: boolean,
+): ReleaseTarget {
+  if (!URL.canParse(address)) throw new ReleaseError('usage', `${address} is not a URL.`);
   const url = new URL(address);
   const site = url.href.replace(/\/+$/, '');
   if (!isPrivate(url)) {
     const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
     const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
-    throw new ReleaseError('refused', message);
+    throw new ReleaseError('usage', message);
   }
-  if (!token)
-    throw new ReleaseError('refused', `Set RELEASE_TOKEN to the app's token for ${site}.`);
+  if (!token) throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
   const app = tokenApp(token);
   if (app === undefined) {
     // Without quoting the token, and before anything else can.
     const message = 'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line.';
-    throw new ReleaseError('refused', message);
+    throw new ReleaseError('usage', message);
   }
   return {
+    name: site,
     apps: [app],
-    releases: new HttpReleaseService(site, token),
+    releases: new HttpReleaseService(site, token, dryRun),
     openPreview: () => Promise.resolve({ url: site, close: () => Promise.resolve() }),
   };
 }
@@ -47,13 +54,16 @@ export function openHttpTarget(address: string, token: string | undefined): Rele
 export class HttpReleaseService implements ReleaseService {
   readonly #site: string;
   readonly #headers: { authorization: string };
+  readonly #dryRun: boolean;
 
   /**
    * @param site Address of the server, without a slash at its end.
    * @param token The app's deploy token.
+   * @param dryRun Whether the server makes all checks and changes nothing.
    */
-  constructor(site: string, token: string) {
+  constructor(site: string, token: string, dryRun = false) {
     this.#site = site;
+    this.#dryRun = dryRun;
     this.#headers = { authorization: `Bearer ${token}` };
   }
 
@@ -79,29 +89,71 @@ export class HttpReleaseService implements ReleaseService {
       const most = `${ARCHIVE_LIMITS.packed / 1024 / 1024} MB`;
       throw new ReleaseError('too_large', `The packed release is larger than ${most}.`);
     }
-    const address = this.#address(`${app}/releases/${version}`);
+    const address = this.#address(`${this.#changed(app)}/releases/${version}`);
     const answer = await this.#reach(() => upload(address, archive, this.#headers, onProgress));
-    return readAnswer(answer, this.#site) as Outcome;
+    return this.#readOutcome(answer);
   }
 
-  async check(app: string, version: string, removes: string[] = []) {
-    return (await this.#call('POST', `${app}/check`, { version, removes })) as Verdict;
+  async check(app: string, version: string, { removes, grows }: Accepted = {}) {
+    return (await this.#call('POST', `${app}/check`, { version, removes, grows })) as Verdict;
   }
 
   async promote(app: string, version: string, options?: ChangeOptions) {
-    return (await this.#call('POST', `${app}/promote`, { version, ...options })) as Outcome;
+    return this.#change(app, 'promote', { version, ...options });
   }
 
   async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
-    return (await this.#call('POST', `${app}/canary`, { version, percent, ...options })) as Outcome;
+    return this.#change(app, 'canary', { version, percent, ...options });
+  }
+
+  async ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions) {
+    return this.#changeRamp(app, 'ramp', { version, ...plan, ...options });
+  }
+
+  async pause(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
+    return this.#changeRamp(app, 'pause', { reason });
+  }
+
+  async resume(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
+    return this.#changeRamp(app, 'resume', { reason });
   }
 
   async rollBack(app: string, version?: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return (await this.#call('POST', `${app}/rollback`, { version, reason })) as Outcome;
+    return this.#change(app, 'rollback', { version, reason });
+  }
+
+  async retire(app: string, options: RetireOptions = {}) {
+    return this.#change(app, 'retire', options);
   }
 
   async prune(app: string, days?: number) {
-    return (await this.#call('POST', `${app}/prune`, { days })) as Outcome;
+    return this.#change(app, 'prune', { days });
+  }
+
+  async #change(app: string, action: string, body: object): Promise<Outcome> {
+    return this.#readOutcome(await this.#send('POST', `${this.#changed(app)}/${action}`, body));
+  }
+
+  /** Servers that know no ramps have nothing at its paths. */
+  async #changeRamp(app: string, action: string, body: object): Promise<Outcome> {
+    const answer = await this.#send('POST', `${this.#changed(app)}/${action}`, body);
+    // The release itself was found by the check before.
+    if (answer.status !== 404) return this.#readOutcome(answer);
+    const message = `${this.#site} knows no ramps, as it is older than this command. Nothing has changed.`;
+    throw new ReleaseError('not_found', message);
+  }
+
+  /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
+  #changed(app: string): string {
+    return this.#dryRun ? `${app}/${DRY_RUN}` : app;
+  }
+
+  #readOutcome(answer: Answer): Outcome {
+    if (this.#dryRun && answer.status === 404) {
+      const message = `${this.#site} cannot do a dry run, as it is older than this command. Nothing has changed.`;
+      throw new ReleaseError('not_found', message);
+    }
+    return readAnswer(answer, this.#site) as Outcome;
   }
 
   #address(path: string): string {
@@ -109,13 +161,16 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async #call(method: string, path: string, body?: object): Promise<unknown> {
+    return readAnswer(await this.#send(method, path, body), this.#site);
+  }
+
+  #send(method: string, path: string, body?: object): Promise<Answer> {
     const headers = { ...this.#headers, ...(body ? { 'content-type': 'application/json' } : {}) };
-    const answer = await this.#reach(async () => {
+    return this.#reach(async () => {
       const options = { method, headers, body: body && JSON.stringify(body) };
       const response = await fetch(this.#address(path), options);
       return { status: response.status, text: await response.text() };
     });
-    return readAnswer(answer, this.#site);
   }
 
   async #reach<Result>(attempt: () => Promise<Result>): Promise<Result> {
@@ -124,7 +179,7 @@ export class HttpReleaseService implements ReleaseService {
     } catch (error) {
       const { cause, message } = error as Error;
       const why = cause instanceof Error ? cause.message || cause.name : message;
-      throw new ReleaseError('refused', `${this.#site} cannot be reached: ${why}`);
+      throw new ReleaseError('unreachable', `${this.#site} cannot be reached: ${why}`);
     }
   }
 }
@@ -134,16 +189,4 @@ function isPrivate({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
   );
-}
-
-/** @throws ReleaseError with the server's error message. */
-function readAnswer({ status, text }: Answer, site: string): unknown {
-  let content: unknown;
-  try {
-    content = JSON.parse(text);
-  } catch {
-    throw new ReleaseError('refused', `${site} responded with ${status} and no JSON.`);
-  }
-  if (status < 300) return content;
-  throw new ReleaseError('refused', (content as ErrorResponse).message);
 }

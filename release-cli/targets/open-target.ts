@@ -10,17 +10,20 @@ import { openStaticTarget } from '../static-site/static-target.ts';
  * Opens the target that `--to` names.
  * @param to Folder or URL.
  * @param token Deploy token, for a URL.
+ * @param dryRun Whether the commands make all checks and change nothing.
  * @throws ReleaseError if it is neither, or the token is missing.
  */
-export function openTarget(to: string, token: string | undefined): ReleaseTarget {
-  if (/^https?:/i.test(to)) return openHttpTarget(to, token);
+export function openTarget(to: string, token: string | undefined, dryRun = false): ReleaseTarget {
+  if (/^https?:/i.test(to)) return openHttpTarget(to, token, dryRun);
   // ftp://… or localhost:3000, but not a drive letter.
   if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
     throw new ReleaseError(
-      'refused',
+      'usage',
       `${to} is neither a folder nor a URL with https:// or http://.`,
     );
   }
   const site = findStaticSite(resolve(to));
-  return site === undefined ? openFolderTarget(resolve(to)) : openStaticTarget(site);
+  return site === undefined
+    ? openFolderTarget(resolve(to), dryRun)
+    : openStaticTarget(site, dryRun);
 }

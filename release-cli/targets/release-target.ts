@@ -3,6 +3,8 @@ import type { PreviewSite } from '../smoke/preview.ts';
 
 /** Where a command works: a release folder, a static site or a server. */
 export interface ReleaseTarget {
+  /** The path of the folder or the URL of the server. */
+  readonly name: string;
   /** The apps that `list` shows without a name. */
   readonly apps: string[];
   readonly releases: ReleaseService;

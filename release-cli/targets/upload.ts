@@ -1,14 +1,10 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
+import type { Answer } from './read-answer.ts';
 
 /** Bytes between two progress reports. */
 const PIECE = 64 * 1024;
-
-export interface Answer {
-  status: number;
-  text: string;
-}
 
 /**
  * Sends an archive in pieces. The server may reject it before the last one.

@@ -1,0 +1,71 @@
+import { InvalidArgumentError } from 'commander';
+import { SCOPES, type Scope } from '../releases/http-api.ts';
+import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
+
+/** What commander calls with the text of an argument. Each throws InvalidArgumentError if it is wrong. */
+
+export function readApp(text: string): string {
+  if (isAppName(text)) return text;
+  throw new InvalidArgumentError('It is not the name of an app.');
+}
+
+export function readVersion(text: string): string {
+  if (isVersion(text)) return text;
+  throw new InvalidArgumentError('It is not a version.');
+}
+
+export function readTarget(text: string): string {
+  // An unset variable in a script must not mean the current folder.
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It must name a folder or a URL.');
+}
+
+export function addPath(path: string, paths: string[] = []): string[] {
+  if (isPagePath(path)) return [...paths, path];
+  throw new InvalidArgumentError('It must be the path of a page, such as /deals.');
+}
+
+export function upTo(most: number): (text: string) => number {
+  return (text) => {
+    if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`);
+  };
+}
+
+export function readTokenName(text: string): string {
+  if (/^[a-z\d][\w.-]{0,39}$/i.test(text)) return text;
+  throw new InvalidArgumentError('It must be up to 40 letters, digits, dots and hyphens.');
+}
+
+export function addScope(text: string, scopes: Scope[] = []): Scope[] {
+  const scope = SCOPES.find((known) => known === text);
+  if (scope) return [...new Set([...scopes, scope])];
+  throw new InvalidArgumentError(`It must be ${SCOPES.join(' or ')}.`);
+}
+
+export function readDays(text: string): number {
+  const [, days = '0'] = /^(\d{1,4})d$/.exec(text) ?? [];
+  if (Number(days) > 0) return Number(days);
+  throw new InvalidArgumentError('It must be a number of days, such as 90d.');
+}
+
+/** Reads the shares of a ramp, such as 1,10,50,100. */
+export function readSteps(text: string): number[] {
+  const steps = text.split(',').map((step) => (/^\d{1,3}$/.test(step) ? Number(step) : NaN));
+  const ascends = steps.every((step, index) => step > (steps[index - 1] ?? 0));
+  if (ascends && steps.length > 1 && steps.length <= 20 && steps.at(-1) === 100) return steps;
+  throw new InvalidArgumentError('It must be rising percents up to 100, such as 1,10,50,100.');
+}
+
+const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const LONGEST_DAYS = 30;
+
+/** @returns Milliseconds. */
+export function readDuration(text: string): number {
+  const [, number = '0', unit = 's'] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
+  const duration = Number(number) * (UNITS[unit] ?? 0);
+  if (duration > 0 && duration <= LONGEST_DAYS * 86_400_000) return duration;
+  throw new InvalidArgumentError(
+    `It must be a time of up to ${LONGEST_DAYS} days, such as 90s, 10m, 2h or 1d.`,
+  );
+}

@@ -1,0 +1,45 @@
+import { findDifferences } from './compare-visits.ts';
+import type { PageVisit } from './visit-page.ts';
+
+const LINK = 'html > body > div > header > nav > a:nth-of-type(1)';
+
+const visit = (changes: Partial<PageVisit> = {}): PageVisit => ({
+  failures: [],
+  logged: [],
+  changedGlobals: [],
+  links: [],
+  surroundings: { 'html > body': { color: 'black' }, [LINK]: { text: 'Contact', color: 'blue' } },
+  ...changes,
+});
+
+test('a page that behaves as the live one does has no differences', () => {
+  const noisy = visit({ logged: ['Slow'], changedGlobals: ['fetch'] });
+  expect(findDifferences(noisy, noisy, false)).toEqual([]);
+});
+
+test('what the live page does not do is named once', () => {
+  const candidate = visit({
+    logged: ['Broken', 'Broken', 'Slow'],
+    changedGlobals: ['fetch', 'history.pushState', 'JSON.parse', 'Array.prototype.map'],
+  });
+  expect(findDifferences(candidate, visit({ logged: ['Slow'] }), false)).toEqual([
+    'it logs an error: Broken',
+    'it changes fetch, history.pushState, JSON.parse and 1 more, which all apps use: wrap what it needs in a function of its own',
+  ]);
+});
+
+test.each([
+  ['looks different', { text: 'Contact', color: 'red' }, 'header > nav > a:nth-of-type(1) (color)'],
+  ['has another text', { text: 'Buy', color: 'blue' }, 'header > nav > a:nth-of-type(1) (text)'],
+  ['is gone', undefined, 'header > nav > a:nth-of-type(1) (gone)'],
+])(
+  'a link of the navigation bar that %s is named, unless the shell changes it',
+  (_, look, name) => {
+    const surroundings = { 'html > body': { color: 'black' }, ...(look && { [LINK]: look }) };
+    const candidate = visit({ surroundings });
+    expect(findDifferences(candidate, visit(), false)).toEqual([
+      `it changes ${name}: style nothing outside of the page's own elements`,
+    ]);
+    expect(findDifferences(candidate, visit(), true)).toEqual([]);
+  },
+);

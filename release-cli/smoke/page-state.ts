@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Milliseconds in which a page has to settle. */
+export const SETTLED_WITHIN = 20_000;
+
+/** Milliseconds in which a page that is not busy responds. */
+const RESPONDS_WITHIN = 3_000;
+
+/** MB that the scripts of a page may hold; those of the site hold about 15. */
+const MOST_MEMORY = 150;
+
+/** Waits until the page has content and has finished loading. Not for pages that the server has rendered. */
+export function waitUntilSettled(page: Page, timeout: number): Promise<void> {
+  // Leaf elements only: in others the text may belong to a hidden child.
+  const words = page.locator(':not(:has(*)):visible', { hasText: /\S/ });
+  const settled = page.locator('main').filter({ has: words, hasNot: loadingIn(page) });
+  // Not `waitForFunction`: it throws outside of any promise if the page closes.
+  return settled.first().waitFor({ timeout });
+}
+
+/** Returns why a page has not settled in time. */
+export async function whyNotSettled(page: Page): Promise<string> {
+  const seconds = SETTLED_WITHIN / 1000;
+  if (!(await responds(page))) {
+    return `it hangs after ${seconds} s, as a script does not end: look for a loop without an end`;
+  }
+  return (await loadingIn(page).count()) > 0
+    ? `it still loads after ${seconds} s: look for what it waits for`
+    : `it shows nothing after ${seconds} s: look for what renders null, or removes the content`;
+}
+
+/** Returns what became of a page that had settled. */
+export async function findBroken(page: Page): Promise<string[]> {
+  // The failure panel is the only alert with a heading.
+  if (await page.locator('main [role=alert] h1').count()) return ['the failure panel shows'];
+  if (
+    !(await page
+      .locator('main')
+      .innerText({ timeout: RESPONDS_WITHIN })
+      .catch(() => ''))
+  ) {
+    return ['its content vanishes after it was shown: look for what removes it'];
+  }
+  const memory = await page.evaluate(usedMemory);
+  return memory > MOST_MEMORY
+    ? [
+        `it holds ${memory.toFixed(0)} MB of memory, more than ${MOST_MEMORY}: look for what it hoards`,
+      ]
+    : [];
+}
+
+async function responds(page: Page): Promise<boolean> {
+  let over: NodeJS.Timeout | undefined;
+  const silence = new Promise<boolean>((resolve) => {
+    over = setTimeout(() => resolve(false), RESPONDS_WITHIN);
+  });
+  const answer = page.evaluate(() => true).catch(() => true);
+  return Promise.race([answer, silence]).finally(() => clearTimeout(over));
+}
+
+function loadingIn(page: Page): Locator {
+  return page.locator('[role=status]', { hasText: /^Loading/ });
+}
+
+/** Runs in the browser. */
+function usedMemory(): number {
+  const { memory } = performance as unknown as { memory?: { usedJSHeapSize: number } };
+  return (memory?.usedJSHeapSize ?? 0) / 1024 / 1024;
+}

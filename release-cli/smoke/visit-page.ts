@@ -1,0 +1,169 @@
+import { type Beacon, SHELL } from '@catalogmx/shared/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
+import { readLinks } from './in-page/read-links.ts';
+import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
+import { describeReport } from './failure-text.ts';
+import { findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
+import { makeReadOnly } from './read-only.ts';
+import { tryPage } from './try-page.ts';
+
+/** Milliseconds for a whole visit: a page that hangs must not hold the command. */
+const VISITED_WITHIN = 60_000;
+
+/** Milliseconds that a page stays open, for what goes wrong after it has settled. */
+const STAY = 2_000;
+
+/** How a page of a release behaves. */
+export interface PageVisit {
+  /** What is wrong with it, whatever the live release does. */
+  failures: string[];
+  /** Errors in the console. */
+  logged: string[];
+  /** The browser's functions that it replaced. */
+  changedGlobals: string[];
+  /** Absent if the page was not seen whole. */
+  surroundings?: Surroundings;
+  /** Paths that it links to. */
+  links: string[];
+  /** Path that it redirects to, such as that of the login. */
+  ledTo?: string;
+}
+
+export interface VisitOptions {
+  /** Scripts that the page must load. */
+  files?: string[];
+  /** Whether to stay, to press its buttons, and to navigate from it and back. */
+  isTested?: boolean;
+  /** Whether the address is that of no app. */
+  isShellAlone?: boolean;
+}
+
+/** Opens a page, which can only read from the site. */
+export async function visitPage(
+  context: BrowserContext,
+  site: string,
+  path: string,
+  options: VisitOptions = {},
+): Promise<PageVisit> {
+  const page = await context.newPage();
+  const visit = new Visit(page, site, path, options);
+  const crashed = new Promise<string>((resolve) => {
+    page.on('crash', () => resolve('its tab crashes: look for what takes so much memory'));
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    const seconds = VISITED_WITHIN / 1000;
+    timer = setTimeout(() => resolve(`it keeps the browser busy for ${seconds} s`), VISITED_WITHIN);
+  });
+  const looked = visit.look().catch((error: unknown) => firstLine((error as Error).message));
+  const end = await Promise.race([looked, crashed, late]).finally(() => clearTimeout(timer));
+  const { failures, ...rest } = visit.found;
+  return { ...rest, failures: [...new Set(end === undefined ? failures : [...failures, end])] };
+}
+
+class Visit {
+  readonly found: PageVisit = {
+    failures: [],
+    logged: [],
+    changedGlobals: [],
+    links: [],
+  };
+  readonly #page: Page;
+  readonly #site: string;
+  readonly #path: string;
+  readonly #options: VisitOptions;
+  /** Names of files. */
+  readonly #arrived = new Set<string>();
+  /** Whether a write was blocked, of which a page may complain. */
+  #mayComplain = false;
+  #settle: () => void = () => undefined;
+  readonly #settled = new Promise<void>((resolve) => {
+    this.#settle = resolve;
+  });
+
+  constructor(page: Page, site: string, path: string, options: VisitOptions) {
+    this.#page = page;
+    this.#site = site;
+    this.#path = path;
+    this.#options = options;
+  }
+
+  /** @returns Why it went no further, if it did not. */
+  async look(): Promise<string | undefined> {
+    const { files = [], isTested = false } = this.#options;
+    const { failures } = this.found;
+    await this.#listen();
+    const goto = { timeout: SETTLED_WITHIN, waitUntil: 'commit' } as const;
+    await this.#page.goto(this.#site + this.#path, goto);
+    const problem = await this.#whyNotSettled();
+    if (problem !== undefined) return problem;
+    await this.#page.waitForTimeout(isTested ? STAY : 0);
+    if (this.#pathname !== this.#path) {
+      this.found.ledTo = this.#pathname;
+      return undefined;
+    }
+    const missing = files.filter((file) => !this.#arrived.has(file));
+    failures.push(...(await findBroken(this.#page)));
+    failures.push(...missing.map((file) => `${file} was not loaded`));
+    this.found.changedGlobals = await this.#page.evaluate(readChangedGlobals, CHANGED_GLOBALS);
+    this.found.surroundings = await this.#page.evaluate(describeSurroundings);
+    this.found.links = await this.#page.evaluate(readLinks);
+    if (isTested && failures.length === 0)
+      failures.push(...(await tryPage(this.#page, this.#path)));
+    return undefined;
+  }
+
+  get #pathname(): string {
+    return new URL(this.#page.url()).pathname;
+  }
+
+  async #listen(): Promise<void> {
+    const { failures, logged } = this.found;
+    const page = this.#page;
+    page.on('pageerror', ({ message }) => {
+      failures.push(message);
+      // A page with an error may never get further.
+      this.#settle();
+    });
+    page.on('response', (response) => {
+      if (response.ok()) this.#arrived.add(response.url().split('/').at(-1) ?? '');
+    });
+    page.on('console', (message) => {
+      // What does not arrive is noticed otherwise, and frames of other sites are blocked.
+      const isOfNetwork = message.text().startsWith('Failed to load resource');
+      if (message.type() !== 'error' || isOfNetwork || this.#mayComplain) return;
+      logged.push(firstLine(message.text()));
+    });
+    await makeReadOnly(page, this.#site, {
+      onReport: (report) => this.#hear(report),
+      onBlockedWrite: () => (this.#mayComplain = true),
+      onLeaving: (origin) => failures.push(`it leads away to ${origin}`),
+    });
+  }
+
+  /** The shell says when a page is on screen, or why it is not. */
+  #hear({ event, app, reason }: Partial<Beacon>): void {
+    if (event !== 'load' && event !== 'failure') return;
+    // Late failures are errors of the page, which are known by their message.
+    if (event === 'failure' && reason !== 'late') {
+      this.found.failures.push(describeReport(app, reason));
+    }
+    // The shell is there before the pages of other apps.
+    const isElsewhere = this.#options.isShellAlone || this.#pathname !== this.#path;
+    if (event === 'failure' || app !== SHELL || isElsewhere) this.#settle();
+  }
+
+  async #whyNotSettled(): Promise<string | undefined> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(true), SETTLED_WITHIN);
+    });
+    const isLate = await Promise.race([this.#settled, late]).finally(() => clearTimeout(timer));
+    return isLate ? whyNotSettled(this.#page) : undefined;
+  }
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}
