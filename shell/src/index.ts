@@ -4,6 +4,7 @@ import {
   type Registry,
   RENDERED_ATTRIBUTE,
   SHELL,
+  VIEW_SCRIPT_ID,
 } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 
@@ -50,8 +51,14 @@ function reportFailure(): void {
   try {
     const { apps } = JSON.parse(registry) as Registry;
     const version = apps[SHELL]?.current.version ?? '';
-    const beacon: Beacon = { app: SHELL, version, event: 'failure' };
-    navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
+    const send = (beacon: Beacon) => navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
+    send({ app: SHELL, version, event: 'failure' });
+    // That the page is not shown says nothing about its own release.
+    const script = document.getElementById(VIEW_SCRIPT_ID);
+    if (!script) return;
+    const { app = '', version: shown = '', view } = script.dataset;
+    send({ app, version: shown, view, event: 'left' });
+    script.dataset.ended = 'true';
   } catch {
     // Without a valid registry the version is unknown.
   }

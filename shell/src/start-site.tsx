@@ -24,7 +24,9 @@ import { readRegistry, readResponses, readSite } from './registry/inlined-data.t
 import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
-import { sendBeacon } from './remotes/send-beacon.ts';
+import { adoptFirstView, showShell } from './reports/page-view.ts';
+import { reportLateFailures } from './reports/report-late-failures.ts';
+import { reportVitals } from './reports/report-vitals.ts';
 import { Site } from './site.tsx';
 import { wait } from './wait.ts';
 
@@ -36,6 +38,9 @@ const PRERENDERED_SHELL_WAIT_MS = 1_000;
 
 const FONTS_WAIT_MS = 150;
 
+/** Leaves the network to the first page. */
+const VITALS_DELAY_MS = 1_000;
+
 export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
     [readSite(), readRegistry()],
@@ -44,6 +49,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
   setApiHost(apiHost);
   setSite({ apiHost, business, publicUrl });
   initFederation();
+  adoptFirstView();
+  reportLateFailures();
   await yieldToMain();
   const override = overrideOrigins.length > 0 ? await readOverride(overrideOrigins) : undefined;
   const live = new LiveRegistry(registry, (newer) => applyOverride(newer, override));
@@ -91,9 +98,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
     renderInSlices(() => createRoot(root).render(site));
   }
   const shell = live.current?.apps[SHELL]?.current;
-  if (shell) sendBeacon({ app: SHELL, version: shell.version }, 'load');
+  if (shell) showShell(shell.version);
   if (first) preloadPages(live.current, first.app);
   cacheVisitedPages();
+  if (first) void wait(VITALS_DELAY_MS).then(() => reportVitals(first).catch(() => undefined));
 }
 
 /** Whether the document came with the content of a path. Without a network it may be that of another one. */

@@ -49,7 +49,7 @@ function restoreScroll(top: number): () => void {
 
 /** Reads the position of a history entry before the document was reloaded; 0 for a new visit. */
 export function readScrollPosition(key: string): number {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [visit] = performance.getEntriesByType('navigation');
   if (visit?.type === 'navigate') return 0;
   const positions: unknown = JSON.parse(tabStorage(ROUTER_POSITIONS).read() ?? '{}');
   return Number((positions as Record<string, unknown>)[key]) || 0;

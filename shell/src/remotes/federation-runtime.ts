@@ -11,7 +11,7 @@ const ENTRY_TIMEOUT_MS = 6_000;
 const ENTRY_FAILURE = /RUNTIME-00[128]|ScriptExecutionError/;
 
 const integrityByUrl = new Map<string, string | undefined>();
-const triesByUrl = new Map<string, number>();
+const triedUrls = new Set<string>();
 
 /** Gives remotes the shell's copy of the runtime. Another major version of it needs another CONTRACT_VERSION. */
 export function initFederation(): void {
@@ -55,10 +55,9 @@ export async function importPage(
 
 function createEntryScript(url: string) {
   const script = document.createElement('script');
-  const tried = triesByUrl.get(url) ?? 0;
-  triesByUrl.set(url, tried + 1);
   // The browser caches release files forever, truncated ones too.
-  script.src = tried === 0 ? url : `${url}?try=${tried}`;
+  script.src = triedUrls.has(url) ? `${url}?try=${Date.now()}` : url;
+  triedUrls.add(url);
   script.crossOrigin = 'anonymous';
   script.integrity = integrityByUrl.get(url) ?? '';
   return { script, timeout: ENTRY_TIMEOUT_MS };

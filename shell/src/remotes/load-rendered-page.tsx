@@ -2,9 +2,9 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { theme } from '@catalogmx/shared';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
+import { failView } from '../reports/page-view.ts';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
-import { sendBeacon } from './send-beacon.ts';
 
 /**
  * Loads the code of a page whose content came with the document. As long as none of its releases loads,
@@ -22,7 +22,7 @@ export async function loadRenderedPage(
         await candidate.loader.load();
         return candidate;
       } catch (error) {
-        sendBeacon(candidate, 'failure', error instanceof LoadError ? error.reason : 'page');
+        failView(candidate, error instanceof LoadError ? error.reason : 'page');
       }
     }
     await tryAgainPressed();

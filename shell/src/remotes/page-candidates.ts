@@ -1,12 +1,9 @@
 import type { RegisteredApp, RegisteredRelease } from '@catalogmx/shared/contract';
 import { isOverride } from '../registry/override.ts';
+import type { ShownRelease } from '../reports/send-beacon.ts';
 import { importWithRetry, PageLoader } from './page-loader.ts';
 
-export interface PageCandidate {
-  app: string;
-  version: string;
-  /** A tester's own build, whose failures say nothing about the live release. */
-  isOverride?: boolean;
+export interface PageCandidate extends ShownRelease {
   loader: PageLoader;
 }
 

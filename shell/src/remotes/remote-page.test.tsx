@@ -1,5 +1,5 @@
 import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { LoadError } from './load-error.ts';
@@ -54,7 +54,7 @@ test('a page that is still loading shows that it loads, and then itself', async 
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   arrive(Current);
   expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
-  expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]);
+  await waitFor(() => expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]));
 });
 
 test('a page that was loaded before shows at once', async () => {
@@ -68,10 +68,12 @@ test('a release that cannot be loaded makes way for the one before it', async ()
   expectConsoleError(/gone/);
   openPage(fails('2'), loads('1', Previous));
   expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
-  expect(reports).toEqual([
-    { app: 'catalog', version: '2', event: 'failure', reason: 'entry' },
-    { app: 'catalog', version: '1', event: 'load' },
-  ]);
+  await waitFor(() =>
+    expect(reports).toEqual([
+      { app: 'catalog', version: '2', event: 'failure', reason: 'entry' },
+      { app: 'catalog', version: '1', event: 'load' },
+    ]),
+  );
 });
 
 test('a page that throws while it renders is tried again, then makes way', async () => {
@@ -126,7 +128,7 @@ test('a failure that came when the visitor had left is not held against the next
   await act(() => Promise.resolve(fail(new LoadError('page', 'no network'))));
   openPage(left, loads('1', Previous));
   expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
-  expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]);
+  await waitFor(() => expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]));
 });
 
 test('while the visitor is offline nothing is reported: that is no fault of the release', async () => {
@@ -147,9 +149,14 @@ test('nothing is reported of a build that a tester laid over the site', async ()
 test('a page that was waited for stays as it is when its address changes in part, and is reported once', async () => {
   const Form = () => <input aria-label="Message" />;
   const late = candidate('2', () => Promise.resolve(Form));
-  const { rerender } = render(<RemotePage candidates={[late]} onRetry={jest.fn()} />);
+  const page = (candidate: PageCandidate) => (
+    <main>
+      <RemotePage candidates={[candidate]} onRetry={jest.fn()} />
+    </main>
+  );
+  const { rerender } = render(page(late));
   await userEvent.type(await screen.findByLabelText('Message'), 'Half written');
-  rerender(<RemotePage candidates={[{ ...late }]} onRetry={jest.fn()} />);
+  rerender(page({ ...late }));
   expect(screen.getByLabelText('Message')).toHaveValue('Half written');
-  expect(reports).toHaveLength(1);
+  await waitFor(() => expect(reports).toHaveLength(1));
 });

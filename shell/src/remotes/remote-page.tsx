@@ -1,10 +1,10 @@
 import { Loading } from '@catalogmx/shared/ui';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
+import { failView, showView } from '../reports/page-view.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { LoadError } from './load-error.ts';
 import type { PageCandidate } from './page-candidates.ts';
-import { sendBeacon } from './send-beacon.ts';
 
 /** In state, so that a page stays mounted from one render to the next. */
 interface Attempt {
@@ -23,26 +23,31 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
   };
   const [attempt, setAttempt] = useState(() => attemptOf(0));
   const { index, tries, candidate, Page } = attempt;
+  const rendered = useRef<PageCandidate>(undefined);
+  useEffect(
+    () => candidate && showView(candidate, () => rendered.current === candidate),
+    [candidate],
+  );
   if (!candidate || !Page) return <FailurePanel onRetry={onRetry} />;
 
   const fallBack = (error: unknown) => {
     // The loader has its own retries. An error during rendering gets one here.
     if (!(error instanceof LoadError) && tries === 1) return setAttempt({ ...attempt, tries: 2 });
-    sendBeacon(candidate, 'failure', error instanceof LoadError ? error.reason : 'render');
+    failView(candidate, error instanceof LoadError ? error.reason : 'render');
     setAttempt(attemptOf(index + 1));
   };
   return (
     <ErrorBoundary key={`${index} ${tries}`} onError={fallBack}>
       <Suspense fallback={<Loading />}>
         <Page />
-        <LoadBeacon candidate={candidate} />
+        <Rendered onRendered={() => void (rendered.current = candidate)} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
 /** A sibling of the page, so that it mounts only once the page has rendered. */
-function LoadBeacon({ candidate }: { candidate: PageCandidate }) {
-  useEffect(() => sendBeacon(candidate, 'load'), [candidate]);
+function Rendered({ onRendered }: { onRendered: () => void }) {
+  useEffect(onRendered);
   return null;
 }

@@ -2,6 +2,7 @@ import type { Registry } from '@catalogmx/shared/contract';
 import { matchRoutes } from 'react-router-dom';
 import type { LiveRegistry } from '../registry/live-registry.ts';
 import { type PageCandidate, pageCandidates } from '../remotes/page-candidates.ts';
+import { beginView } from '../reports/page-view.ts';
 import { wait } from '../wait.ts';
 
 /** A click may leave the old page on screen for this long. */
@@ -18,6 +19,7 @@ export function findCandidates(registry: Registry | undefined, pathname: string)
 
 /** Refreshes the registry and starts to load the page. */
 export async function prepareNavigation(live: LiveRegistry, pathname: string): Promise<void> {
+  beginView(findCandidates(live.current, pathname)[0]);
   const prepare = async () => {
     await live.refresh();
     await findCandidates(live.current, pathname)[0]?.loader.load();

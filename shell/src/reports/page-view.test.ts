@@ -1,0 +1,134 @@
+import { VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
+import type * as Shared from '@catalogmx/shared';
+import { fakeBusiness } from '@catalogmx/shared/testing';
+import type * as PageView from './page-view.ts';
+
+type Module = typeof PageView;
+const reports: Record<string, unknown>[] = [];
+const site = { apiHost: '', business: fakeBusiness };
+const page = { app: 'catalog', version: '2' };
+const isRendered = () => true;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reports.length = 0;
+  navigator.sendBeacon = (_path, body) =>
+    Boolean(reports.push(JSON.parse(body as string) as Record<string, unknown>));
+});
+afterEach(() => jest.useRealTimers());
+
+/** Opens a document as the server sends it; without a view, as static hosts do. */
+function openDocument(content: string, view?: Record<string, string>): Module {
+  document.body.innerHTML = `<script id="${VIEW_SCRIPT_ID}"></script><main>${content}</main>`;
+  if (view) Object.assign(document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {}, view);
+  let opened: Module | undefined;
+  // Each document has a state of its own.
+  jest.isolateModules(() => {
+    jest.requireActual<typeof Shared>('@catalogmx/shared').setSite(site);
+    opened = jest.requireActual<Module>('./page-view.ts');
+  });
+  opened?.adoptFirstView();
+  return opened as Module;
+}
+
+const first = { app: 'catalog', version: '2', shell: '1', view: 'first' };
+
+test('the first page is shown for the shell too, in the view that the server began', () => {
+  openDocument('<h1>Home</h1>', first).showView(page, isRendered);
+  expect(reports).toEqual([{ ...page, event: 'load', view: 'first', shell: '1' }]);
+});
+
+test('a page is not shown while something in it is loading', () => {
+  openDocument('<h1>Home</h1><p data-loading></p>', first).showView(page, isRendered);
+  jest.advanceTimersByTime(14_000);
+  expect(reports).toEqual([]);
+  document.querySelector('[data-loading]')?.remove();
+  jest.advanceTimersByTime(250);
+  expect(reports).toEqual([expect.objectContaining({ event: 'load' })]);
+});
+
+test.each([
+  ['stays blank', '', isRendered, 3_000, 'blank'],
+  ['does not stop loading', '<p data-loading>Soon</p>', isRendered, 15_000, 'loading'],
+  ['is never rendered', '<p>Old</p>', () => false, 15_000, 'loading'],
+])('a page that %s has failed', (_, content, rendered, limit, reason) => {
+  openDocument(content, first).showView(page, rendered);
+  jest.advanceTimersByTime(limit - 250);
+  expect(reports).toEqual([]);
+  jest.advanceTimersByTime(250);
+  expect(reports).toEqual([expect.objectContaining({ ...page, event: 'failure', reason })]);
+});
+
+test('content that vanishes soon after it was shown has failed', () => {
+  openDocument('<h1>Home</h1>', first).showView(page, isRendered);
+  jest.advanceTimersByTime(1_000);
+  document.body.replaceChildren();
+  jest.advanceTimersByTime(250);
+  expect(reports.map(({ event, reason }) => [event, reason])).toEqual([
+    ['load', undefined],
+    ['failure', 'blank'],
+  ]);
+  jest.advanceTimersByTime(10_000);
+  expect(reports).toHaveLength(2);
+});
+
+test('what a visitor goes on to says nothing of the page before', () => {
+  const views = openDocument('<h1>Nothing here</h1>', first);
+  views.showView(page, isRendered);
+  views.beginView({ app: 'admin', version: '5' });
+  document.querySelector('main')?.replaceChildren();
+  jest.advanceTimersByTime(10_000);
+  document.querySelector('main')?.append('Welcome');
+  views.showView({ app: 'admin', version: '5' }, isRendered);
+  expect(reports.map(({ event }) => event)).toEqual(['load', 'begun', 'load']);
+});
+
+test('a picture alone is content', () => {
+  openDocument('<img alt="">', first).showView(page, isRendered);
+  expect(reports).toEqual([expect.objectContaining({ event: 'load' })]);
+});
+
+test('the release that stands in for a failing one belongs to the same view', () => {
+  const views = openDocument('<h1>Home</h1>', first);
+  views.failView(page, 'render');
+  views.showView({ ...page, version: '1' }, isRendered);
+  expect(reports).toEqual([
+    { ...page, event: 'failure', reason: 'render', view: 'first' },
+    { ...page, version: '1', event: 'load', view: 'first', shell: '1' },
+  ]);
+});
+
+test('later pages begin a view of their own, and leave one that is not shown', () => {
+  const views = openDocument('', first);
+  views.beginView({ app: 'admin', version: '5' });
+  document.querySelector('main')?.append('Welcome');
+  views.showView({ app: 'admin', version: '5' }, isRendered);
+  const view = reports[1]?.view;
+  expect(view).not.toBe('first');
+  expect(reports).toEqual([
+    { ...page, event: 'left', view: 'first', shell: '1' },
+    { app: 'admin', version: '5', event: 'begun', view },
+    { app: 'admin', version: '5', event: 'load', view },
+  ]);
+});
+
+test('a tab that is closed leaves what is not shown yet, and nothing else', () => {
+  const views = openDocument('', first);
+  dispatchEvent(new Event('pagehide'));
+  expect(reports).toEqual([expect.objectContaining({ event: 'left', view: 'first' })]);
+  document.querySelector('main')?.append('Home');
+  views.showView(page, isRendered);
+  dispatchEvent(new Event('pagehide'));
+  expect(reports.map(({ event }) => event)).toEqual(['left', 'load']);
+});
+
+test('where nobody follows views, those that load are counted, and the shell', () => {
+  const views = openDocument('<h1>Home</h1>');
+  views.showView(page, isRendered);
+  views.showShell('1');
+  views.beginView({ app: 'admin', version: '5' });
+  expect(reports).toEqual([
+    { ...page, event: 'load' },
+    { app: 'shell', version: '1', event: 'load' },
+  ]);
+});

@@ -1,0 +1,51 @@
+import { setSite } from '@catalogmx/shared';
+import { fakeBusiness } from '@catalogmx/shared/testing';
+import { reportLateFailures } from './report-late-failures.ts';
+
+const reports: unknown[] = [];
+const HOST = 'https://www.example.com/releases';
+
+beforeAll(() => {
+  navigator.sendBeacon = (_path, body) => Boolean(reports.push(JSON.parse(body as string)));
+  setSite({ apiHost: '', business: fakeBusiness });
+  reportLateFailures();
+});
+beforeEach(() => (reports.length = 0));
+
+function errorAt(...files: string[]): Error {
+  const error = new Error('broken');
+  error.stack = ['Error: broken', ...files.map((file) => `    at run (${file}:1:2)`)].join('\n');
+  return error;
+}
+
+const fail = (error: Error) => dispatchEvent(Object.assign(new Event('error'), { error }));
+const late = (app: string, version: string) => ({ app, version, event: 'failure', reason: 'late' });
+
+test('an error belongs to the remote whose code React called', () => {
+  fail(errorAt(`${HOST}/shell/1.0.0/react.js`, `${HOST}/catalog/2.0.0/page.js`));
+  expect(reports).toEqual([late('catalog', '2.0.0')]);
+});
+
+test('an error of the shell belongs to the shell', () => {
+  fail(errorAt(`${HOST}/shell/1.0.0/react.js`));
+  expect(reports).toEqual([late('shell', '1.0.0')]);
+});
+
+test('a rejected promise counts as well, and each release once', () => {
+  for (const reason of [
+    errorAt(`${HOST}/admin/3.0.0/page.js`),
+    errorAt(`${HOST}/admin/3.0.0/b.js`),
+  ]) {
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  }
+  expect(reports).toEqual([late('admin', '3.0.0')]);
+});
+
+test.each([
+  ['an extension', errorAt('chrome-extension://abc/content.js')],
+  ['a script of another host', errorAt('https://maps.example/api.js')],
+  ['nobody', new Error('no stack')],
+])('an error of %s belongs to no release', (_, error) => {
+  fail(error);
+  expect(reports).toEqual([]);
+});

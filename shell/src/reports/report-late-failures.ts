@@ -1,0 +1,36 @@
+import { RELEASES_PATH, SHELL } from '@catalogmx/shared/contract';
+import { sendBeacon, type ShownRelease } from './send-beacon.ts';
+
+/** The addresses of scripts in a stack, which name their release. */
+const RELEASE_FILE = new RegExp(`${RELEASES_PATH}([^/\\s]+)/([^/\\s]+)/`, 'g');
+
+/**
+ * Reports errors that no one handles, after the page was shown too, once for each release. They belong to the
+ * release whose code threw; those of extensions and other hosts belong to none.
+ */
+export function reportLateFailures(): void {
+  const reported = new Set<string>();
+  const report = (stack: string) => {
+    const release = culpritOf(stack);
+    if (!release) return;
+    const key = `${release.app} ${release.version}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    sendBeacon(release, { event: 'failure', reason: 'late' });
+  };
+  addEventListener('error', ({ error, filename }) => report(stackOf(error) || filename));
+  addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason)));
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? '') : '';
+}
+
+/** React, which the shell shares, calls the code of remotes: theirs is the fault. */
+function culpritOf(stack: string): ShownRelease | undefined {
+  const releases = [...stack.matchAll(RELEASE_FILE)].map(([, app = '', version = '']) => ({
+    app,
+    version,
+  }));
+  return releases.find(({ app }) => app !== SHELL) ?? releases[0];
+}
