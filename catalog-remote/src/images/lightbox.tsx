@@ -43,6 +43,9 @@ export function Lightbox({ images, title, index, onClose }: LightboxProps) {
           // To the library, fingers that end a pinch beside the image click there.
           closeOnBackdropClick: navigator.maxTouchPoints === 0,
         }}
+        // The other way of pinching multiplies step by step, and so depends on how many the
+        // browser reports.
+        zoom={{ pinchZoomV4: true }}
         labels={{ Lightbox: 'Pictures in full size' }}
         render={{
           ...(isSingle && { buttonPrev: () => null, buttonNext: () => null }),
