@@ -41,7 +41,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a server on %s', (name) => {
   afterAll(cleanUp);
 
   test(`has everything that it has acknowledged after ${KILLS} kills at random moments`, async () => {
-    const token = await createDeployToken(db, APP, Date.now());
+    const token = await createDeployToken(db, { app: APP }, Date.now());
     const lost: string[] = [];
     const promised = { writes: 0, releases: 0 };
     let slowestStart = 0;

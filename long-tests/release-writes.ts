@@ -55,7 +55,8 @@ export class ReleaseWrites {
       try {
         await this.#releases.publish(APP, dist);
         this.acknowledged.push({ action: 'publish', version });
-        await this.#releases.promote(APP, version, { pagesLoaded: true });
+        const { digest: testedDigest } = await this.#releases.check(APP, version);
+        await this.#releases.promote(APP, version, { testedDigest });
         this.acknowledged.push({ action: 'promote', version });
       } catch {
         // The server is gone: nothing was promised.

@@ -106,7 +106,7 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
 });
 
 test('what one server changes, all have within two seconds', async () => {
-  const token = await createDeployToken(db, 'catalog', Date.now());
+  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
   const releases = new HttpReleaseService(String(servers[0]?.url), token);
   const { previous } = await releases.list('catalog');
   let began = performance.now();
@@ -127,11 +127,12 @@ test('what one server changes, all have within two seconds', async () => {
 
 /** @returns Milliseconds from the answer until all servers have it. */
 async function promoteThroughBalancer(): Promise<number> {
-  const token = await createDeployToken(db, 'catalog', Date.now());
+  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
   const releases = new HttpReleaseService(balancer.url, token);
   const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
   await releases.publish('catalog', dist);
-  await releases.promote('catalog', '99.0.0', { pagesLoaded: true });
+  const { digest: testedDigest } = await releases.check('catalog', '99.0.0');
+  await releases.promote('catalog', '99.0.0', { testedDigest });
   const began = performance.now();
   return untilAll(began, async (url) => (await liveVersion(url)) === '99.0.0');
 }

@@ -111,7 +111,7 @@ async function visit(
       { polling: 'raf' },
     );
     const answered = await page.evaluate(() => {
-      const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const calls = performance.getEntriesByType('resource');
       return calls.find(({ name }) => name.endsWith('/user/login'))?.responseEnd ?? NaN;
     });
     const rows = Number(await shown.jsonValue()) - answered;

@@ -30,7 +30,9 @@ export const measurePromotions: Section = async (site) => {
   const promoted: number[] = [];
   const rolledBack: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    promoted.push(await timeToVisitor(load, NEXT, () => releases.promote(APP, NEXT, WHY)));
+    promoted.push(
+      await timeToVisitor(load, NEXT, () => releases.promote(APP, NEXT, { ...WHY, force: true })),
+    );
     rolledBack.push(await timeToVisitor(load, base, () => releases.rollBack(APP, undefined, WHY)));
   }
   await load.stop();
@@ -77,5 +79,5 @@ function row(name: string, times: number[]): string[] {
 
 function longest(name: string, times: number[]): Target {
   const measured = Math.max(...times);
-  return { name: `${name}, longest in ms`, measured, limit: 2000, side: 'at most' };
+  return { name: `${name}, longest in ms`, measured, limit: 300, side: 'at most' };
 }

@@ -10,7 +10,7 @@ import type { Section } from '../section.ts';
 import { table } from '../table.ts';
 
 /** Parts that the shell would have without releases too, left out of the bundle. */
-const SITE_PARTS = /\/shell\/src\/(navbar|layout)\/(?!override-badge)/;
+const SITE_PARTS = /\/shell\/src\/(navbar|layout|footer|offline)\/(?!override-badge)/;
 
 /** The entry points of the shared package that each app bundles itself. */
 const BUNDLED_PACKAGES = ['@catalogmx/shared/contract', '@catalogmx/shared/ui'];
@@ -42,13 +42,13 @@ export const measureShellCost: Section = async (site) => {
       ),
     ],
     targets: [
-      { name: 'cost of releases in kB', measured: total / 1000, limit: 10, side: 'at most' },
+      { name: 'cost of releases in kB', measured: total / 1000, limit: 9, side: 'at most' },
     ],
     figures,
   };
 };
 
-const INTRODUCTION = `All code of shell/src but the navigation bar and the layout, bundled by itself with the shell's own
+const INTRODUCTION = `All code of shell/src but the navigation bar, the layout, the footer and what serves pages offline, bundled by itself with the shell's own
 settings: registry, loading, retry, fall-back, failure panel, reports, override and renewal. With them
 come the start of the site, its router and the buttons of the panel, which there would be anyway, and
 alone they compress worse than among the rest: it is the most that releases can cost. Packages (React,

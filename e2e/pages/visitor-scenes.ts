@@ -7,7 +7,7 @@ import { submitLogin } from './login.ts';
 import { click, type Scene } from './scenes.ts';
 
 /** The code of the full-size view, which is loaded when a picture is opened. */
-export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js$/;
+export const LIGHTBOX_CODE = /\/lightbox\.\w+\.js(\?|$)/;
 
 /** Every page and dialog of the visitor. */
 export const visitorScenes: Scene[] = [
@@ -70,7 +70,7 @@ export async function failPicture(page: Page): Promise<void> {
 
 /** Loads the page anew without the code of the visitor's pages. */
 async function failPage(page: Page): Promise<void> {
-  await page.route(/\/__federation_expose_.*\.js$/, (route) => route.abort());
+  await page.route(/\/__federation_expose_.*\.js(\?|$)/, (route) => route.abort());
   await page.reload();
   await page.getByRole('alert').waitFor();
 }

@@ -24,7 +24,9 @@ test('a shell that does not start says so, and is taken back by the server', asy
     });
     await answerThirdParties(context);
     const page = await context.newPage();
-    const reported = page.waitForResponse(`${url}/beacon`);
+    const reported = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"failure"')),
+    );
     await page.goto(url);
     await expect(page.getByText('This page is not loading.')).toBeVisible();
     // Its tab may be closed only then.

@@ -1,23 +1,17 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { StoredRegistry } from '@catalogmx/shared/contract';
 import { comeBack, navigate } from '../fixtures/browser.ts';
-import { copyBaseData } from '../fixtures/base-data.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { runRelease } from '../fixtures/run-release.ts';
-import { SERVE, type Site, startSite } from '../fixtures/site-process.ts';
-import { expect, test as base } from '../fixtures/site.fixture.ts';
+import type { Site } from '../fixtures/site-process.ts';
+import { expect, test as base, useSite } from '../fixtures/site.fixture.ts';
 import { type App, writeVariantBuild } from '../fixtures/variant-build.ts';
 
 /** One failing visitor triggers the rollback, as all visitors share an address. */
 const test = base.extend<{ watched: Site }>({
-  watched: async ({}, use) => {
-    const site = await startSite(await copyBaseData(), { ROLLBACK_VISITORS: '1' }, SERVE);
-    await use(site);
-    await site.stop();
-    await rm(site.dataDir, { recursive: true, force: true });
-  },
+  watched: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '1' }),
 });
 
 test('two teams release on their own while visitors go on browsing', async ({

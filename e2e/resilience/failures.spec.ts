@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { followNavbar, navbar } from '../pages/navbar.ts';
 
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
-const CHUNK = /\/__federation_expose_.*\.js$/;
+const CHUNK = /\/__federation_expose_.*\.js(\?|$)/;
 
 /** What a page of each remote is recognised by, and a page of the other one. */
 const remotes = [
@@ -60,13 +60,19 @@ const failures: Failure[] = [
     name: 'entry corrupt (integrity)',
     reason: 'entry',
     address: ENTRY,
-    answer: (route) => change(route, (text) => `${text}\n// changed on the way`),
+    answer: (route) => change(route, tamper),
   },
   {
     name: 'page chunk missing',
     reason: 'page',
     address: CHUNK,
     answer: (route) => route.fulfill({ status: 404, body: '' }),
+  },
+  {
+    name: 'page chunk corrupt (integrity)',
+    reason: 'page',
+    address: CHUNK,
+    answer: (route) => change(route, tamper),
   },
 ];
 
@@ -84,6 +90,7 @@ for (const remote of remotes) {
       );
       await openBroken(page, remote);
       await expect.poll(() => reports).toContainEqual(failed(remote, reason));
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
       await expectOtherWorks(page, remote);
       await expectBroken(page);
       await letThrough(page);
@@ -95,37 +102,34 @@ for (const remote of remotes) {
     ['module throwing when evaluated', 'page', throwWhenEvaluated],
     ['page throwing when rendered', 'render', throwWhenRendered],
   ] as const) {
-    test(`${remote.name}: ${name}`, async ({ page, ownSite: { url }, releases }) => {
-      const reports = listen(page);
-      await page.route(CHUNK, (route) =>
-        route.request().url().includes(`/${remote.name}/`)
-          ? change(route, (text) => breakCode(text, remote))
-          : route.fallback(),
-      );
-      await openBroken(page, remote, url);
-      await expect.poll(() => reports).toContainEqual(failed(remote, reason));
-      await expectOtherWorks(page, remote);
-      await expectBroken(page);
-      await letThrough(page);
-      await releases.release(remote.name, { version: '99.0.0' });
-      await expectRestored(page, remote);
-    });
-
-    test(`${remote.name}: ${name}, with a previous release at hand`, async ({
+    test(`${remote.name}: ${name}, with and without a previous release at hand`, async ({
       page,
       ownSite: { url },
       releases,
     }) => {
       const reports = listen(page);
-      const isPage = (file: string) => /_(home|login)_page\./.test(file);
+      const isFirst = (file: string) => /_(home|login)_page\./.test(file);
       await releases.release(remote.name, {
         version: '99.0.0',
-        edit: (text, file) => (isPage(file) ? breakCode(text, remote) : text),
+        edit: (text, file) => (isFirst(file) ? breakCode(text, remote) : text),
       });
       await page.goto(url + remote.path);
       await expect(page.getByRole('heading', { name: remote.heading })).toBeVisible();
       const failure = { app: remote.name, version: '99.0.0', event: 'failure', reason };
       await expect.poll(() => reports).toContainEqual(failure);
+
+      reports.length = 0;
+      await page.route(isPage, (route) =>
+        change(route, (html) => changeRegistry(html, remote, {})),
+      );
+      await page.route('**/registry.json', (route) => change(route, withoutPrevious));
+      await openBroken(page, remote, url);
+      await expect.poll(() => reports).toContainEqual(failure);
+      await expectOtherWorks(page, remote);
+      await expectBroken(page);
+      await letThrough(page);
+      await releases.release(remote.name, { version: '100.0.0' });
+      await expectRestored(page, remote);
     });
   }
 
@@ -251,13 +255,14 @@ async function expectRestored(page: Page, { heading, focused }: Remote): Promise
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** Collects what the shell reports, of all apps or of one. */
+/** Collects the pages that load or fail, of all apps or of one. */
 function listen(page: Page, only?: string): Beacon[] {
   const reports: Beacon[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/beacon')) return;
-    const report = JSON.parse(request.postData() ?? '{}') as Beacon;
-    if (!only || report.app === only) reports.push(report);
+    const { app, version, event, reason } = JSON.parse(request.postData() ?? '{}') as Beacon;
+    if (event !== 'load' && event !== 'failure') return;
+    if (!only || app === only) reports.push({ app, version, event, ...(reason && { reason }) });
   });
   return reports;
 }
@@ -272,12 +277,22 @@ async function change(route: Route, edit: (text: string) => string): Promise<voi
   await route.fulfill({ response, body: edit(await response.text()) });
 }
 
+function tamper(script: string): string {
+  return `globalThis.tampered = true;${script}`;
+}
+
 function changeRegistry(html: string, { name }: Remote, changes: object): string {
   return html.replace(REGISTRY, (_all, start: string, json: string, end: string) => {
     const { apps } = JSON.parse(json) as Registry;
     const current = { ...apps[name]?.current, ...changes };
     return start + JSON.stringify({ apps: { ...apps, [name]: { current } } }) + end;
   });
+}
+
+function withoutPrevious(text: string): string {
+  const registry = JSON.parse(text) as Registry;
+  for (const app of Object.values(registry.apps)) delete app.previous;
+  return JSON.stringify(registry);
 }
 
 /** Puts a throw at the start of every module of a chunk. */

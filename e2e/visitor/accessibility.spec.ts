@@ -62,6 +62,7 @@ async function removeScripts(route: Route): Promise<void> {
       ? text.replaceAll('noscript', '[data-noscript]')
       : text
           .replace(/<script[^]*?<\/script>/g, '')
+          .replace(/ integrity="[^"]*"/g, '')
           .replace(/<noscript([^>]*)>/g, '<div data-noscript$1>')
           .replaceAll('</noscript>', '</div>');
   // The policy names the hashes of the styles as they were.

@@ -26,7 +26,7 @@ for (const path of ['/', '/contactUs']) {
 
 test('the phone number of the failure panel calls', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
-  await page.route(/\/__federation_expose_.*\.js$/, (route) => route.abort());
+  await page.route(/\/__federation_expose_.*\.js(\?|$)/, (route) => route.abort());
   await page.goto(unrendered('/contactUs'));
   await expect(page.getByRole('alert')).toContainText('This page is taking a break');
   await expectToCall(page);

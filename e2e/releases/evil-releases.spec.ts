@@ -1,0 +1,218 @@
+import type { Beacon, Release } from '@catalogmx/shared/contract';
+import type { Browser, Page } from '@playwright/test';
+import { answerThirdParties, hydrated, navigate } from '../fixtures/browser.ts';
+import { type Evil, spoil } from '../fixtures/evil-releases.ts';
+import { runRelease } from '../fixtures/run-release.ts';
+import { expect, test as base, useSite } from '../fixtures/site.fixture.ts';
+import type { Site } from '../fixtures/site-process.ts';
+import { SiteReleases } from '../fixtures/site-releases.ts';
+
+/** Pages that need no login, and a page of the other remote. */
+const REMOTES = {
+  catalog: {
+    pages: {
+      home: '/',
+      category: '/articles/category/:category',
+      article: '/article/:id',
+      contact: '/contactUs',
+    },
+    other: { path: '/settings', heading: 'Welcome to Admin Dashboard' },
+  },
+  admin: {
+    pages: {
+      login: '/settings',
+      forgot_password: '/ForgotPassword',
+      new_password: '/NewPassword',
+      confirm_email: '/ConfirmEmail',
+    },
+    other: { path: '/contactUs', heading: 'Get in Touch' },
+  },
+} as const;
+
+type App = keyof typeof REMOTES;
+
+/** What the gate says of each evil. Four to a release, one for each page. */
+type Evils = Partial<Record<Evil, RegExp>>;
+
+/** The visitors' tabs notice these, and go on. */
+const NOTICED: Evils[] = [
+  {
+    'renders nothing': /it shows nothing/,
+    'suspends for ever': /it still loads/,
+    'loops for ever': /it hangs/,
+    'loads for a minute': /it still loads/,
+  },
+  {
+    'throws when it is evaluated': /its module does not load.+ evaluated/s,
+    'throws when it is rendered': /it throws while it is rendered/,
+    'lacks its export': /its module does not load/,
+    'exports no component': /it throws while it is rendered/,
+  },
+  {
+    'throws when it is clicked': /clicked/,
+    'throws later': /later/,
+    'rejects a promise': /rejected/,
+    'empties the document': /its content vanishes|it shows nothing/,
+  },
+];
+
+/** Of these a visitor's tab reports nothing. */
+const UNNOTICED: Evils = {
+  // The garbage collector may be busy for longer than the gate waits.
+  'hoards memory': /memory|it hangs/,
+  'leads elsewhere': /it redirects to \/nowhere/,
+  'leaks styles': /it changes header .*color/,
+  'replaces fetch and pushState': /it changes fetch, history.pushState/,
+};
+
+/** After these a link loads a document: the shell waits for the page, or is gone. */
+const DEAD: Evil[] = ['loops for ever', 'loads for a minute', 'empties the document'];
+
+const test = base.extend<{ strictSite: Site }>({
+  /** A site that takes a release back once it has failed four visitors. */
+  strictSite: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '4' }),
+});
+
+// A page that hangs is waited for, at the gate and by the server.
+test.describe.configure({ timeout: 240_000 });
+
+for (const app of ['catalog', 'admin'] as const) {
+  for (const evils of NOTICED) {
+    test(`${app}: a release is rejected, and forced it is taken back, if a page ${namesOf(evils)}`, async ({
+      strictSite,
+      browser,
+    }) => {
+      const { url } = strictSite;
+      const releases = new SiteReleases(url);
+      const { current } = await releases.list(app);
+      await expectRejected(strictSite, app, evils);
+      await releases.force(app, '2.0.0');
+      const takenBack = expect
+        .poll(async () => (await releases.list(app)).current, { timeout: 90_000 })
+        .toBe(current);
+      const visitors = await Promise.all(
+        visitsOf(app, evils).map(async ([evil, path], number) => {
+          const page = await openAs(browser, number);
+          await visit(page, url + path, evil, takenBack);
+          await goOn(page, url, app, evil);
+          return page;
+        }),
+      );
+      await takenBack;
+      const { history } = await releases.list(app);
+      expect(history.at(-1)?.reason).toBe('2.0.0 failed 4 of its 4 visitors');
+      await expectWhole(browser, url, app);
+      await Promise.all(visitors.map((page) => page.context().close()));
+    });
+  }
+
+  test(`${app}: a release is rejected, and forced the site goes on, if a page ${namesOf(UNNOTICED)}`, async ({
+    strictSite,
+    browser,
+  }) => {
+    const { url } = strictSite;
+    const releases = new SiteReleases(url);
+    await expectRejected(strictSite, app, UNNOTICED);
+    await releases.force(app, '2.0.0');
+    const { other } = REMOTES[app];
+    for (const [evil, path] of visitsOf(app, UNNOTICED)) {
+      const page = await openAs(browser, 9);
+      const crash = evil === 'hoards memory' ? page.waitForEvent('crash') : undefined;
+      await page.goto(url + path, { waitUntil: 'commit' });
+      if (evil === 'leads elsewhere') await page.waitForURL('**/nowhere');
+      await crash;
+      const next = crash ? await page.context().newPage() : page;
+      await next.goto(url + other.path);
+      await expect(next.getByRole('heading', { name: other.heading })).toBeVisible();
+      await page.context().close();
+    }
+    await releases.rollBack(app);
+    await expectWhole(browser, url, app);
+  });
+}
+
+function namesOf(evils: Evils): string {
+  return Object.keys(evils).join(' or ');
+}
+
+/** Each evil with an address of the page that does it. */
+function visitsOf(app: App, evils: Evils): [Evil, string][] {
+  const paths = Object.values(REMOTES[app].pages);
+  return (Object.keys(evils) as Evil[]).map((evil, index) => [
+    evil,
+    (paths[index] ?? '').replace(/:\w+/, '1'),
+  ]);
+}
+
+/** Publishes the release and has it checked. */
+async function expectRejected({ url, dataDir }: Site, app: App, evils: Evils): Promise<void> {
+  const names = Object.keys(evils) as Evil[];
+  const pages = Object.keys(REMOTES[app].pages);
+  const kept: string[] = Object.values(REMOTES[app].pages);
+  // The other pages are not of interest, and take time.
+  const describe = (release: Release) => ({
+    pages: release.pages.filter(({ path }) => kept.includes(path)),
+  });
+  const edit = spoil(Object.fromEntries(pages.map((page, index) => [page, names[index]])));
+  await new SiteReleases(url).publish(app, { version: '2.0.0', edit, describe });
+  const output = await runRelease(dataDir, 'check', app, '2.0.0').catch(
+    (error: unknown) => (error as Error).message,
+  );
+  for (const [evil, path] of visitsOf(app, evils)) {
+    const found = output.split('\n').filter((line) => line.startsWith(`- ${path}: `));
+    expect(found.join('\n'), `${path} ${evil}:\n${output}`).toMatch(evils[evil] ?? /./);
+  }
+}
+
+/** Opens the page and waits until it reports that it has failed, or the server has noticed by itself. */
+async function visit(
+  page: Page,
+  address: string,
+  evil: Evil,
+  noticed: Promise<void>,
+): Promise<void> {
+  const failed = page.waitForRequest(
+    (request) => request.url().endsWith('/beacon') && isFailure(request.postData()),
+    { timeout: 0 },
+  );
+  failed.catch(() => undefined);
+  await page.goto(address, { waitUntil: 'commit' });
+  if (evil === 'throws when it is clicked') {
+    await hydrated(page);
+    await page.locator('header nav a').last().click();
+  }
+  await Promise.race([failed, noticed]);
+}
+
+/** Goes on to the other remote, in the same document if that still runs. */
+async function goOn(page: Page, url: string, app: App, evil: Evil): Promise<void> {
+  const { path, heading } = REMOTES[app].other;
+  const next = evil === 'loops for ever' ? await page.context().newPage() : page;
+  if (DEAD.includes(evil)) await next.goto(url + path);
+  else await navigate(next, path);
+  await expect(next.getByRole('heading', { name: heading })).toBeVisible();
+}
+
+function isFailure(text: string | null): boolean {
+  return (JSON.parse(text ?? '{}') as Partial<Beacon>).event === 'failure';
+}
+
+/** Opens a tab of somebody with an address of their own. */
+async function openAs(browser: Browser, number: number): Promise<Page> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-forwarded-for': `203.0.113.${number}` },
+  });
+  await answerThirdParties(context);
+  return context.newPage();
+}
+
+/** The pages of the release before show their content. */
+async function expectWhole(browser: Browser, url: string, app: App): Promise<void> {
+  const page = await openAs(browser, 8);
+  for (const path of Object.values(REMOTES[app].pages)) {
+    await page.goto(url + path.replace(/:\w+/, '1'));
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main [role=alert] h1')).toHaveCount(0);
+  }
+  await page.context().close();
+}
