@@ -1,4 +1,4 @@
-const apps = '^(shell|catalog-remote|admin-remote)/';
+const apps = '^(shell|[a-z0-9-]+-remote)/';
 const tests = '(\\.test\\.tsx?$|/testing/)';
 const rooms = '^(build|releases|release-cli|sample-catalogue|server|scripts|e2e|bench|long-tests)/';
 const contract = '^shared/src/contract/';
@@ -76,7 +76,7 @@ export default {
       severity: 'error',
       from: {
         path: '^release-cli/',
-        pathNot: ['/(smoke|static-site)/', '/(release|static)\\.ts$', tests],
+        pathNot: ['/(smoke|static-site|tokens)/', '/(release|static)\\.ts$', tests],
       },
       to: { path: '^server/' },
     },
@@ -102,7 +102,7 @@ export default {
       name: 'remote-features-never-import-a-sibling',
       comment: 'What two features need moves to ui or shared, or a page composes them.',
       severity: 'error',
-      from: { path: '^((?:catalog|admin)-remote)/src/(?!pages/|testing/)([^/]+)/' },
+      from: { path: '^([a-z0-9-]+-remote)/src/(?!pages/|testing/)([^/]+)/' },
       to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/ui/'] },
     },
     {

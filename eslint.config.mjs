@@ -37,10 +37,7 @@ export default tseslint.config(
     },
   },
   {
-    files: [
-      '{shell,catalog-remote,admin-remote}/src/**/*.{ts,tsx}',
-      'shared/src/!(theme|contract)/**/*.{ts,tsx}',
-    ],
+    files: ['{shell,*-remote}/src/**/*.{ts,tsx}', 'shared/src/!(theme|contract)/**/*.{ts,tsx}'],
     ignores: [
       '**/*.test.*',
       '**/testing/**',
@@ -67,6 +64,6 @@ export default tseslint.config(
   },
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { console: 'readonly', process: 'readonly' } },
+    languageOptions: { globals: { console: 'readonly', process: 'readonly', URL: 'readonly' } },
   },
 );

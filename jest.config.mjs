@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url)));
+const remotes = workspaces.filter((name) => name.endsWith('-remote'));
+
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
 const modulePackages = [
   '@tanstack/(react-table|table-core|react-store|store)',
@@ -61,8 +66,9 @@ export default {
   projects: [
     web('shared'),
     web('shell'),
-    web('catalog-remote'),
-    web('admin-remote'),
+    ...remotes.map(web),
+    // What `npm run create-remote` copies.
+    web('template-remote'),
     node('server', ['<rootDir>/server/src/testing/end-image-process.ts']),
     node('releases'),
     node('release-cli'),

@@ -30,6 +30,7 @@ const FIELDS: Record<string, string> = {
   promote: 'Version',
   rollback: 'Version',
   canary: 'Version',
+  retire: 'Version',
   percent: 'Visitors in %',
   reason: 'Reason',
   forced: 'Against the checks',
@@ -42,6 +43,7 @@ const RELEASE_VERBS: Record<string, string> = {
   promote: 'promoted',
   rollback: 'rolled back to',
   canary: 'gave some visitors',
+  retire: 'retired',
 };
 
 const SECRETS = ['password', 'recoveryCodes'];
