@@ -93,7 +93,7 @@ for (const app of ['catalog', 'admin'] as const) {
       const visitors = await Promise.all(
         visitsOf(app, evils).map(async ([evil, path], number) => {
           const page = await openAs(browser, number);
-          await visit(page, url + path, evil, takenBack);
+          await visit(page, url + path, { app, evil, noticed: takenBack });
           await goOn(page, url, app, evil);
           return page;
         }),
@@ -168,11 +168,10 @@ async function expectRejected({ url, dataDir }: Site, app: App, evils: Evils): P
 async function visit(
   page: Page,
   address: string,
-  evil: Evil,
-  noticed: Promise<void>,
+  { app, evil, noticed }: { app: App; evil: Evil; noticed: Promise<void> },
 ): Promise<void> {
   const failed = page.waitForRequest(
-    (request) => request.url().endsWith('/beacon') && isFailure(request.postData()),
+    (request) => request.url().endsWith('/beacon') && isFailure(request.postData(), app),
     { timeout: 0 },
   );
   failed.catch(() => undefined);
@@ -193,8 +192,9 @@ async function goOn(page: Page, url: string, app: App, evil: Evil): Promise<void
   await expect(next.getByRole('heading', { name: heading })).toBeVisible();
 }
 
-function isFailure(text: string | null): boolean {
-  return (JSON.parse(text ?? '{}') as Partial<Beacon>).event === 'failure';
+function isFailure(text: string | null, of: App): boolean {
+  const { event, app } = JSON.parse(text ?? '{}') as Partial<Beacon>;
+  return event === 'failure' && app === of;
 }
 
 /** Opens a tab of somebody with an address of their own. */

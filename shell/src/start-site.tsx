@@ -81,7 +81,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (isRendered && loaded === first) {
     await yieldToMain();
     startFirstAnswer();
-    renderInSlices(() => hydrateRoot(root, site));
+    renderInSlices(() => hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   } else {
     if (loaded) live.fallBack(loaded.app);
     const viewTime = prerenderedShellTime();
@@ -102,6 +102,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (first) preloadPages(live.current, first.app);
   cacheVisitedPages();
   if (first) void wait(VITALS_DELAY_MS).then(() => reportVitals(first).catch(() => undefined));
+}
+
+/**
+ * Logs that a page rendered something else than the server did. React has rendered it again, so nobody misses
+ * anything; its default reports an uncaught error, which would count as a failure of the shell.
+ */
+function logRecovered(error: unknown): void {
+  console.error(error);
 }
 
 /** Whether the document came with the content of a path. Without a network it may be that of another one. */

@@ -33,10 +33,10 @@ export function parseRegistry(value: unknown): Registry | undefined {
 /** Checks only what the shell reads, so that newer servers may add fields. */
 export function isRegisteredRelease(value: unknown): value is RegisteredRelease {
   if (!isObject(value)) return false;
-  const { version, container, base, entry, contract, integrity, pages } = value;
+  const { version, container, base, entry, contract, oldestContract, integrity, pages } = value;
   return (
     [version, container, base, entry].every(isText) &&
-    ['number', 'undefined'].includes(typeof contract) &&
+    [contract, oldestContract].every((given) => ['number', 'undefined'].includes(typeof given)) &&
     isObject(integrity) &&
     Object.values(integrity).every(isText) &&
     Array.isArray(pages) &&

@@ -1,4 +1,8 @@
-import { CONTRACT_VERSION, type RegisteredRelease } from '@catalogmx/shared/contract';
+import {
+  haveCommonContract,
+  type RegisteredRelease,
+  SUPPORTED_CONTRACTS,
+} from '@catalogmx/shared/contract';
 import { type ComponentType, lazy } from 'react';
 import { wait } from '../wait.ts';
 import { importPage } from './federation-runtime.ts';
@@ -41,9 +45,8 @@ export async function importWithRetry(
   release: RegisteredRelease,
   module: string,
 ): Promise<ComponentType> {
-  const { contract = CONTRACT_VERSION, container } = release;
-  if (contract !== CONTRACT_VERSION) {
-    throw new LoadError('contract', `${container} needs contract ${contract}`);
+  if (!haveCommonContract(release, SUPPORTED_CONTRACTS)) {
+    throw new LoadError('contract', `${release.container} needs contract ${release.contract}`);
   }
   const started = performance.now();
   for (const pause of BACK_OFF_MS) {
