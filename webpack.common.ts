@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
-import { CONTRACT_VERSION } from './shared/src/contract/constants.ts';
+import { CONTRACT_VERSION, OLDEST_CONTRACT } from './shared/src/contract/constants.ts';
 import type { ReleasePage } from './shared/src/contract/federation.ts';
 import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
@@ -85,6 +85,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         version,
         container,
         contract: CONTRACT_VERSION,
+        oldestContract: isHost ? OLDEST_CONTRACT : app.oldestContract,
         pages: pages.map(describePage),
         shared: sharedRanges(SINGLETONS, app.folder, isHost),
       }),

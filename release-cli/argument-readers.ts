@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../releases/http-api.ts';
+import type { Train } from '../releases/gate/train.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
 
 /** What commander calls with the text of an argument. Each throws InvalidArgumentError if it is wrong. */
@@ -12,6 +13,39 @@ export function readApp(text: string): string {
 export function readVersion(text: string): string {
   if (isVersion(text)) return text;
   throw new InvalidArgumentError('It is not a version.');
+}
+
+/**
+ * Reads 'catalog', 'catalog 1.2.0', or the releases of a train: 'catalog@1.2.0 shell@2.0.0'.
+ * @throws InvalidArgumentError that names the wrong one.
+ */
+export function readReleases(texts: string[]): { app?: string; version?: string; train?: Train } {
+  const [app = '', version] = texts;
+  if (!app.includes('@') && texts.length <= 2) {
+    return { app: readPart(readApp, app), version: version && readPart(readVersion, version) };
+  }
+  const train: Train = {};
+  for (const text of texts) {
+    const [name = '', named] = text.split(/@(.*)/s);
+    if (named === undefined) throw wrongRelease(text, 'Write catalog@1.2.0.');
+    readPart(readApp, name, text);
+    if (name in train) throw wrongRelease(text, `There is another release of ${name}.`);
+    train[name] = readPart(readVersion, named, text);
+  }
+  const [[only = '', its] = [], ...others] = Object.entries(train);
+  return others.length > 0 ? { app: only, train } : { app: only, version: its };
+}
+
+function readPart(read: (text: string) => string, text: string, shown = text): string {
+  try {
+    return read(text);
+  } catch (error) {
+    throw wrongRelease(shown, (error as Error).message);
+  }
+}
+
+function wrongRelease(text: string, problem: string): InvalidArgumentError {
+  return new InvalidArgumentError(`'${text}' is invalid for argument 'releases'. ${problem}`);
 }
 
 export function readTarget(text: string): string {

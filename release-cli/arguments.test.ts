@@ -28,6 +28,19 @@ test.each([
   });
 });
 
+test.each([
+  ['catalog', { app: 'catalog' }],
+  ['catalog 1.2.0', { app: 'catalog', version: '1.2.0' }],
+  ['catalog@1.2.0', { app: 'catalog', version: '1.2.0' }],
+  [
+    'catalog@1.2.0 shell@2.0.0-rc.1',
+    { app: 'catalog', train: { catalog: '1.2.0', shell: '2.0.0-rc.1' } },
+  ],
+])('promote %s', (line, expected) => {
+  const command = 'promote';
+  expect(readArguments([command, ...line.split(' ')])).toEqual({ command, ...expected });
+});
+
 test('the options of a token are read', () => {
   const line = 'token catalog --name ci --scope promote --scope publish --expires 90d';
   expect(readArguments(line.split(' '))).toEqual({
@@ -45,7 +58,10 @@ test.each([[[]], [['--help']], [['publish', 'catalog', '-h']]])('%j asks for hel
 
 test.each([
   ['help', /Commands:[\s\S]*Exit status:[\s\S]*3 {2}rejected by a check/],
-  ['help promote', /^Usage: npm run release -- promote \[options\] <app>[\s\S]*--dry-run/],
+  [
+    'help promote',
+    /^Usage: npm run release -- promote \[options\] <releases\.\.\.>[\s\S]*--dry-run/,
+  ],
   ['help list', /^Usage: npm run release -- list [\s\S]*--json/],
 ])('%s explains', (line, text) => {
   expect(readArguments(line.split(' '))).toMatch(text);
@@ -56,10 +72,21 @@ test.each([
   ['list --dry-run', "unknown option '--dry-run'"],
   ['check catalog --dry-run', "unknown option '--dry-run'"],
   ['launch catalog', "unknown command 'launch'"],
-  ['promote', "missing required argument 'app'"],
+  ['promote', "missing required argument 'releases'"],
   ['promote ../etc', 'not the name of an app'],
   ['promote catalog ../1', 'not a version'],
-  ['promote catalog 1.0.0 2.0.0', 'too many arguments'],
+  [
+    'promote catalog 1.0.0 2.0.0',
+    "'catalog' is invalid for argument 'releases'. Write catalog@1.2.0.",
+  ],
+  ['promote catalog shell', "'shell' is invalid for argument 'releases'. It is not a version."],
+  [
+    'promote catalog@1.0.0 shell',
+    "'shell' is invalid for argument 'releases'. Write catalog@1.2.0.",
+  ],
+  ['check catalog@1.0.0 catalog@2.0.0', 'There is another release of catalog.'],
+  ['check ../catalog@1.0.0 shell@2.0.0', "'../catalog@1.0.0' is invalid"],
+  ['rollback catalog@1.0.0', 'not the name of an app'],
   ['promote catalog --percent 5', "unknown option '--percent'"],
   ['canary catalog', 'Give --percent 10, or --ramp 1,10,50,100 --every 10m.'],
   ['canary catalog --percent 5 --ramp 1,100 --every 10m', 'cannot be used with'],
@@ -92,7 +119,7 @@ test.each([
     "'deals' is invalid. It must be the path of a page, such as /deals.",
   ],
   ['promote catalog --removes /deals,/faq', "'/deals,/faq' is invalid"],
-  ['promote catalog --removes /deals /faq', "'/faq' is invalid for argument 'version'"],
+  ['promote catalog --removes /deals /faq', "'/faq' is invalid for argument 'releases'"],
   ['check catalog 1.0.0 --removes /deals --removes ', "'' is invalid"],
   ['list --days 3', "unknown option '--days'"],
   ['publish catalog 7.7.7', 'too many arguments'],

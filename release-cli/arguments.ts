@@ -6,6 +6,7 @@ import {
   readApp,
   readDays,
   readDuration,
+  readReleases,
   readSteps,
   readTarget,
   readTokenName,
@@ -13,6 +14,7 @@ import {
   upTo,
 } from './argument-readers.ts';
 import { createCommand, parseCommandLine } from './command-line.ts';
+import type { Train } from '../releases/gate/train.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { EXIT_STATUS_HELP } from './exit-status.ts';
 
@@ -35,6 +37,8 @@ export interface ReleaseArguments {
   /** Absent for a list of all apps. */
   app?: string;
   version?: string;
+  /** The releases that go live together; absent for one. */
+  train?: Train;
   /** Folder or URL of the releases, by default the folder in DATA_DIR. */
   to?: string;
   /** Whether standard output is one JSON document. */
@@ -101,9 +105,13 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
       .option('--json', 'print one JSON document, and remarks to standard error');
     return command.action(() => {
       const names = command.registeredArguments.map((argument) => argument.name());
-      const values = command.processedArgs as (string | undefined)[];
-      const given = Object.fromEntries(names.map((name, index) => [name, values[index]]));
-      onRead({ ...command.opts<Omit<ReleaseArguments, 'command'>>(), ...given, command: name });
+      const values = command.processedArgs as unknown[];
+      const named = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+      const { releases, ...given } = named as Partial<Record<string, string>> & {
+        releases?: string[];
+      };
+      const chosen = releases ? chooseReleases(command, releases) : given;
+      onRead({ ...command.opts<Omit<ReleaseArguments, 'command'>>(), ...chosen, command: name });
     });
   };
   withDryRun(add('publish', 'build the app if its sources changed, and publish the build'))
@@ -111,13 +119,16 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
     .option('--dist <folder>', 'publish the build in this folder')
     .option('--skip-existing', 'succeed if the version is published already');
   withTarget(add('check', 'compare a release with what is live, and load its pages in a browser'))
-    .argument(...APP)
-    .argument(...VERSION)
+    .argument(...RELEASES)
     .option(...REMOVES)
     .option(...GROWS);
-  withDryRun(add('promote', 'make a release live for all visitors if it passes the check'))
-    .argument(...APP)
-    .argument(...VERSION)
+  withDryRun(
+    add(
+      'promote',
+      'make a release live for all visitors, or a train of several, if it passes the check',
+    ),
+  )
+    .argument(...RELEASES)
     .option(...REMOVES)
     .option(...GROWS)
     .option(...FORCE)
@@ -174,11 +185,24 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
   return program;
 }
 
+/** Commander's own readers see one argument at a time. */
+function chooseReleases(command: Command, texts: string[]) {
+  try {
+    return readReleases(texts);
+  } catch (error) {
+    return command.error((error as Error).message);
+  }
+}
+
 const APP = ['<app>', 'such as catalog', readApp] as const;
 const VERSION = [
   '[version]',
   'by default what was published last and not taken back',
   readVersion,
+] as const;
+const RELEASES = [
+  '<releases...>',
+  'catalog, by default what was published last and not taken back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
 ] as const;
 const DRY_RUN = [
   '--dry-run',

@@ -408,7 +408,7 @@ test.each(['https://', 'http://a b', 'ftp://site.example', 'localhost:4610', '12
   },
 );
 
-test.each(['secret', 'catalog_first\nsecond', 'The token:\ncatalog_secret', 'catalog_secret '])(
+test.each(['secret', 'catalog_first\nsecond', 'The token:\ncatalog_secret'])(
   'a token such as %j is refused and not told',
   (token) => {
     const open = () => openTarget('https://site.example', token);
@@ -416,6 +416,12 @@ test.each(['secret', 'catalog_first\nsecond', 'The token:\ncatalog_secret', 'cat
     expect(open).not.toThrow(/secret|second/);
   },
 );
+
+test('there is one token for each app of a train', () => {
+  const open = (tokens: string) => openTarget('https://site.example', tokens);
+  expect(open('catalog_secret shell_secret\n').apps).toEqual(['catalog', 'shell']);
+  expect(() => open('catalog_secret catalog_other')).toThrow('two tokens of catalog');
+});
 
 test('an upload tells how far it is', async () => {
   const { url, token } = await openServer();

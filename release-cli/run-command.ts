@@ -1,5 +1,6 @@
 import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/rollout/release-service.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
+import { type Train, trainText } from '../releases/gate/train.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease } from './check-release.ts';
@@ -15,6 +16,8 @@ const STEP_VISITORS = 20;
 export interface CommandResult extends Partial<Outcome> {
   app?: string;
   version?: string;
+  /** The versions of a train by app, in place of `app` and `version`. */
+  train?: Train;
   /** Whether `publish` published it now, and not an earlier call. */
   published?: boolean;
   /** Whether the pages were loaded in a browser. */
@@ -44,13 +47,18 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'publish':
       return publish(app, given, context);
     case 'check': {
-      const chosen = version ?? (await latest(app, target));
-      const { pagesLoaded } = await checkRelease(app, chosen, acceptedBy(given), context);
-      return { app, version: chosen, pagesLoaded, message: `${app} ${chosen} can go live.` };
+      const train = given.train ?? { [app]: version ?? (await latest(app, target)) };
+      const { pagesLoaded } = await checkRelease(train, acceptedBy(given), context);
+      const message = `${trainText(train)} can go live${given.train ? ' together' : ''}.`;
+      return { ...chosenOf(train), pagesLoaded, message };
     }
     case 'promote': {
+      if (given.train) {
+        const options = await checkRelease(given.train, optionsOf(given), context);
+        return { ...chosenOf(given.train), ...(await releases.promoteTrain(given.train, options)) };
+      }
       const chosen = version ?? (await latest(app, target));
-      const options = await checkRelease(app, chosen, optionsOf(given), context);
+      const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
       return { app, version: chosen, ...(await releases.promote(app, chosen, options)) };
     }
     case 'canary':
@@ -93,7 +101,9 @@ async function canary(
   const chosen = given.version ?? canary?.version ?? (await latest(app, target));
   // A running canary has passed already.
   const runs = percent === 0 || canary?.version === chosen;
-  const options = runs ? { reason } : await checkRelease(app, chosen, optionsOf(given), context);
+  const options = runs
+    ? { reason }
+    : await checkRelease({ [app]: chosen }, optionsOf(given), context);
   return {
     app,
     version: chosen,
@@ -111,9 +121,15 @@ async function ramp(
   const { every = 0, visitors = STEP_VISITORS } = given;
   const { canary } = await target.releases.list(app);
   const chosen = given.version ?? canary?.version ?? (await latest(app, target));
-  const options = await checkRelease(app, chosen, optionsOf(given), context);
+  const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
   const plan = { steps, every, visitors };
   return { app, version: chosen, ...(await target.releases.ramp(app, chosen, plan, options)) };
+}
+
+/** What `--json` prints of the releases that were chosen. */
+function chosenOf(train: Train): Pick<CommandResult, 'app' | 'version' | 'train'> {
+  const [[app, version] = [], ...others] = Object.entries(train);
+  return others.length > 0 ? { train } : { app, version };
 }
 
 function optionsOf(given: ReleaseArguments): ChangeOptions {

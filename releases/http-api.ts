@@ -17,10 +17,13 @@ export const SCOPES = ['publish', 'promote'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * Header with which a tool requests a published release before it is live, such as 'catalog@1.2.0'. No
- * link can make a visitor send it.
+ * Header with which a tool requests published releases before they are live, such as 'catalog@1.2.0', or several
+ * separated by commas. No link can make a visitor send it.
  */
 export const PREVIEW_HEADER = 'x-release-preview';
+
+/** Header with the deploy tokens of the other apps of a train, separated by spaces. */
+export const TRAIN_TOKENS_HEADER = 'x-release-tokens';
 
 /** Returns the app that a deploy token names, or undefined if the text is no token. */
 export function tokenApp(token: string): string | undefined {

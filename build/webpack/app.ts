@@ -40,6 +40,8 @@ export interface App {
   folder: string;
   /** Absent for the shell. */
   pages?: Page[];
+  /** The oldest contract that a remote works with, if it also works with earlier ones than the current. */
+  oldestContract?: number;
 }
 
 /** Returns './home-page' for './src/home/home-page.tsx'. */

@@ -4,7 +4,10 @@ import { describeFile } from '../../releases/store/file-description.ts';
 import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
 /** The parts of release.json that are known before the build. */
-type Known = Pick<Release, 'name' | 'version' | 'container' | 'contract' | 'shared'> & {
+type Known = Pick<
+  Release,
+  'name' | 'version' | 'container' | 'contract' | 'oldestContract' | 'shared'
+> & {
   pages: Omit<ReleasePage, 'files'>[];
 };
 

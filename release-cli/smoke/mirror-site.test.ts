@@ -23,12 +23,14 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const candidate = () => register(store.find('catalog', '2.0.0'));
+const candidates = (): Registry => ({
+  apps: { ...store.registry.apps, catalog: { current: register(store.find('catalog', '2.0.0')) } },
+});
 
 const CANDIDATE = { 'x-release-preview': 'catalog@2.0.0' };
 
 test('a copy of a site has what is live and the candidate, and somebody is logged in', async () => {
-  const mirror = await openMirror(site.url, 'catalog', candidate(), store.registry);
+  const mirror = await openMirror(site.url, candidates(), store.registry);
   const get = async (path: string, headers = {}) => fetch(mirror.url + path, { headers });
   const versionOf = async (headers = {}) =>
     ((await (await get('/registry.json', headers)).json()) as Registry).apps.catalog?.current
@@ -45,7 +47,7 @@ test('a file that is not that of its release stops the copy', async () => {
   const file = join(store.folderOf('catalog', '2.0.0'), 'new.js');
   for (const copy of ['.br', '.gz']) await rm(file + copy, { force: true });
   await appendFile(file, ' ');
-  await expect(openMirror(site.url, 'catalog', candidate(), store.registry)).rejects.toThrow(
+  await expect(openMirror(site.url, candidates(), store.registry)).rejects.toThrow(
     'catalog 2.0.0: new.js differs from the build',
   );
 });
@@ -53,7 +55,7 @@ test('a file that is not that of its release stops the copy', async () => {
 test('a site that names folders outside of the copy is not copied', async () => {
   const { catalog } = store.registry.apps;
   const apps = catalog && { '../outside': catalog };
-  await expect(openMirror(site.url, 'catalog', candidate(), { apps: { ...apps } })).rejects.toThrow(
+  await expect(openMirror(site.url, candidates(), { apps: { ...apps } })).rejects.toThrow(
     'names no release: ../outside',
   );
 });

@@ -13,16 +13,15 @@ import {
 import { openPreviewSite, type PreviewSite } from './preview.ts';
 
 /**
- * Copies a candidate and what is live from a site to this machine, and serves them with a database of its own, where
+ * Copies candidates and what is live from a site to this machine, and serves them with a database of its own, where
  * somebody can be logged in.
- * @param candidate Registered release of the app.
+ * @param candidates The registry with the candidates.
  * @param live The site's registry.
  * @throws Error if a file does not arrive, or is not that of its release.
  */
 export async function openMirror(
   site: string,
-  app: string,
-  candidate: RegisteredRelease,
+  candidates: Registry,
   live: Registry,
 ): Promise<PreviewSite> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-mirror-'));
@@ -32,7 +31,10 @@ export async function openMirror(
     for (const [name, { current }] of Object.entries(live.apps)) {
       apps[name] = { current: await copyRelease(site, folder, name, current) };
     }
-    await copyRelease(site, folder, app, candidate);
+    for (const [name, { current }] of Object.entries(candidates.apps)) {
+      if (current.version === live.apps[name]?.current.version) continue;
+      await copyRelease(site, folder, name, current);
+    }
     await writeFile(join(folder, 'registry.json'), JSON.stringify({ apps }));
     const preview = await openPreviewSite(new FolderReleaseStore(folder));
     return { ...preview, close: () => preview.close().finally(remove) };

@@ -1,4 +1,5 @@
 import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
+import type { Train } from '../../releases/gate/train.ts';
 import { PREVIEW_HEADER } from '../../releases/http-api.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { PreviewSite } from './preview.ts';
@@ -10,19 +11,19 @@ const AT_ONCE = 4;
 
 /**
  * Loads each page of a release in a headless browser, with the live shell, and uses it. For a shell, loads each
- * live page. Pages that lead visitors away, such as to the login, are loaded again by somebody who is logged in.
- * @param preview A site that has the release.
+ * live page. The releases of a train are loaded together. Pages that lead visitors away, such as to the login, are loaded again by somebody who is logged in.
+ * @param preview A site that has the releases.
  * @param say Reports skipped pages.
  * @returns The failures, or undefined if no page could be loaded.
  */
 export async function findPageFailures(
   preview: Pick<PreviewSite, 'url' | 'session'>,
-  app: string,
-  version: string,
+  train: Train,
   say: (line: string) => void,
 ): Promise<string[] | undefined> {
   const { url: site, session } = preview;
-  const headers = { [PREVIEW_HEADER]: `${app}@${version}` };
+  const named = Object.entries(train).map(([app, version]) => `${app}@${version}`);
+  const headers = { [PREVIEW_HEADER]: named.join(',') };
   const registry = await readRegistry(site, headers);
   const live = await readRegistry(site, {});
   if (typeof registry === 'string') return [registry];
@@ -39,21 +40,20 @@ export async function findPageFailures(
   const closings: (() => Promise<void>)[] = [browser.close];
   try {
     const hasShell = live.apps[SHELL] !== undefined;
-    const common = { browser, headers, isShell: app === SHELL, hasShell };
+    const common = { browser, headers, isShell: SHELL in train, hasShell };
     const visitor = session && { ...session, cookies: [] };
     const test = new PageTest({ ...common, site, session: visitor });
-    const pages = pagesOf(registry, live, app);
+    const pages = pagesOf(registry, live, train);
     const outcomes = await inTurns(pages, (page) => test.run(page));
     const failures = outcomes.flatMap((outcome) => outcome.failures);
     failures.push(...(await findDeadLinks(site, headers, test.links.values())));
     const closed = pages.filter((_, index) => outcomes[index]?.ledTo !== undefined);
     if (closed.length === 0) return [...new Set(failures)];
     let place = preview;
-    const candidate = registry.apps[app]?.current;
-    if (!session && candidate) {
+    if (!session) {
       // It loads the whole server, which most commands can do without.
       const { openMirror } = await import('./mirror-site.ts');
-      const mirror = await openMirror(site, app, candidate, live);
+      const mirror = await openMirror(site, registry, live);
       closings.push(mirror.close);
       place = mirror;
     }
@@ -78,10 +78,10 @@ async function readRegistry(
   return (await response.json()) as Registry;
 }
 
-/** The pages of the candidate, or for a shell all pages. */
-function pagesOf(registry: Registry, live: Registry, app: string): TestedPage[] {
+/** The pages of the candidates, or with a shell among them all pages. */
+function pagesOf(registry: Registry, live: Registry, train: Train): TestedPage[] {
   return Object.entries(registry.apps)
-    .filter(([name]) => app === SHELL || name === app)
+    .filter(([name]) => SHELL in train || name in train)
     .flatMap(([name, { current }]) =>
       current.pages.map(({ path, files }) => ({
         path: examplePath(path),

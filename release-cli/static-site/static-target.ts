@@ -3,6 +3,7 @@ import type {
   Outcome,
   RetireOptions,
 } from '../../releases/rollout/release-service.ts';
+import type { Train } from '../../releases/gate/train.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { folderTarget, FolderReleaseService } from '../targets/folder-target.ts';
 import type { ReleaseTarget } from '../targets/release-target.ts';
@@ -21,8 +22,8 @@ class StaticReleaseService extends FolderReleaseService {
     this.#store = store;
   }
 
-  override async promote(app: string, version: string, options?: ChangeOptions) {
-    return this.#withNotices(await super.promote(app, version, options));
+  override async promoteTrain(train: Train, options?: ChangeOptions) {
+    return this.#withNotices(await super.promoteTrain(train, options));
   }
 
   override async rollBack(app: string, version?: string, options?: Pick<ChangeOptions, 'reason'>) {

@@ -1,5 +1,6 @@
-import { DRY_RUN, RELEASES_API, tokenApp } from '../../releases/http-api.ts';
+import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
 import type { Accepted } from '../../releases/gate/release-gate.ts';
+import type { Train } from '../../releases/gate/train.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
@@ -19,7 +20,7 @@ import { upload } from './upload.ts';
 
 /**
  * The target for a server.
- * @param token The app's deploy token.
+ * @param token The app's deploy token, or those of several apps with spaces between them.
  * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
  */
 export function openHttpTarget(
@@ -35,36 +36,54 @@ export function openHttpTarget(
     const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
     throw new ReleaseError('usage', message);
   }
-  if (!token) throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
-  const app = tokenApp(token);
-  if (app === undefined) {
-    // Without quoting the token, and before anything else can.
-    const message = 'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line.';
-    throw new ReleaseError('usage', message);
+  const apps = Object.keys(readTokens(token ?? ''));
+  if (apps.length === 0) {
+    throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
   }
   return {
     name: site,
-    apps: [app],
-    releases: new HttpReleaseService(site, token, dryRun),
+    apps,
+    releases: new HttpReleaseService(site, token ?? '', dryRun),
     openPreview: () => Promise.resolve({ url: site, close: () => Promise.resolve() }),
   };
+}
+
+/**
+ * Reads deploy tokens that spaces separate.
+ * @returns The tokens by app.
+ * @throws ReleaseError if one is malformed, or there are two of an app.
+ */
+function readTokens(text: string): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const token of text.split(/\s+/).filter(Boolean)) {
+    const app = tokenApp(token);
+    if (app === undefined) {
+      // Without quoting the token, and before anything else can.
+      const message =
+        'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line, or several for a train, with spaces between them.';
+      throw new ReleaseError('usage', message);
+    }
+    if (app in tokens) throw new ReleaseError('usage', `RELEASE_TOKEN has two tokens of ${app}.`);
+    tokens[app] = token;
+  }
+  return tokens;
 }
 
 /** {@link ReleaseService} on a server, through its release API. */
 export class HttpReleaseService implements ReleaseService {
   readonly #site: string;
-  readonly #headers: { authorization: string };
+  readonly #tokens: Record<string, string>;
   readonly #dryRun: boolean;
 
   /**
    * @param site Address of the server, without a slash at its end.
-   * @param token The app's deploy token.
+   * @param tokens The app's deploy token, or those of several apps with spaces between them.
    * @param dryRun Whether the server makes all checks and changes nothing.
    */
-  constructor(site: string, token: string, dryRun = false) {
+  constructor(site: string, tokens: string, dryRun = false) {
     this.#site = site;
     this.#dryRun = dryRun;
-    this.#headers = { authorization: `Bearer ${token}` };
+    this.#tokens = readTokens(tokens);
   }
 
   async list(app: string) {
@@ -90,7 +109,9 @@ export class HttpReleaseService implements ReleaseService {
       throw new ReleaseError('too_large', `The packed release is larger than ${most}.`);
     }
     const address = this.#address(`${this.#changed(app)}/releases/${version}`);
-    const answer = await this.#reach(() => upload(address, archive, this.#headers, onProgress));
+    const answer = await this.#reach(() =>
+      upload(address, archive, this.#headersFor(app), onProgress),
+    );
     return this.#readOutcome(answer);
   }
 
@@ -100,6 +121,22 @@ export class HttpReleaseService implements ReleaseService {
 
   async promote(app: string, version: string, options?: ChangeOptions) {
     return this.#change(app, 'promote', { version, ...options });
+  }
+
+  async checkTrain(train: Train, { removes, grows }: Accepted = {}) {
+    const [app = ''] = Object.keys(train);
+    const answer = await this.#send('POST', `${app}/train/check`, {
+      releases: train,
+      removes,
+      grows,
+    });
+    return readAnswer(this.#requireTrains(answer), this.#site) as Verdict;
+  }
+
+  async promoteTrain(train: Train, options?: ChangeOptions) {
+    const [app = ''] = Object.keys(train);
+    const body = { releases: train, ...options };
+    return this.#readOutcome(await this.#send('POST', `${this.#changed(app)}/train`, body));
   }
 
   async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
@@ -143,6 +180,14 @@ export class HttpReleaseService implements ReleaseService {
     throw new ReleaseError('not_found', message);
   }
 
+  /** Servers that know no trains have nothing at their paths. */
+  #requireTrains(answer: Answer): Answer {
+    // Not if it misses one of the releases.
+    if (answer.status !== 404 || !answer.text.includes('nothing at this address')) return answer;
+    const message = `${this.#site} knows no trains, as it is older than this command. Nothing has changed.`;
+    throw new ReleaseError('not_found', message);
+  }
+
   /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
   #changed(app: string): string {
     return this.#dryRun ? `${app}/${DRY_RUN}` : app;
@@ -156,6 +201,17 @@ export class HttpReleaseService implements ReleaseService {
     return readAnswer(answer, this.#site) as Outcome;
   }
 
+  /** Sends another app's token if there is none of the app: the server knows what is wrong with it. */
+  #headersFor(app: string): Record<string, string> {
+    const { [app]: own, ...others } = this.#tokens;
+    const [first, ...rest] =
+      own === undefined ? Object.values(others) : [own, ...Object.values(others)];
+    return {
+      authorization: `Bearer ${first}`,
+      ...(rest.length > 0 && { [TRAIN_TOKENS_HEADER]: rest.join(' ') }),
+    };
+  }
+
   #address(path: string): string {
     return `${this.#site}${RELEASES_API}/${path}`;
   }
@@ -165,7 +221,11 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   #send(method: string, path: string, body?: object): Promise<Answer> {
-    const headers = { ...this.#headers, ...(body ? { 'content-type': 'application/json' } : {}) };
+    const [app = ''] = path.split('/');
+    const headers = {
+      ...this.#headersFor(app),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
     return this.#reach(async () => {
       const options = { method, headers, body: body && JSON.stringify(body) };
       const response = await fetch(this.#address(path), options);

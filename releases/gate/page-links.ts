@@ -6,6 +6,7 @@ import {
   plainStart,
   type RegisteredRelease,
   type Release,
+  type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -30,10 +31,11 @@ export interface PageLink {
  */
 export async function findPageLinks(
   store: ReleaseStore,
+  apps: StoredRegistry['apps'],
   app: string,
   pages: RegisteredRelease['pages'],
 ): Promise<PageLink[]> {
-  const others = Object.entries(store.live.apps).filter(([name]) => name !== app);
+  const others = Object.entries(apps).filter(([name]) => name !== app);
   const links = others.flatMap(([name, { current, canary }]) =>
     [current, ...(canary ? [canary.release] : [])].map(async ({ version }) => {
       const named = await pathsInScripts(store, name, version);

@@ -105,9 +105,24 @@ test.each(['/:page', '/:language/contact'])(
   },
 );
 
-test('another contract than the live shell has is told', async () => {
+test('another contract than the server and the live shell have is told', async () => {
   expect(await problemsOf('catalog', { contract: 2 })).toEqual([
-    'contract 2 and contract 1 do not match (catalog 2.0.0 and shell 1.0.0)',
+    'it works with contract 2, but the server with contract 1: renew the server first',
+    'catalog 2.0.0 works with contract 2, but shell 1.0.0 with contract 1: first release a shell that works with both, or promote them together',
+  ]);
+});
+
+test('a release that works with the contract before too passes', async () => {
+  expect(await problemsOf('catalog', { contract: 2, oldestContract: 1 })).toEqual([]);
+  expect(await problemsOf('shell', { version: '3.0.0', contract: 2, oldestContract: 1 })).toEqual(
+    [],
+  );
+});
+
+test('a release for a contract that the server no longer has is told', async () => {
+  expect(await problemsOf('admin', { contract: 0, pages: adminPages })).toEqual([
+    'it works with contract 0, but the server with contract 1: build it with newer sources',
+    'admin 2.0.0 works with contract 0, but shell 1.0.0 with contract 1: first release an admin that works with contract 1, or promote them together',
   ]);
 });
 
@@ -134,8 +149,9 @@ test('a shell is held against every remote that is live', async () => {
   await publishTest(store, { shared: { react: '^19.1.0' } });
   await promoteTest(store, 'catalog', '1.0.0');
   expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
-    'contract 1 and contract 2 do not match (admin 1.0.0 and shell 2.0.0)',
-    'contract 1 and contract 2 do not match (catalog 1.0.0 and shell 2.0.0)',
+    'it works with contract 2, but the server with contract 1: renew the server first',
+    'admin 1.0.0 works with contract 1, but shell 2.0.0 with contract 2: first release an admin that works with contract 2, or promote them together',
+    'catalog 1.0.0 works with contract 1, but shell 2.0.0 with contract 2: first release a catalog that works with contract 2, or promote them together',
     'catalog 1.0.0 requires react ^19.1.0, but shell 2.0.0 provides 18.0.0',
   ]);
 });

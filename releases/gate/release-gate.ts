@@ -1,12 +1,21 @@
-import { firstPart, overlap, patternKey, type Release, SHELL } from '@catalogmx/shared/contract';
+import {
+  firstPart,
+  overlap,
+  patternKey,
+  type Release,
+  SHELL,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
 import { findBadCopies, isCopy } from '../store/compress-files.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { findMismatches, findUnsupported } from './contracts.ts';
 import { findLostLinks } from './lost-links.ts';
 import { findGrowth } from './page-bytes.ts';
 import { findRemovalProblems } from './removed-pages.ts';
 import { RESERVED_PARTS } from './reserved-parts.ts';
-import { findUnmetRanges, findUnshared } from './shared-ranges.ts';
+import { findUnshared } from './shared-ranges.ts';
+import { registryBeside, type Train } from './train.ts';
 
 /** What a team wants although the gate would reject it. */
 export interface Accepted {
@@ -20,6 +29,7 @@ export interface Accepted {
  * Checks a published release against the live releases of all other apps, including canaries, and
  * against the pages of its own app's current release.
  * @param accepted What is not a problem, as somebody wants it so.
+ * @param train The releases that go live together with it, which replace the live ones of their apps.
  * @returns The reasons to reject it, or an empty array.
  * @throws ReleaseError if it is not published or its release.json is malformed.
  */
@@ -28,10 +38,12 @@ export async function findProblems(
   app: string,
   version: string,
   { removes = [], grows = false }: Accepted = {},
+  train: Train = {},
 ): Promise<string[]> {
+  const live = registryBeside(store, app, train);
   const candidate = store.find(app, version);
   const folder = store.folderOf(app, version);
-  const apps = new Set([app, ...Object.keys(store.live.apps)]);
+  const apps = new Set([app, ...Object.keys(live.apps)]);
   const all = (await Promise.all([...apps].map((name) => store.releasesOf(name)))).flat();
   const others = all.filter((other) => other.name !== app || other.version !== version);
   return [
@@ -40,10 +52,11 @@ export async function findProblems(
     ...findTakenContainer(candidate, others),
     ...findRepeatedPages(candidate),
     ...findUnreachablePages(candidate),
-    ...findRemovalProblems(store.live.apps[app]?.current, candidate, removes),
-    ...(await findLostLinks(store, candidate)),
+    ...findUnsupported(candidate),
+    ...findRemovalProblems(live.apps[app]?.current, candidate, removes),
+    ...(await findLostLinks(store, candidate, live)),
     ...(grows ? [] : compareBytes(store, candidate)),
-    ...liveOthers(store, app).flatMap(([name, live]) => compare(store, candidate, name, live)),
+    ...liveOthers(live, app).flatMap(([name, other]) => compare(store, candidate, name, other)),
   ];
 }
 
@@ -59,8 +72,8 @@ function compareBytes(store: ReleaseStore, candidate: Release): string[] {
 }
 
 /** Returns the current releases and canaries of all other apps. */
-function liveOthers(store: ReleaseStore, app: string): [name: string, version: string][] {
-  return Object.entries(store.live.apps)
+function liveOthers(live: StoredRegistry, app: string): [name: string, version: string][] {
+  return Object.entries(live.apps)
     .filter(([name]) => name !== app)
     .flatMap(([name, { current, canary }]) =>
       [current, ...(canary ? [canary.release] : [])].map((live): [string, string] => [
@@ -120,13 +133,4 @@ function findTakenPages(candidate: Release, other: Release): string[] {
     const isSame = patternKey(path) === patternKey(taken);
     return [`page ${path} ${isSame ? 'is' : 'overlaps'} page ${taken} ${where}`];
   });
-}
-
-function findMismatches(remote: Release, shell: Release): string[] {
-  const pair = `${remote.name} ${remote.version} and shell ${shell.version}`;
-  const contract =
-    remote.contract === shell.contract
-      ? []
-      : [`contract ${remote.contract} and contract ${shell.contract} do not match (${pair})`];
-  return [...contract, ...findUnmetRanges(remote, shell)];
 }

@@ -14,7 +14,7 @@ export async function findRetirementProblems(store: ReleaseStore, app: string): 
   if (pages.some(({ path }) => path === '/')) {
     throw new ReleaseError('refused', `${app} has the home page, which the site needs.`);
   }
-  const links = await findPageLinks(store, app, pages);
+  const links = await findPageLinks(store, store.live.apps, app, pages);
   const needed = links.find((link) => link.app === SHELL);
   if (needed) {
     const { path, version } = needed;

@@ -2,7 +2,7 @@ import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { goLive } from './go-live.ts';
 import { runningRamp, withNextStep } from './ramp-change.ts';
-import { withApp } from './registry-change.ts';
+import { withApps } from './registry-change.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -82,7 +82,9 @@ test('a start does not undo what a ramp of the release command made live', async
     const app = registry.apps.catalog;
     const running = runningRamp(app);
     if (!app || !running) throw new Error('No ramp');
-    return withApp(registry, 'catalog', withNextStep(app, running, 0, new Date().toISOString()));
+    return withApps(registry, {
+      catalog: withNextStep(app, running, 0, new Date().toISOString()),
+    });
   });
   expect(live()).toBe('2.0.0');
   expect(await start('3.0.0')).toContain('catalog 2.0.0 stays live');

@@ -306,3 +306,138 @@ test('an upload during which a newer program writes the registry leaves no files
   ]);
   expect((await readdir(store.folder)).filter((name) => name.startsWith('.in'))).toEqual([]);
 });
+
+describe('a train', () => {
+  const train = { catalog: '2.0.0', admin: '2.0.0', shell: '2.0.0' };
+  const versions = () =>
+    Object.fromEntries(
+      Object.entries(store.live.apps).map(([app, { current }]) => [app, current.version]),
+    );
+  const first = { catalog: '1.0.0', admin: '1.0.0', shell: '1.0.0' };
+  const needs = (react: string) => ({ shared: { react } });
+
+  beforeEach(async () => {
+    store = await openTestStore();
+    releases = new LocalReleaseService(store, by, { clock: () => now });
+    const pages = [{ path: '/Dashboard', module: './page', files: [], calls: [] }];
+    for (const [version, range] of [
+      ['1.0.0', '^19.0.0'],
+      ['2.0.0', '^20.0.0'],
+      ['3.0.0', '^20.0.0'],
+    ] as const) {
+      await publishTest(store, { version, ...needs(range) });
+      await publishTest(store, { name: 'admin', version, pages, ...needs(range) });
+    }
+    await publishTest(store, { name: 'shell', ...needs('19.3.1') });
+    await publishTest(store, { name: 'shell', version: '2.0.0', ...needs('20.0.0') });
+    await releases.promoteTrain(first);
+  });
+
+  test('takes effect as one, where none of its releases could alone', async () => {
+    for (const [app, version] of Object.entries(train)) {
+      await expect(releases.promote(app, version)).rejects.toMatchObject({ code: 'refused' });
+    }
+    const { message } = await releases.promoteTrain(train, { reason: 'React 20' });
+    expect(message).toBe('catalog 2.0.0, admin 2.0.0 and shell 2.0.0 are live.');
+    expect(versions()).toEqual(train);
+    expect(store.live.apps.admin?.history?.at(-1)).toMatchObject({
+      ...{ action: 'promote', version: '2.0.0', from: '1.0.0', by },
+      reason: 'React 20; together with catalog 2.0.0 and shell 2.0.0',
+    });
+  });
+
+  test('takes no effect if one of its releases is rejected, and says which', async () => {
+    await damage('2.0.0');
+    await expect(releases.promoteTrain(train)).rejects.toMatchObject({
+      code: 'refused',
+      message: expect.stringMatching(
+        /^Rejected catalog 2.0.0, admin 2.0.0 and shell 2.0.0:(\n- catalog 2.0.0: entry.js[^\n]*)+$/,
+      ) as string,
+    });
+    const { shell, catalog } = train;
+    await expect(releases.promoteTrain({ shell, catalog })).rejects.toThrow(
+      'admin 1.0.0 requires react ^19.0.0, but shell 2.0.0 provides 20.0.0',
+    );
+    await expect(releases.promoteTrain({ ...train, admin: '9.0.0' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(versions()).toEqual(first);
+  });
+
+  test('ends the canaries of its apps, which it is not checked against', async () => {
+    await publishTest(store, { version: '1.1.0', ...needs('^19.0.0') });
+    await releases.canary('catalog', '1.1.0', 10);
+    await releases.promoteTrain(train);
+    expect(live()?.canary).toBeUndefined();
+    expect(live()?.history?.at(-1)?.reason).toContain('ends the canary of 1.1.0');
+  });
+
+  test('changes nothing in a dry run', async () => {
+    const dry = new LocalReleaseService(store, by, { dryRun: true });
+    const { message } = await dry.promoteTrain(train);
+    expect(message).toMatch(
+      /would change catalog: .+ 2.0.0.*, and change admin: .+ 2.0.0.*, and change shell: .+ 2.0.0/,
+    );
+    expect(versions()).toEqual(first);
+  });
+
+  test('goes back as one, also by the server', async () => {
+    await releases.promoteTrain(train);
+    const { message } = await releases.rollBack('catalog', undefined, { reason: 'white page' });
+    expect(message).toBe(
+      'catalog is back from 2.0.0 to 1.0.0, and with it shell from 2.0.0 to 1.0.0 and admin from 2.0.0 to 1.0.0.',
+    );
+    expect(versions()).toEqual(first);
+    expect(store.live.apps.shell?.history?.at(-1)).toMatchObject({
+      ...{ action: 'rollback', from: '2.0.0', reason: 'white page; goes back with catalog' },
+    });
+    await releases.promoteTrain(train);
+    await releases.rollBackFailing('shell', '2.0.0', 'it failed');
+    expect(versions()).toEqual(first);
+  });
+
+  test('goes back with what was released for it since', async () => {
+    await releases.promoteTrain(train);
+    await releases.promote('admin', '3.0.0');
+    await releases.rollBack('shell');
+    expect(versions()).toEqual(first);
+  });
+
+  test('an app of it goes back alone to what works with the others', async () => {
+    await releases.promoteTrain(train);
+    await releases.promote('admin', '3.0.0');
+    await releases.rollBack('admin');
+    expect(versions()).toEqual(train);
+  });
+
+  test('a rollback that leaves an app without a release that works is rejected', async () => {
+    await releases.promoteTrain(train);
+    await store.remove('admin', '1.0.0');
+    await expect(releases.rollBack('shell')).rejects.toMatchObject({
+      code: 'conflict',
+      message:
+        'shell cannot be rolled back: admin 2.0.0 requires react ^20.0.0, but shell 1.0.0 provides 19.3.1. Promote releases that work together.',
+    });
+    expect(versions()).toEqual(train);
+  });
+
+  test('a rollback ends the canaries that do not work with it', async () => {
+    await releases.promoteTrain(train);
+    await releases.canary('admin', '3.0.0', 10);
+    await releases.rollBack('shell');
+    expect(versions()).toEqual(first);
+    expect(store.live.apps.admin?.canary).toBeUndefined();
+  });
+
+  test('a page may move from one of its apps to another', async () => {
+    const article = { path: '/article/:id', module: './page', files: [], calls: [] };
+    await publishTest(store, { version: '4.0.0', pages: [], ...needs('^19.0.0') });
+    await publishTest(store, {
+      ...{ name: 'admin', version: '4.0.0', pages: [article], ...needs('^19.0.0') },
+    });
+    const moving = { catalog: '4.0.0', admin: '4.0.0' };
+    await expect(releases.promoteTrain(moving)).rejects.toThrow('add --removes /article/:id');
+    await releases.promoteTrain(moving, { removes: ['/Dashboard', '/article/:id'] });
+    expect(versions()).toEqual({ ...first, ...moving });
+  });
+});

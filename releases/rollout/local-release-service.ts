@@ -1,27 +1,26 @@
-import { type Release, SHELL, type StoredApp } from '@catalogmx/shared/contract';
-import { type Accepted, findProblems } from '../gate/release-gate.ts';
+import type { Release, StoredApp, StoredRegistry } from '@catalogmx/shared/contract';
+import type { Accepted } from '../gate/release-gate.ts';
 import { testedDigest } from '../gate/tested-digest.ts';
+import { type Train, trainText } from '../gate/train.ts';
+import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { Decide, ReleaseStore } from '../store/release-store.ts';
-import type { Count } from '../store/stored-counts.ts';
 import { describeChange } from './describe-change.ts';
+import { passGate } from './pass-gate.ts';
+import { isLive, promoteTrain } from './promote-train.ts';
 import { findUnneeded, KEPT_DAYS, pruneReleases } from './prune-releases.ts';
-import { pauseRamp, reportRamp, resumeRamp, startRamp } from './ramp-decisions.ts';
-import { retireApp } from './retire-app.ts';
+import { recordPublication } from './publications.ts';
+import { pauseRamp, resumeRamp, startRamp } from './ramp-decisions.ts';
 import {
   type Attribution,
   type Decision,
-  historyOf,
-  promoted,
-  rolledBack,
   SERVER,
-  withApp,
+  type SeveralDecisions,
+  withApps,
   withCanary,
   withoutCanary,
 } from './registry-change.ts';
-import { byPublication, isTakenBack, recordPublication } from './publications.ts';
-import { failuresOf } from './release-counts.ts';
 import type {
   ChangeOptions,
   Outcome,
@@ -31,11 +30,11 @@ import type {
   RetireOptions,
   Verdict,
 } from './release-service.ts';
-import { findRollbackTarget } from './rollback-target.ts';
+import { reportApp } from './report-app.ts';
+import { retireApp } from './retire-app.ts';
+import { rollBack } from './roll-back.ts';
 
-/** Also after somebody else has made another shell live meanwhile. */
-const UNTESTED =
-  'no browser has loaded its pages beside what is live now: run the command again, with Chromium or Chrome on the machine';
+type Apps = StoredRegistry['apps'];
 
 interface ServiceOptions {
   /** Milliseconds since 1970. */
@@ -70,32 +69,7 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async list(app: string): Promise<ReleaseReport> {
-    const live = this.store.live.apps[app];
-    const canary = live?.canary;
-    const history = historyOf(this.store.live, app);
-    const publications = this.store.live.publications?.[app] ?? [];
-    const counts = (await this.store.readCounts())[app] ?? {};
-    return {
-      app,
-      current: live?.current.version,
-      previous: live?.previous?.version,
-      canary: canary && {
-        version: canary.release.version,
-        percent: canary.percent,
-        ramp: canary.ramp && reportRamp(canary.ramp),
-      },
-      releases: byPublication(await this.store.releasesOf(app), publications).map(
-        ({ version, time, commit }) => {
-          const count: Count = counts[version] ?? { loads: 0, failures: {} };
-          const { loads, renderingStopped } = count;
-          const failures = failuresOf(count);
-          const takenBack = isTakenBack(history, version);
-          return { version, time, commit, loads, failures, renderingStopped, takenBack };
-        },
-      ),
-      history,
-      publications,
-    };
+    return reportApp(this.store, app);
   }
 
   async publish(_app: string, dist: string): Promise<Outcome> {
@@ -118,18 +92,34 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async check(app: string, version: string, accepted?: Accepted): Promise<Verdict> {
-    const problems = await findProblems(this.store, app, version, accepted);
-    return { problems, digest: testedDigest(this.store, app, version) };
+    return this.checkTrain({ [app]: version }, accepted);
   }
 
-  promote(app: string, version: string, options: ChangeOptions = {}): Promise<Outcome> {
-    return this.#change(app, async (live) => {
-      const message = `${app} ${version} is live.`;
-      if (live?.current.version === version) {
-        return live.canary ? this.#endCanary(app, live, options) : [undefined, message];
-      }
-      const attribution = await this.#passGate(app, version, options);
-      return [promoted(live, register(this.store.find(app, version)), attribution), message];
+  async checkTrain(train: Train, accepted?: Accepted): Promise<Verdict> {
+    const problems = await findTrainProblems(this.store, train, accepted);
+    return {
+      problems: listProblems(train, problems),
+      digest: testedDigest(this.store, train),
+    };
+  }
+
+  promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome> {
+    return this.promoteTrain({ [app]: version }, options);
+  }
+
+  /** @param byOf Returns who promotes an app of the train, if it is not one operator for all. */
+  promoteTrain(
+    train: Train,
+    options: ChangeOptions = {},
+    byOf: (app: string) => string = () => this.#by,
+  ): Promise<Outcome> {
+    return this.#changeTogether(async (apps) => {
+      const attribute = isLive(apps, train)
+        ? () => this.#attribution(options)
+        : await this.#passGate(train, options);
+      const named = (app: string) => ({ ...attribute(app), by: byOf(app) });
+      const changed = promoteTrain(this.store, apps, train, named);
+      return [changed, `${trainText(train)} ${Object.keys(train).length > 1 ? 'are' : 'is'} live.`];
     });
   }
 
@@ -145,13 +135,16 @@ export class LocalReleaseService implements ReleaseService {
       if (percent === 0 && !running) {
         throw new ReleaseError('conflict', `${app} ${version} is not a canary.`);
       }
-      if (percent === 0) return this.#endCanary(app, live, options);
+      if (percent === 0) {
+        const ended = withoutCanary(live, this.#attribution(options));
+        return [ended, canaryEndedText(app, live)];
+      }
       if (live.current.version === version) {
         throw new ReleaseError('conflict', `${app} ${version} is live for all visitors already.`);
       }
       const attribution = running
         ? this.#attribution(options)
-        : await this.#passGate(app, version, options);
+        : (await this.#passGate({ [app]: version }, options))(app);
       const release = register(this.store.find(app, version));
       const message = `${percent} % of the visitors get ${app} ${version}.`;
       return [withCanary(live, release, percent, attribution), message];
@@ -166,12 +159,12 @@ export class LocalReleaseService implements ReleaseService {
   ): Promise<Outcome> {
     return this.#change(app, async (live) => {
       // Also if it is the canary already: it goes on to everybody.
-      const attribution = await this.#passGate(app, version, options);
-      const { problems } = options.force
-        ? await this.check(app, version, options)
-        : { problems: [] };
+      const train = { [app]: version };
+      const { overruled, isTested } = await passGate(this.store, train, options, this.#wantsTest);
+      const problems = overruled[app] ?? [];
       const release = register(this.store.find(app, version));
-      const gated = { accepted: options, overruled: problems, by: attribution };
+      const by = this.#attribution(options, problems, isTested);
+      const gated = { accepted: options, overruled: problems, by };
       return startRamp(app, live, release, plan, gated);
     });
   }
@@ -191,22 +184,25 @@ export class LocalReleaseService implements ReleaseService {
     version?: string,
     options: Pick<ChangeOptions, 'reason'> = {},
   ): Promise<Outcome> {
-    return this.#change(app, (live) => {
+    return this.#changeTogether((apps) => {
+      const live = apps[app];
       if (!live) throw new ReleaseError('conflict', `Nothing of ${app} is live.`);
-      if (live.canary && version === undefined) return this.#endCanary(app, live, options);
-      return this.#goBack(app, live, version, this.#attribution(options));
+      const by = this.#attribution(options);
+      if (live.canary && version === undefined) return canaryEnded(app, live, by);
+      return rollBack(this.store, apps, app, version, by);
     });
   }
 
   /** Rolls back a failing release if it is still the canary or the current one, as the server. */
   rollBackFailing(app: string, version: string, reason: string): Promise<Outcome> {
-    const attribution = { ...this.#attribution({ reason }), by: SERVER };
-    return this.#change(app, (live) => {
-      if (live?.canary?.release.version === version) {
-        return [withoutCanary(live, attribution), canaryEnded(app, live)];
+    const by = { ...this.#attribution({ reason }), by: SERVER };
+    return this.#changeTogether((apps) => {
+      const live = apps[app];
+      if (live?.canary?.release.version === version) return canaryEnded(app, live, by);
+      if (live?.current.version === version) {
+        return rollBack(this.store, apps, app, undefined, by);
       }
-      if (live?.current.version === version) return this.#goBack(app, live, undefined, attribution);
-      return [undefined, `${app} ${version} is not live.`];
+      return [{}, `${app} ${version} is not live.`];
     });
   }
 
@@ -238,40 +234,24 @@ export class LocalReleaseService implements ReleaseService {
     return { ...wouldDo(what), removed };
   }
 
-  #endCanary(app: string, live: StoredApp, options: ChangeOptions): Decision {
-    return [withoutCanary(live, this.#attribution(options)), canaryEnded(app, live)];
+  /** @returns The attribution of the change of each app. */
+  async #passGate(train: Train, options: ChangeOptions): Promise<(app: string) => Attribution> {
+    const { overruled, isTested } = await passGate(this.store, train, options, this.#wantsTest);
+    return (app) => this.#attribution(options, overruled[app], isTested);
   }
 
-  #goBack(
-    app: string,
-    live: StoredApp,
-    to: string | undefined,
-    attribution: Attribution,
-  ): Decision {
-    const { target, previous } = findRollbackTarget(this.store, app, live, to);
-    const message = `${app} is back from ${live.current.version} to ${target.version}.`;
-    return [rolledBack(live, target, previous, attribution), message];
-  }
-
-  async #passGate(app: string, version: string, options: ChangeOptions): Promise<Attribution> {
-    const { problems, digest } = await this.check(app, version, options);
-    const isTested = this.#wantsTest ? options.testedDigest === digest : options.pagesLoaded;
-    if (this.#wantsTest && !isTested && this.store.live.apps[SHELL]) problems.push(UNTESTED);
-    if (problems.length > 0 && !options.force) {
-      const list = problems.map((problem) => `\n- ${problem}`).join('');
-      throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
-    }
-    const attribution = this.#attribution(options, problems);
-    return isTested ? attribution : { ...attribution, pagesNotLoaded: true };
-  }
-
-  #attribution({ reason, force }: ChangeOptions, overruled: string[] = []): Attribution {
+  #attribution(
+    { reason, force }: ChangeOptions,
+    overruled: string[] = [],
+    isTested = true,
+  ): Attribution {
     const reasons = [...(reason ? [reason] : []), ...overruled];
     return {
       time: this.#now(),
       by: this.#by,
       ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}),
       ...(force ? { forced: true } : {}),
+      ...(isTested ? {} : { pagesNotLoaded: true }),
     };
   }
 
@@ -279,24 +259,36 @@ export class LocalReleaseService implements ReleaseService {
     return new Date(this.#clock()).toISOString();
   }
 
-  async #change(
+  #change(
     app: string,
     decide: (live: StoredApp | undefined) => Decision | Promise<Decision>,
   ): Promise<Outcome> {
-    let outcome: Outcome = { message: '' };
+    return this.#changeTogether(async (apps) => {
+      const [changed, message] = await decide(apps[app]);
+      return [changed ? { [app]: changed } : {}, message];
+    });
+  }
+
+  async #changeTogether(
+    decide: (apps: Apps) => SeveralDecisions | Promise<SeveralDecisions>,
+  ): Promise<Outcome> {
+    let message = '';
+    let changed: Apps = {};
     const decideAll: Decide = async (registry) => {
-      const [changed, message] = await decide(registry.apps[app]);
-      outcome = { message, change: changed?.history?.at(-1) };
-      return changed && withApp(registry, app, changed);
+      [changed, message] = await decide(registry.apps);
+      const isChange = Object.keys(changed).length > 0;
+      return isChange ? withApps(registry, changed) : undefined;
     };
-    if (!this.#dryRun) {
-      await this.store.change(decideAll);
-      return outcome;
-    }
-    await this.store.preview(decideAll);
-    const { change, message } = outcome;
-    if (!change) return wouldDo(`change nothing: ${message}`);
-    return { ...wouldDo(`change ${app}: ${describeChange(change)}`), change };
+    await (this.#dryRun ? this.store.preview(decideAll) : this.store.change(decideAll));
+    const changes = Object.entries(changed).flatMap(([app, { history }]) => {
+      const change = history?.at(-1);
+      return change ? [{ app, change }] : [];
+    });
+    const outcome = { message, change: changes[0]?.change };
+    if (!this.#dryRun) return outcome;
+    if (changes.length === 0) return wouldDo(`change nothing: ${message}`);
+    const what = changes.map(({ app, change }) => `change ${app}: ${describeChange(change)}`);
+    return { ...outcome, ...wouldDo(what.join(', and ')) };
   }
 }
 
@@ -307,6 +299,10 @@ function wouldDo(what: string): Outcome {
   };
 }
 
-function canaryEnded(app: string, { current }: StoredApp): string {
+function canaryEnded(app: string, live: StoredApp, by: Attribution): SeveralDecisions {
+  return [{ [app]: withoutCanary(live, by) }, canaryEndedText(app, live)];
+}
+
+function canaryEndedText(app: string, { current }: StoredApp): string {
   return `The canary of ${app} is over: ${current.version} is live for all.`;
 }

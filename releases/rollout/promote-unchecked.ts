@@ -1,6 +1,6 @@
 import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { promoted, withApp } from './registry-change.ts';
+import { promoted, withApps } from './registry-change.ts';
 
 /**
  * Makes a published release live for all visitors without the gate, as `npm start` does with its own
@@ -18,6 +18,6 @@ export async function promoteUnchecked(
     const before = registry.apps[app];
     if (before?.current.version === version) return undefined;
     const attribution = { time: new Date().toISOString(), by };
-    return withApp(registry, app, promoted(before, release, attribution));
+    return withApps(registry, { [app]: promoted(before, release, attribution) });
   });
 }

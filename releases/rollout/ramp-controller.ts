@@ -10,7 +10,7 @@ import {
   withRampPaused,
   withRampReminder,
 } from './ramp-change.ts';
-import { SERVER, withApp } from './registry-change.ts';
+import { SERVER, withApps } from './registry-change.ts';
 import { monitoredSince } from './running-trials.ts';
 import { judgeTrial, type TrialVerdict } from './trial-verdict.ts';
 import type { Trials } from './trials.ts';
@@ -81,7 +81,7 @@ export class RampController {
       const changed = live && (await this.#moved(app, live));
       const change = changed?.history?.at(-1);
       done = change ? `${app}: ${describeChange(change)}` : '';
-      return changed && withApp(registry, app, changed);
+      return changed && withApps(registry, { [app]: changed });
     });
     if (done) log.info(done);
   }

@@ -16,14 +16,20 @@ export type Attribution = Pick<
 /** The app's new registry entry, or undefined to leave it, and the message for the operator. */
 export type Decision = [changed: StoredApp | undefined, message: string];
 
+/** The new registry entries of all apps that change, and the message for the operator. */
+export type SeveralDecisions = [changed: StoredRegistry['apps'], message: string];
+
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';
 
 const LONGEST_HISTORY = 500;
 
-/** Changes one app. What else is in the registry stays, fields of newer programs included. */
-export function withApp(registry: StoredRegistry, app: string, changed: StoredApp): StoredRegistry {
-  return { ...registry, schema: REGISTRY_SCHEMA, apps: { ...registry.apps, [app]: changed } };
+/** Changes apps. What else is in the registry stays, fields of newer programs included. */
+export function withApps(
+  registry: StoredRegistry,
+  changed: StoredRegistry['apps'],
+): StoredRegistry {
+  return { ...registry, schema: REGISTRY_SCHEMA, apps: { ...registry.apps, ...changed } };
 }
 
 /** Makes a release live for all visitors, which ends any canary. */

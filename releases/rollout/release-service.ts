@@ -1,6 +1,7 @@
 import { Publication, Ramp, RegistryChange } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Accepted } from '../gate/release-gate.ts';
+import type { Train } from '../gate/train.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
@@ -116,8 +117,14 @@ export interface ReleaseService {
 
   check(app: string, version: string, accepted?: Accepted): Promise<Verdict>;
 
+  /** Checks releases that are to go live together, each beside the others. */
+  checkTrain(train: Train, accepted?: Accepted): Promise<Verdict>;
+
   /** Makes a release live for all visitors if the gate accepts it. */
   promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome>;
+
+  /** Makes the releases of several apps live as one, or none of them if the gate rejects any. */
+  promoteTrain(train: Train, options?: ChangeOptions): Promise<Outcome>;
 
   /**
    * Ends a ramp of the same release.
@@ -135,7 +142,8 @@ export interface ReleaseService {
   resume(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
 
   /**
-   * Ends the canary if one is running, or goes back to the previous release.
+   * Ends the canary if one is running, or goes back to the previous release. Apps that would not work with that go
+   * back too.
    * @param version An earlier live release to go back to instead.
    */
   rollBack(

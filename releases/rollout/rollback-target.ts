@@ -4,22 +4,30 @@ import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
+export interface Wanted {
+  /** An earlier live release; by default the last one that is still published. */
+  to?: string;
+  /** Whether a version works with what else is live then. */
+  fits?: (version: string) => boolean;
+}
+
 /**
  * Returns the release to roll back to, and the one that was live before it.
- * @param to An earlier live release; by default the last one that is still published.
  * @throws ReleaseError 'conflict' if there is none.
  */
 export function findRollbackTarget(
   store: ReleaseStore,
   app: string,
   { history = [], current }: StoredApp,
-  to: string | undefined,
+  { to, fits = () => true }: Wanted = {},
 ): { target: RegisteredRelease; previous: RegisteredRelease | undefined } {
   const releases = liveReleases(history)
     .filter((version) => version !== current.version)
     .reverse()
     .flatMap((version) => tryToFind(store, app, version));
-  const index = to === undefined ? 0 : releases.findIndex(({ version }) => version === to);
+  const index = releases.findIndex(({ version }) =>
+    to === undefined ? fits(version) : version === to,
+  );
   const target = releases[index];
   if (target) return { target, previous: releases[index + 1] };
   const reason = to === undefined ? 'no earlier release was live' : `${to} was not live before`;

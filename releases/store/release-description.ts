@@ -37,7 +37,8 @@ function longTexts(value: unknown): string[] {
 
 /** Returns what is wrong with a release.json that has the right shape. */
 export function findOddities(release: Release): string[] {
-  const { name, version, container, entry, renderer, pages, files } = release;
+  const { name, version, container, entry, renderer, contract, pages, files } = release;
+  const { oldestContract = contract } = release;
   const paths = new Set(files.map(({ path }) => path));
   // Case-insensitive file systems would merge files that differ in case only.
   const distinct = new Set(files.map(({ path }) => path.toLowerCase()));
@@ -48,6 +49,9 @@ export function findOddities(release: Release): string[] {
     ...(isAppName(name) ? [] : [`'${name}' is not an app name`]),
     ...(isVersion(version) ? [] : [`'${version}' is not a version`]),
     ...(CONTAINER.test(container) ? [] : [`'${container}' is not a container name`]),
+    ...(oldestContract <= contract
+      ? []
+      : [`its contracts are in the wrong order: ${oldestContract} to ${contract}`]),
     ...(distinct.size === files.length ? [] : ['a file is listed twice']),
     ...files
       .filter(({ path }) => !isFilePath(path))

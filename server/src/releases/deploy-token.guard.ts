@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError, forbidden } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { type DeployToken, findDeployToken } from './deploy-token.repository.ts';
-import type { Scope } from '../../../releases/http-api.ts';
+import { type Scope, TRAIN_TOKENS_HEADER } from '../../../releases/http-api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,20 +26,57 @@ export async function requireDeployToken(
 ): Promise<void> {
   const { app } = request.params as { app?: string };
   const [, secret] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = await readToken(db, secret, now);
+  if (token.app !== app) throw forbidden(`This is the token of ${token.app}, not of ${app}.`);
+  requireScope(token, request.routeOptions.config.scope);
+  request.deployToken = token;
+}
+
+/**
+ * Requires a deploy token with the scope of the route for each app of a train, besides the one of the call.
+ * @returns The tokens by app.
+ * @throws ApiError as {@link requireDeployToken}.
+ */
+export async function requireTrainTokens(
+  db: Database,
+  request: FastifyRequest,
+  apps: string[],
+  now: number,
+): Promise<Map<string, DeployToken>> {
+  const secrets = String(request.headers[TRAIN_TOKENS_HEADER] ?? '').split(' ');
+  const given = await Promise.all(
+    secrets.filter(Boolean).map((secret) => readToken(db, secret, now)),
+  );
+  const tokens = new Map(
+    [...given, request.deployToken].flatMap((token) => (token ? [[token.app, token]] : [])),
+  );
+  for (const app of apps) {
+    const token = tokens.get(app);
+    if (!token) throw forbidden(`The train needs a deploy token of ${app} too.`);
+    requireScope(token, request.routeOptions.config.scope);
+  }
+  return tokens;
+}
+
+async function readToken(
+  db: Database,
+  secret: string | undefined,
+  now: number,
+): Promise<DeployToken> {
   const token = secret === undefined ? undefined : await findDeployToken(db, secret);
   if (!token) throw unauthorized('Send a deploy token: npm run release -- token <app>.');
-  const { name, scopes, expiresAt } = token;
+  const { name, expiresAt } = token;
   if (expiresAt !== undefined && expiresAt <= now) {
     const end = new Date(expiresAt).toISOString();
     throw unauthorized(`The deploy token ${name} expired at ${end}: create another one.`);
   }
-  if (token.app !== app) throw forbidden(`This is the token of ${token.app}, not of ${app}.`);
-  const { scope } = request.routeOptions.config;
-  if (scope !== undefined && !scopes.includes(scope)) {
-    const has = scopes.length > 0 ? `only the scope ${scopes.join(' and ')}` : 'no scope';
-    throw forbidden(`The deploy token ${name} has ${has}. This call needs the scope ${scope}.`);
-  }
-  request.deployToken = token;
+  return token;
+}
+
+function requireScope({ name, scopes }: DeployToken, scope: Scope | undefined): void {
+  if (scope === undefined || scopes.includes(scope)) return;
+  const has = scopes.length > 0 ? `only the scope ${scopes.join(' and ')}` : 'no scope';
+  throw forbidden(`The deploy token ${name} has ${has}. This call needs the scope ${scope}.`);
 }
 
 function unauthorized(message: string): ApiError {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ApiError } from '../http/errors.ts';
+import type { DeployToken } from './deploy-token.repository.ts';
 import { receiveArchive } from './receive-archive.ts';
 import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
@@ -16,16 +17,29 @@ import { isVersion } from '../../../releases/store/release-description.ts';
 interface ReleaseChangeContext {
   /** Returns the releases in the name of the sender. */
   releasesFor: (request: FastifyRequest) => LocalReleaseService;
+  /** Returns the deploy tokens of the apps of a train. */
+  trainTokens: (request: FastifyRequest, apps: string[]) => Promise<Map<string, DeployToken>>;
 }
 
 const App = Type.Object({ app: Type.String() });
 const AppVersion = Type.Object({ app: Type.String(), version: Type.String() });
 export const Version = Type.String({ minLength: 1, maxLength: 64 });
 
+/** The versions of a train by app. */
+export const Releases = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Version, {
+  minProperties: 1,
+  maxProperties: 20,
+});
+
+/** Name of the sender in the history. */
+export function operatorName(token: DeployToken | null | undefined): string {
+  return `deploy token ${token?.name}`;
+}
+
 /** The calls that change the releases of an app, or, at a path of their own, check only whether they could. */
 export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext> = async (
   app,
-  { releasesFor },
+  { releasesFor, trainTokens },
 ) => {
   const publish = { params: AppVersion, response: { 201: Outcome } };
   app.put(
@@ -55,6 +69,19 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
   app.post('/promote', { schema: promote, config: { scope: 'promote' } }, (request) =>
     releasesFor(request).promote(request.params.app, request.body.version, request.body),
   );
+
+  // A path of its own, as servers that know no trains would promote one release alone.
+  const train = {
+    params: App,
+    body: Type.Object({ releases: Releases, ...ChangeOptions.properties }),
+    response: { 200: Outcome },
+  };
+  app.post('/train', { schema: train, config: { scope: 'promote' } }, async (request) => {
+    const { releases, ...options } = request.body;
+    const tokens = await trainTokens(request, Object.keys(releases));
+    const byOf = (name: string) => operatorName(tokens.get(name));
+    return releasesFor(request).promoteTrain(releases, options, byOf);
+  });
 
   const percent = Type.Integer({ minimum: 0, maximum: 100 });
   const canary = {

@@ -42,13 +42,16 @@ function isForTab({ headers, routeOptions }: FastifyRequest): boolean {
 
 /** Without a previous release: a failing preview must not fall back. */
 function previewRegistry(store: ReleaseStore, preview: string): Registry {
-  const [name = '', version = ''] = preview.split('@');
-  try {
-    const current = register(store.find(name, version));
-    return { apps: { ...store.registry.apps, [name]: { current } } };
-  } catch {
-    throw notFound(`There is no release ${preview}.`);
+  const apps = { ...store.registry.apps };
+  for (const named of preview.split(',')) {
+    const [name = '', version = ''] = named.split('@');
+    try {
+      apps[name] = { current: register(store.find(name, version)) };
+    } catch {
+      throw notFound(`There is no release ${named}.`);
+    }
   }
+  return { apps };
 }
 
 function readBucket({ cookies }: FastifyRequest): number | undefined {

@@ -4,8 +4,8 @@ import Type from 'typebox';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
-import { requireDeployToken } from './deploy-token.guard.ts';
-import { releaseChangeRoutes, Version } from './release-change.routes.ts';
+import { requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
+import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
@@ -55,7 +55,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   });
 
   const releasesFor = ({ deployToken }: FastifyRequest, dryRun = false) =>
-    new LocalReleaseService(store, `deploy token ${deployToken?.name}`, {
+    new LocalReleaseService(store, operatorName(deployToken), {
       clock,
       dryRun,
       wantsTest: true,
@@ -76,10 +76,23 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     releasesFor(request).check(request.params.app, request.body.version, request.body),
   );
 
+  const checkTrain = {
+    params: App,
+    body: Type.Object({
+      releases: Releases,
+      ...Type.Pick(ChangeOptions, ['removes', 'grows']).properties,
+    }),
+    response: { 200: Verdict },
+  };
+  app.post('/:app/train/check', { schema: checkTrain }, (request) =>
+    releasesFor(request).checkTrain(request.body.releases, request.body),
+  );
+
   for (const dryRun of [false, true]) {
     await app.register(releaseChangeRoutes, {
       prefix: dryRun ? `/:app/${DRY_RUN}` : '/:app',
       releasesFor: (request) => releasesFor(request, dryRun),
+      trainTokens: (request, apps) => requireTrainTokens(db, request, apps, clock()),
     });
   }
 };

@@ -89,10 +89,13 @@ export const COVER_SIZES = {
 export const MAX_IMAGE = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 } as const;
 
 /**
- * Version of the contract between shell and remotes: the shared singletons and the host's API. Increment
- * it for changes that break older pages or shells.
+ * Version of the contract between shell, remotes and server: the shared singletons, the host's API and the
+ * calls of pages. Increment it for changes that break older pages or shells.
  */
 export const CONTRACT_VERSION = 1;
+
+/** The oldest contract that the shell and the server still support: the one before CONTRACT_VERSION, once there is one. */
+export const OLDEST_CONTRACT = 1;
 
 /** Name of the host app. */
 export const SHELL = 'shell';

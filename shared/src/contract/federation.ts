@@ -53,7 +53,10 @@ export const Release = Type.Object({
   entry: Type.String(),
   /** The bundle that renders its pages on the server; absent if it renders none. */
   renderer: Type.Optional(Type.String()),
+  /** The newest contract that it works with. */
   contract: Type.Integer(),
+  /** The oldest one; absent if it works with one contract only. */
+  oldestContract: Type.Optional(Type.Integer()),
   pages: Type.Array(ReleasePage),
   /** Shared packages: the version ranges that a remote requires, or the versions that the shell provides. */
   shared: Type.Record(Type.String(), Type.String()),
@@ -76,6 +79,7 @@ export const RegisteredRelease = Type.Object({
   renderer: Type.Optional(Type.String()),
   /** Absent from registries of older servers: any shell will do. */
   contract: Type.Optional(Type.Integer()),
+  oldestContract: Type.Optional(Type.Integer()),
   /**
    * Subresource integrity by file: of the entry, which has those of the chunks in it, and for the server of the
    * renderer, the style sheets, and the pages' files. Registries of older servers have fewer.

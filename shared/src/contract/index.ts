@@ -17,6 +17,7 @@ export * from './texts/category-texts.ts';
 export * from './changes.ts';
 export * from './constants.ts';
 export * from './contact.ts';
+export * from './contract-range.ts';
 export * from './texts/document-title.ts';
 export * from './errors.ts';
 export * from './federation.ts';

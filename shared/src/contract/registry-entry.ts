@@ -6,9 +6,9 @@ import type { RegisteredRelease, Release } from './federation.ts';
  * @param integrity By file; none while files change without a new release, as in development.
  */
 export function registryEntry(
-  { version, container, entry, renderer, contract, pages }: Release,
+  { version, container, entry, renderer, contract, oldestContract, pages }: Release,
   base: string,
   integrity: Record<string, string> = {},
 ): RegisteredRelease {
-  return { version, container, base, entry, renderer, contract, integrity, pages };
+  return { version, container, base, entry, renderer, contract, oldestContract, integrity, pages };
 }

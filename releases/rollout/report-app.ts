@@ -1,0 +1,37 @@
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { Count } from '../store/stored-counts.ts';
+import { byPublication, isTakenBack } from './publications.ts';
+import { reportRamp } from './ramp-decisions.ts';
+import { historyOf } from './registry-change.ts';
+import { failuresOf } from './release-counts.ts';
+import type { ReleaseReport } from './release-service.ts';
+
+/** Returns the state of an app. */
+export async function reportApp(store: ReleaseStore, app: string): Promise<ReleaseReport> {
+  const live = store.live.apps[app];
+  const canary = live?.canary;
+  const history = historyOf(store.live, app);
+  const publications = store.live.publications?.[app] ?? [];
+  const counts = (await store.readCounts())[app] ?? {};
+  return {
+    app,
+    current: live?.current.version,
+    previous: live?.previous?.version,
+    canary: canary && {
+      version: canary.release.version,
+      percent: canary.percent,
+      ramp: canary.ramp && reportRamp(canary.ramp),
+    },
+    releases: byPublication(await store.releasesOf(app), publications).map(
+      ({ version, time, commit }) => {
+        const count: Count = counts[version] ?? { loads: 0, failures: {} };
+        const { loads, renderingStopped } = count;
+        const failures = failuresOf(count);
+        const takenBack = isTakenBack(history, version);
+        return { version, time, commit, loads, failures, renderingStopped, takenBack };
+      },
+    ),
+    history,
+    publications,
+  };
+}
