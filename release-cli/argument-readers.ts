@@ -26,11 +26,11 @@ export function readReleases(texts: string[]): { app?: string; version?: string;
   }
   const train: Train = {};
   for (const text of texts) {
-    const [name = '', named] = text.split(/@(.*)/s);
-    if (named === undefined) throw wrongRelease(text, 'Write catalog@1.2.0.');
-    readPart(readApp, name, text);
+    const at = text.indexOf('@');
+    if (at < 0) throw wrongRelease(text, 'Write catalog@1.2.0.');
+    const name = readPart(readApp, text.slice(0, at), text);
     if (name in train) throw wrongRelease(text, `There is another release of ${name}.`);
-    train[name] = readPart(readVersion, named, text);
+    train[name] = readPart(readVersion, text.slice(at + 1), text);
   }
   const [[only = '', its] = [], ...others] = Object.entries(train);
   return others.length > 0 ? { app: only, train } : { app: only, version: its };

@@ -429,3 +429,92 @@ test('a refusal reaches a sender who is not done', async () => {
   });
   expect(status).toBe(400);
 });
+
+describe('a train over HTTP', () => {
+  const releases = { catalog: '2.0.0', admin: '2.0.0' };
+  const page = { path: '/Dashboard', module: './page', files: [], calls: [] };
+
+  beforeEach(async () => {
+    for (const version of ['1.0.0', '2.0.0']) {
+      await publishTest(store, { version });
+      await publishTest(store, { name: 'admin', version, pages: [page] });
+    }
+    for (const name of ['catalog', 'admin']) await promoteTest(store, name, '1.0.0');
+  });
+
+  const send = (tokens: string[], body: object = {}, path = 'catalog/train') => {
+    const [first, ...rest] = tokens;
+    const headers = {
+      authorization: `Bearer ${first}`,
+      ...(rest.length > 0 && { 'x-release-tokens': rest.join(' ') }),
+    };
+    const payload = { releases, ...body };
+    return app.inject({ method: 'POST', url: `/releases-api/${path}`, headers, payload });
+  };
+  const versions = () => Object.values(store.live.apps).map(({ current }) => current.version);
+
+  test('takes a token of each app, which its history names', async () => {
+    const other = await createDeployToken(db, { app: 'admin', name: 'admins' }, 1);
+    const { statusCode, body } = await send([token, other], { reason: 'together' });
+    expect([statusCode, body]).toEqual([
+      200,
+      expect.stringContaining('catalog 2.0.0 and admin 2.0.0 are live.'),
+    ]);
+    expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ by: 'deploy token catalog' });
+    expect(store.live.apps.admin?.history?.at(-1)).toMatchObject({
+      ...{ by: 'deploy token admins', reason: 'together; together with catalog 2.0.0' },
+    });
+  });
+
+  test('is forbidden without one of them, or without its scope', async () => {
+    const publisher = { app: 'admin', name: 'publisher', scopes: ['publish' as const] };
+    const without = await createDeployToken(db, publisher, 1);
+    const expired = await createDeployToken(db, { app: 'admin', name: 'old', expiresAt: 2 }, 1);
+    for (const [tokens, status, message] of [
+      [[token], 403, 'The train needs a deploy token of admin too.'],
+      [[token, token], 403, 'The train needs a deploy token of admin too.'],
+      [[token, without], 403, 'has only the scope publish'],
+      [[token, expired], 401, 'The deploy token old expired'],
+      [[token, 'admin_wrong'], 401, 'Send a deploy token'],
+      [[without], 403, 'This is the token of admin, not of catalog.'],
+    ] as const) {
+      const answer = await send([...tokens]);
+      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+        status,
+        expect.stringContaining(message),
+      ]);
+    }
+    expect(versions()).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('is checked together, and tried without a change', async () => {
+    const other = await createDeployToken(db, { app: 'admin' }, 1);
+    const verdict = await send([token], {}, 'catalog/train/check');
+    expect(verdict.json()).toEqual({ problems: [], digest: expect.any(String) as string });
+    const dry = await send([token, other], {}, 'catalog/dry-run/train');
+    expect(dry.json()).toMatchObject({ dryRun: true });
+    expect(versions()).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test.each([{ releases: {} }, { releases: { catalog: '' } }])(
+    'with %j is rejected as malformed',
+    async (body) => expect((await send([token], body)).statusCode).toBe(400),
+  );
+
+  test('beside a shell wants its pages to be loaded as they are, together', async () => {
+    await publishTest(store, { name: 'shell' });
+    await promoteTest(store, 'shell', '1.0.0');
+    const other = await createDeployToken(db, { app: 'admin' }, 1);
+    const digestOf = async (path: string, body: object) =>
+      (await send([token], body, path)).json<{ digest: string }>().digest;
+    const alone = await digestOf('catalog/check', { version: '2.0.0' });
+    const refused = await send([token, other], { testedDigest: alone });
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      expect.stringContaining('admin 2.0.0: no browser has loaded its pages'),
+    ]);
+    const testedDigest = await digestOf('catalog/train/check', {});
+    expect((await send([token, other], { testedDigest })).statusCode).toBe(200);
+    expect(versions()).toEqual(['2.0.0', '2.0.0', '1.0.0']);
+  });
+});

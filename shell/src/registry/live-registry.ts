@@ -1,11 +1,15 @@
-import type { Registry } from '@catalogmx/shared/contract';
+import { type Registry, SHELL } from '@catalogmx/shared/contract';
 import { fetchRegistry } from './fetch-registry.ts';
 
 const FRESH_MS = 2_000;
 
-/** The newest registry known to this tab. Pages on screen do not change with it. */
+/**
+ * The releases of this tab. Pages on screen do not change with a newer registry, and if it names another shell than
+ * the document has, the tab keeps its whole set: releases that went live with that shell may not work in this one.
+ */
 export class LiveRegistry {
   #registry: Registry | undefined;
+  #newest: Registry | undefined;
   #checkedAt = performance.now();
   #checking: Promise<void> | undefined;
   #isReachable = true;
@@ -15,11 +19,17 @@ export class LiveRegistry {
   constructor(registry: Registry | undefined, adapt: (registry: Registry) => Registry) {
     this.#adapt = adapt;
     this.#registry = registry && adapt(registry);
+    this.#newest = this.#registry;
     if (!registry) this.#checkedAt = Number.NEGATIVE_INFINITY;
   }
 
   get current(): Registry | undefined {
     return this.#registry;
+  }
+
+  /** The version of the shell that a new document would have. */
+  get newestShell(): string | undefined {
+    return shellOf(this.#newest);
   }
 
   /** Takes the previous release of an app for the current one until the registry is fetched again. */
@@ -46,6 +56,12 @@ export class LiveRegistry {
     this.#isReachable = registry !== undefined;
     if (!registry) return;
     this.#checkedAt = performance.now();
-    this.#registry = this.#adapt(registry);
+    this.#newest = this.#adapt(registry);
+    const isOfDocument = !this.#registry || shellOf(this.#registry) === this.newestShell;
+    if (isOfDocument) this.#registry = this.#newest;
   }
+}
+
+function shellOf(registry: Registry | undefined): string | undefined {
+  return registry?.apps[SHELL]?.current.version;
 }

@@ -11,11 +11,11 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
 });
 
-function registryWith(version: string): Registry {
+function registryWith(version: string, catalog = '1'): Registry {
   return {
     apps: {
       shell: { current: release('shell', version) },
-      catalog: { current: release('catalog') },
+      catalog: { current: release('catalog', catalog) },
     },
   };
 }
@@ -36,16 +36,32 @@ function openTab(version = '1') {
   return { live, updater: new ShellUpdater(live, reload) };
 }
 
-/** Refreshes from a server that names this version of the shell, or that fails. */
-async function refreshTo(live: LiveRegistry, version: string | undefined): Promise<void> {
+/** Refreshes from a server that names these versions of the shell and the catalogue, or that fails. */
+async function refreshTo(
+  live: LiveRegistry,
+  version: string | undefined,
+  catalog?: string,
+): Promise<void> {
   const answer = version
-    ? { ok: true, json: () => Promise.resolve(registryWith(version)) }
+    ? { ok: true, json: () => Promise.resolve(registryWith(version, catalog)) }
     : { ok: false, status: 503 };
   Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await live.refresh();
 }
+
+test('a tab keeps its whole set of releases until a document has the newer shell', async () => {
+  const { live, updater } = openTab();
+  const catalog = () => live.current?.apps.catalog?.current.version;
+  await refreshTo(live, '1', '2');
+  expect(catalog()).toBe('2');
+  await refreshTo(live, '2', '3');
+  expect([catalog(), live.current?.apps.shell?.current.version]).toEqual(['2', '1']);
+  expect(updater.isDue).toBe(true);
+  await refreshTo(live, '1', '4');
+  expect([catalog(), updater.isDue]).toEqual(['4', false]);
+});
 
 test('a newer shell is due, and loads the document anew', async () => {
   const { live, updater } = openTab();

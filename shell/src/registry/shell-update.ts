@@ -1,4 +1,3 @@
-import { SHELL } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 import type { LiveRegistry } from './live-registry.ts';
 
@@ -11,12 +10,12 @@ export class ShellUpdater {
   /** @param live The registry that came with the document: it names the running shell. */
   constructor(live: LiveRegistry, reload = () => location.reload()) {
     this.#live = live;
-    this.#running = this.#newest;
+    this.#running = live.newestShell;
     this.#reload = reload;
   }
 
   get isDue(): boolean {
-    const newest = this.#newest;
+    const newest = this.#live.newestShell;
     if (!newest || !this.#running || newest === this.#running) return false;
     if (!this.#live.isReachable || !navigator.onLine) return false;
     return attemptOf(newest).read() === null;
@@ -24,13 +23,9 @@ export class ShellUpdater {
 
   /** Reloads the document. Returns false, and does not reload, if the attempt cannot be stored. */
   start(): boolean {
-    if (!attemptOf(this.#newest).write('')) return false;
+    if (!attemptOf(this.#live.newestShell).write('')) return false;
     this.#reload();
     return true;
-  }
-
-  get #newest(): string | undefined {
-    return this.#live.current?.apps[SHELL]?.current.version;
   }
 }
 
