@@ -1,3 +1,4 @@
+import { contractText } from '@catalogmx/shared/contract';
 import { describeChange } from '../releases/rollout/describe-change.ts';
 import { formatEvery } from '../releases/rollout/ramp.ts';
 import type { RampReport, ReleaseReport } from '../releases/rollout/release-service.ts';
@@ -18,8 +19,10 @@ export function describeReport(report: ReleaseReport, all = false): string {
   const missing = [...roles].filter(
     ([version]) => version && !releases.some((release) => release.version === version),
   );
+  const live = releases.find(({ version }) => version === current);
+  const contracts = live?.contract === undefined ? '' : `, with ${contractText(live)}`;
   return [
-    `${app}: ${current ? `${current} is live` : 'nothing is live'}`,
+    `${app}: ${current ? `${current} is live${contracts}` : 'nothing is live'}`,
     ...(canary?.ramp ? [`  Ramp of ${canary.version}: ${describeRamp(canary.ramp)}`] : []),
     ...releases.map(({ version, time, loads, failures, renderingStopped, takenBack }) =>
       [

@@ -48,8 +48,8 @@ async function run(line: string, to = folder, token?: string): Promise<string> {
   return said.join('\n');
 }
 
-/** A server on the same folder, with the token of the catalogue. */
-async function openServer(): Promise<{ url: string; token: string }> {
+/** A server on the same folder, with the tokens of the catalogue and the admin area. */
+async function openServer(): Promise<{ url: string; token: string; adminToken: string }> {
   const { app, db, settings } = await buildTestApp();
   const store = new FolderReleaseStore(folder);
   await serveReleases(app, { store, db, settings });
@@ -64,19 +64,24 @@ async function openServer(): Promise<{ url: string; token: string }> {
   await app.listen({ host: 'localhost', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const token = await createDeployToken(db, { app: 'catalog' }, 1);
-  return { url: `http://localhost:${port}`, token };
+  const adminToken = await createDeployToken(db, { app: 'admin' }, 1);
+  return { url: `http://localhost:${port}`, token, adminToken };
 }
 
 const notLoaded = 'Its pages were not loaded: no shell is live yet.';
 
 describe.each(['a folder', 'a server'])('in %s', (place) => {
   let where: [to: string, token?: string];
+  /** With the tokens of both apps. */
+  let withBoth: typeof where;
 
   beforeEach(async () => {
     where = [folder];
+    withBoth = where;
     if (place === 'a server') {
-      const { url, token } = await openServer();
+      const { url, token, adminToken } = await openServer();
       where = [`${url}/`, token];
+      withBoth = [`${url}/`, `${token} ${adminToken}`];
     }
   });
 
@@ -111,6 +116,30 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const by = place === 'a server' ? 'deploy token catalog' : userInfo().username;
     expect(list).toContain(`publish 2.0.0, by ${by}`);
     expect(await run('prune catalog', ...where)).toBe('catalog: nothing to remove.');
+  });
+
+  test('a train is checked, tried and promoted as one, and its apps are listed', async () => {
+    const pages = [{ path: '/Dashboard', module: './page', files: ['entry.js'], calls: [] }];
+    for (const changes of [{}, { name: 'admin', pages }]) {
+      const dist = await writeTestBuild(changes);
+      await run(`publish ${changes.name ?? 'catalog'} --dist ${dist}`, ...withBoth);
+    }
+    const both = 'catalog@1.0.0 admin@1.0.0';
+    expect(await run(`check ${both}`, ...withBoth)).toContain(
+      'catalog 1.0.0 and admin 1.0.0 can go live together.',
+    );
+    expect(await run(`promote ${both} --dry-run`, ...withBoth)).toMatch(
+      /It would change catalog: promote 1\.0\.0.+, and change admin: promote 1\.0\.0/,
+    );
+    const missing = run('promote catalog@1.0.0 admin@9.0.0', ...withBoth);
+    await expect(missing).rejects.toThrow('There is no release 9.0.0 of admin: publish it first.');
+    expect(await run(`promote ${both}`, ...withBoth)).toContain(
+      'catalog 1.0.0 and admin 1.0.0 are live.',
+    );
+    expect(result).toMatchObject({ train: { catalog: '1.0.0', admin: '1.0.0' } });
+    await run('list', ...withBoth);
+    const live = result.apps?.flatMap(({ app, current }) => (current ? [app] : []));
+    expect(live?.toSorted()).toEqual(['admin', 'catalog']);
   });
 
   test('a ramp is started, shown, paused, resumed and aborted', async () => {
@@ -289,7 +318,9 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await run(`publish catalog --dist ${await writeTestBuild(unneeded)}`, ...where);
     expect(await tried('prune catalog')).toBe(`${nothing}remove catalog 3.0.0.`);
     expect(result.removed).toEqual(['3.0.0']);
-    expect(await run('list catalog', ...where)).toMatch(/: 1\.0\.0 is live\n {2}3\.0\.0/);
+    expect(await run('list catalog', ...where)).toMatch(
+      /: 1\.0\.0 is live, with contract 1\n {2}3\.0\.0/,
+    );
     expect(await run('prune catalog', ...where)).toBe('catalog: removed 3.0.0.');
   });
 

@@ -2,6 +2,7 @@ import {
   contractText,
   haveCommonContract,
   type Release,
+  type StoredRegistry,
   SUPPORTED_CONTRACTS,
 } from '@catalogmx/shared/contract';
 import { findUnmetRanges } from './shared-ranges.ts';
@@ -32,4 +33,16 @@ export function findUnsupported(release: Release): string[] {
   const needs = `it works with ${contractText(release)}, but the server with ${contractText(SUPPORTED_CONTRACTS)}`;
   const isNewer = release.contract > SUPPORTED_CONTRACTS.contract;
   return [`${needs}: ${isNewer ? 'renew the server first' : 'build it with newer sources'}`];
+}
+
+/** Returns a line for each live release, canaries included, whose calls the server no longer has. */
+export function findUnsupportedLive({ apps }: StoredRegistry): string[] {
+  return Object.entries(apps).flatMap(([app, { current, canary }]) =>
+    [current, ...(canary ? [canary.release] : [])]
+      .filter((release) => !haveCommonContract(release, SUPPORTED_CONTRACTS))
+      .map(
+        (release) =>
+          `${app} ${release.version} is live and works with ${contractText(release)}, but this server with ${contractText(SUPPORTED_CONTRACTS)}: promote a newer ${app}, or start the server before this one.`,
+      ),
+  );
 }

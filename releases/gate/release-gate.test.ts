@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, ReleasePage } from '@catalogmx/shared/contract';
 import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
+import { findUnsupportedLive } from './contracts.ts';
 import { findProblems } from './release-gate.ts';
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -117,6 +118,15 @@ test('a release that works with the contract before too passes', async () => {
   expect(await problemsOf('shell', { version: '3.0.0', contract: 2, oldestContract: 1 })).toEqual(
     [],
   );
+});
+
+test('a live release that a renewed server no longer has the calls of is told', async () => {
+  expect(findUnsupportedLive(store.live)).toEqual([]);
+  await publishTest(store, { name: 'shell', version: '0.9.0', contract: 0 });
+  await promoteTest(store, 'shell', '0.9.0');
+  expect(findUnsupportedLive(store.live)).toEqual([
+    'shell 0.9.0 is live and works with contract 0, but this server with contract 1: promote a newer shell, or start the server before this one.',
+  ]);
 });
 
 test('a release for a contract that the server no longer has is told', async () => {

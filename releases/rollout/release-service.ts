@@ -1,4 +1,4 @@
-import { Publication, Ramp, RegistryChange } from '@catalogmx/shared/contract';
+import { Publication, Ramp, RegistryChange, Release } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Accepted } from '../gate/release-gate.ts';
 import type { Train } from '../gate/train.ts';
@@ -61,6 +61,8 @@ export const ReleaseReport = Type.Object({
       /** ISO 8601 time of the build. */
       time: Type.String(),
       commit: Type.String(),
+      /** The contracts that it works with. Absent from reports of older servers. */
+      ...Type.Partial(Type.Pick(Release, ['contract', 'oldestContract'])).properties,
       /** Page views that succeeded, and that failed. */
       loads: Type.Integer(),
       failures: Type.Integer(),

@@ -23,12 +23,22 @@ export async function reportApp(store: ReleaseStore, app: string): Promise<Relea
       ramp: canary.ramp && reportRamp(canary.ramp),
     },
     releases: byPublication(await store.releasesOf(app), publications).map(
-      ({ version, time, commit }) => {
+      ({ version, time, commit, contract, oldestContract }) => {
         const count: Count = counts[version] ?? { loads: 0, failures: {} };
         const { loads, renderingStopped } = count;
         const failures = failuresOf(count);
         const takenBack = isTakenBack(history, version);
-        return { version, time, commit, loads, failures, renderingStopped, takenBack };
+        const contracts = { contract, oldestContract };
+        return {
+          version,
+          time,
+          commit,
+          ...contracts,
+          loads,
+          failures,
+          renderingStopped,
+          takenBack,
+        };
       },
     ),
     history,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { RELEASES_API } from '../../../releases/http-api.ts';
+import { findUnsupportedLive } from '../../../releases/gate/contracts.ts';
 import { handleNotFound } from '../http/not-found.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
@@ -49,6 +50,7 @@ export async function serveReleases(
   const trials = new TrialRepository(db);
   const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing });
   const ramps = new RampController({ store, trials, clock, leastFailing, log: app.log });
+  for (const line of findUnsupportedLive(store.live)) app.log.warn(line);
   await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, clock });
   // Elsewhere unknown addresses get a page.
   app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
