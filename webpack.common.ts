@@ -4,14 +4,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_CONTRACT } from './shared/src/contract/constants.ts';
 import type { ReleasePage } from './shared/src/contract/federation.ts';
-import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
+import { HANG_WORKER, SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
 import { PrerenderPlugin } from './build/webpack/prerender-plugin.ts';
 import { RendererPlugin } from './build/webpack/renderer-plugin.ts';
 import { ReleasePlugin } from './build/webpack/release-plugin.ts';
-import { ServiceWorkerPlugin } from './build/webpack/service-worker-plugin.ts';
+import { WorkerPlugin } from './build/webpack/worker-plugin.ts';
 import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { type App, exposedName, type Page } from './build/webpack/app.ts';
 import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts';
@@ -128,7 +128,9 @@ function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
     shellHtml(mode),
     new FontPreloadPlugin(),
     new FallbackStylePlugin(),
-    serviceWorker(folder),
+    // Browsers find its updates by the name.
+    new WorkerPlugin(join(folder, 'src/offline/service-worker.ts'), basename(SERVICE_WORKER_PATH)),
+    new WorkerPlugin(join(folder, 'src/reports/hang-worker.ts'), HANG_WORKER),
   ];
 }
 
@@ -143,9 +145,4 @@ function prerender(pages: Page[], isHost: boolean): WebpackPluginInstance[] {
   return toPrerender.length > 0
     ? [new PrerenderPlugin(toPrerender, { resolve, module: { rules } })]
     : [];
-}
-
-function serviceWorker(folder: string): ServiceWorkerPlugin {
-  const file = join(folder, 'src/offline/service-worker.ts');
-  return new ServiceWorkerPlugin(file, basename(SERVICE_WORKER_PATH));
 }

@@ -9,7 +9,7 @@ import {
   setUnauthorizedHandler,
   startFirstAnswer,
 } from '@catalogmx/shared';
-import { RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
+import { HANG_WORKER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -24,8 +24,9 @@ import { readRegistry, readResponses, readSite } from './registry/inlined-data.t
 import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
-import { adoptFirstView, showShell } from './reports/page-view.ts';
+import { adoptFirstView, areViewsFollowed, showShell } from './reports/page-view.ts';
 import { reportLateFailures } from './reports/report-late-failures.ts';
+import { watchForHangs } from './reports/report-broken-tab.ts';
 import { reportVitals } from './reports/report-vitals.ts';
 import { Site } from './site.tsx';
 import { wait } from './wait.ts';
@@ -101,7 +102,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (shell) showShell(shell.version);
   if (first) preloadPages(live.current, first.app);
   cacheVisitedPages();
-  if (first) void wait(VITALS_DELAY_MS).then(() => reportVitals(first).catch(() => undefined));
+  void wait(VITALS_DELAY_MS).then(() => {
+    if (first) reportVitals(first).catch(() => undefined);
+    if (shell && areViewsFollowed()) watchForHangs(shell.base + HANG_WORKER);
+  });
 }
 
 /**

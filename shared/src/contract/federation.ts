@@ -240,7 +240,8 @@ export type Beacon = Type.Static<typeof Beacon>;
 /**
  * Why a page fails: its entry, its page's module, its rendering, or its contract; the renderer of the server,
  * where the browser renders in its place; content that never stops loading, is blank, or vanishes; an error
- * after it was shown; a view that was never heard of again.
+ * after it was shown; a script that does not end, or a tab that crashes, after it was shown; a view that was never
+ * heard of again.
  */
 export const FAILURE_REASONS = [
   'entry',
@@ -251,6 +252,8 @@ export const FAILURE_REASONS = [
   'loading',
   'blank',
   'late',
+  'hang',
+  'crash',
   'silent',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -10,6 +10,7 @@ const page = { app: 'catalog', version: '2' };
 const isRendered = () => true;
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers();
   reports.length = 0;
   navigator.sendBeacon = (_path, body) =>

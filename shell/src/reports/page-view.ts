@@ -1,4 +1,5 @@
 import { SHELL, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
+import { noteOnScreen, reportCrash } from './report-broken-tab.ts';
 import { sendBeacon, type ShownRelease } from './send-beacon.ts';
 import { whenOnScreen } from './when-on-screen.ts';
 
@@ -27,10 +28,20 @@ export function adoptFirstView(): void {
   pending = { release: { app, version }, identity: { view, shell } };
   // From here on, views are left below.
   script.dataset.ended = 'true';
-  addEventListener('pagehide', reportLeft);
+  reportCrash();
+  addEventListener('pagehide', () => {
+    reportLeft();
+    noteOnScreen(undefined);
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) reportLeft();
+    noteOnScreen(shown?.release);
   });
+}
+
+/** Whether the server of this document follows views. */
+export function areViewsFollowed(): boolean {
+  return isFollowed;
 }
 
 /** Begins the view of a page that the visitor goes to, before any of its code runs. Leaves the one before. */
@@ -38,6 +49,7 @@ export function beginView(release: ShownRelease | undefined): void {
   reportLeft();
   pending = undefined;
   shown = undefined;
+  noteOnScreen(undefined);
   if (!isFollowed || !release) return;
   pending = { release, identity: { view: Math.random().toString(36).slice(2, 12) } };
   sendBeacon(release, { event: 'begun', ...pending.identity });
@@ -59,6 +71,7 @@ export function showView(release: ShownRelease, isRendered: () => boolean): () =
     sendBeacon(release, { ...result, ...view.identity });
     shown = view;
     pending = undefined;
+    if (isFollowed) noteOnScreen(release);
   });
 }
 

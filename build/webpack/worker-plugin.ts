@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import type { Compiler } from 'webpack';
 
-/**
- * Adds the service worker to the build under a fixed name, which browsers use to find updates. Not as a
- * webpack entry, which would contain the federation runtime.
- */
-export class ServiceWorkerPlugin {
+/** Adds a worker to the build under a fixed name. Not as a webpack entry, which would contain the federation runtime. */
+export class WorkerPlugin {
   readonly #file: string;
   readonly #name: string;
 
@@ -21,10 +18,10 @@ export class ServiceWorkerPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
-    compiler.hooks.thisCompilation.tap('ServiceWorkerPlugin', (compilation) => {
+    compiler.hooks.thisCompilation.tap('WorkerPlugin', (compilation) => {
       compilation.fileDependencies.add(this.#file);
       compilation.hooks.processAssets.tap(
-        { name: 'ServiceWorkerPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        { name: 'WorkerPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         () => {
           const { outputText } = ts.transpileModule(readFileSync(this.#file, 'utf8'), {
             compilerOptions: { target: ts.ScriptTarget.ES2022, removeComments: true },
