@@ -32,8 +32,9 @@ export function readReleases(texts: string[]): { app?: string; version?: string;
     if (name in train) throw wrongRelease(text, `There is another release of ${name}.`);
     train[name] = readPart(readVersion, text.slice(at + 1), text);
   }
-  const [[only = '', its] = [], ...others] = Object.entries(train);
-  return others.length > 0 ? { app: only, train } : { app: only, version: its };
+  return texts.length > 1
+    ? { app: Object.keys(train)[0], train }
+    : readReleases(Object.entries(train).flat());
 }
 
 function readPart(read: (text: string) => string, text: string, shown = text): string {

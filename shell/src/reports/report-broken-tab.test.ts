@@ -12,7 +12,9 @@ beforeEach(() => {
   sessionStorage.clear();
   sent.mockClear();
   hidden = false;
-  Object.assign(navigator, { sendBeacon: (_: string, text: string) => sent(JSON.parse(text)) });
+  Object.assign(navigator, {
+    sendBeacon: (_: string, text: string) => void sent(JSON.parse(text)),
+  });
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 
