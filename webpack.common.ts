@@ -18,6 +18,7 @@ import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts'
 import { sharedPackages, sharedRanges } from './build/webpack/shared-packages.ts';
 import { SINGLETONS } from './build/webpack/singletons.ts';
 import { withoutUnusedParts } from './build/webpack/unused-parts.ts';
+import { releaseContents } from './build/release-contents.ts';
 import { releaseVersion } from './build/release-version.ts';
 
 type Mode = 'production' | 'development';
@@ -88,6 +89,7 @@ export function createConfig(app: App, mode: Mode = 'production'): Configuration
         oldestContract: isHost ? OLDEST_CONTRACT : app.oldestContract,
         pages: pages.map(describePage),
         shared: sharedRanges(SINGLETONS, app.folder, isHost),
+        ...(mode === 'production' && releaseContents(app.folder)),
       }),
     ],
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ReleaseCommit } from '../shared/src/contract/federation.ts';
 import { type AppPackages, appPackages, listPackages } from './app-packages.ts';
 import { git } from './git.ts';
 import { APP_SOURCES, COMMON_SOURCES, LOCK_FILE, lockedPackages } from './source-hash.ts';
@@ -27,6 +28,22 @@ export function lastChange(root: string, app: string, from = 'HEAD'): string | u
     if (same === undefined) return commit;
     start = same;
   }
+}
+
+const LISTED_COMMITS = 50;
+const LONGEST_SUBJECT = 120;
+
+/** Returns the last commits that changed the sources of an app, the latest first; undefined without git. */
+export function lastCommits(root: string, app: string): ReleaseCommit[] | undefined {
+  const format = ['--abbrev=12', '--format=%h %s'];
+  const lines = git(root, 'log', `-${LISTED_COMMITS}`, ...format, '--', ...sourcesOf(app));
+  return lines
+    ?.split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [hash = '', ...words] = line.split(' ');
+      return { hash, subject: words.join(' ').slice(0, LONGEST_SUBJECT) };
+    });
 }
 
 /** Whether what an app is built of differs from the last commit. */

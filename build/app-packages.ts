@@ -69,6 +69,19 @@ export function listPackages(packages: AppPackages): string {
     .join('\n');
 }
 
+/** Returns the versions of packages by name, separated by commas where there are several. */
+export function versionsByName(packages: AppPackages): Record<string, string> {
+  const versions = new Map<string, Set<string>>();
+  for (const [path, { version }] of packages) {
+    const name = path.replace(/^.*node_modules\//, '');
+    // Workspaces have none that changes.
+    if (!path.includes('node_modules/') || version === undefined) continue;
+    versions.set(name, (versions.get(name) ?? new Set()).add(version));
+  }
+  const entries = [...versions].map(([name, all]) => [name, [...all].sort().join(', ')] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 function dependenciesOf(entry: LockedPackage): string[] {
   const { dependencies, devDependencies, optionalDependencies, peerDependencies } = entry;
   return Object.keys({

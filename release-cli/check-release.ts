@@ -31,6 +31,22 @@ export async function checkRelease(
   return { ...options, reason, ...tested };
 }
 
+/** Has the service note a test without failures, so that the release can go live later without another. */
+export async function noteTest(
+  train: Train,
+  { testedDigest }: ChangeOptions,
+  { target, say }: CommandContext,
+): Promise<void> {
+  const [[app, version] = ['', ''], ...others] = Object.entries(train);
+  if (testedDigest === undefined || others.length > 0) return;
+  try {
+    await target.releases.noteTest(app, version, testedDigest);
+  } catch (error) {
+    // What was asked for, the check, has succeeded.
+    say(`The server did not note the test: ${(error as Error).message}`);
+  }
+}
+
 /** Servers that know no trains check one release. */
 function check(train: Train, accepted: Accepted, { target }: CommandContext): Promise<Verdict> {
   const [[app, version] = ['', ''], ...others] = Object.entries(train);

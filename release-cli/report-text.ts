@@ -1,7 +1,8 @@
 import { contractText } from '@catalogmx/shared/contract';
-import { describeChange } from '../releases/rollout/describe-change.ts';
-import { formatEvery } from '../releases/rollout/ramp.ts';
-import type { RampReport, ReleaseReport } from '../releases/rollout/release-service.ts';
+import { describeChange } from '../releases/report/describe-change.ts';
+import { describeRamp } from '../releases/report/describe-ramp.ts';
+import { shortTime } from '../releases/report/short-time.ts';
+import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 
 const SHOWN_CHANGES = 12;
 
@@ -41,22 +42,6 @@ export function describeReport(report: ReleaseReport, all = false): string {
     .join('\n');
 }
 
-function describeRamp({ steps, every, visitors, step, paused, next }: RampReport): string {
-  const where = `step ${step + 1} of ${steps.length}, ${steps[step]} %`;
-  if (paused) {
-    const { time, by, reason, untilHealthy } = paused;
-    const why = reason ? `: ${reason}` : '';
-    return untilHealthy
-      ? `${where}, on hold since ${shortTime(time)}${why}. It goes on by itself when fewer visitors fail`
-      : `${where}, paused ${shortTime(time)} by ${by}${why}`;
-  }
-  const isOver = Date.parse(next) <= Date.now();
-  const then = `then ${steps.slice(step + 1).join(', ')} %, each after ${formatEvery(every)} and ${visitors} new visitors`;
-  return isOver
-    ? `${where}, waiting for ${visitors} new visitors since ${shortTime(next)}; ${then}`
-    : `${where} until ${shortTime(next)}; ${then}`;
-}
-
 /** Removes control characters: reasons come from anyone with a token, and must not control the terminal. */
 function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -72,9 +57,4 @@ function changesOf({ history, publications = [] }: ReleaseReport): string[] {
   return lines
     .toSorted((one, other) => one.time.localeCompare(other.time))
     .map(({ time, text }) => `${shortTime(time)}  ${text}`);
-}
-
-/** '2026-11-20 16:44' of an ISO 8601 time, as UTC. */
-function shortTime(time: string): string {
-  return time.slice(0, 16).replace('T', ' ');
 }

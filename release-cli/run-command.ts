@@ -3,7 +3,7 @@ import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
-import { checkRelease } from './check-release.ts';
+import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
 import { describeReport } from './report-text.ts';
@@ -48,7 +48,8 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return publish(app, given, context);
     case 'check': {
       const train = given.train ?? { [app]: version ?? (await latest(app, target)) };
-      const { pagesLoaded } = await checkRelease(train, acceptedBy(given), context);
+      const { pagesLoaded, ...tested } = await checkRelease(train, acceptedBy(given), context);
+      await noteTest(train, tested, context);
       const message = `${trainText(train)} can go live${given.train ? ' together' : ''}.`;
       return { ...chosenOf(train), pagesLoaded, message };
     }

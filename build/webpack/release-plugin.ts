@@ -6,7 +6,14 @@ import type { Release, ReleasePage } from '../../shared/src/contract/federation.
 /** The parts of release.json that are known before the build. */
 type Known = Pick<
   Release,
-  'name' | 'version' | 'container' | 'contract' | 'oldestContract' | 'shared'
+  | 'name'
+  | 'version'
+  | 'container'
+  | 'contract'
+  | 'oldestContract'
+  | 'shared'
+  | 'commits'
+  | 'packages'
 > & {
   pages: Omit<ReleasePage, 'files'>[];
 };

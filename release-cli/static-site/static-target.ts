@@ -26,6 +26,11 @@ class StaticReleaseService extends FolderReleaseService {
     return this.#withNotices(await super.promoteTrain(train, options));
   }
 
+  /** No server asks for it, and a change would write all pages. */
+  override noteTest(): Promise<void> {
+    return Promise.resolve();
+  }
+
   override async rollBack(app: string, version?: string, options?: Pick<ChangeOptions, 'reason'>) {
     return this.#withNotices(await super.rollBack(app, version, options));
   }

@@ -119,6 +119,12 @@ export class HttpReleaseService implements ReleaseService {
     return (await this.#call('POST', `${app}/check`, { version, removes, grows })) as Verdict;
   }
 
+  async noteTest(app: string, version: string, digest: string) {
+    const answer = await this.#send('POST', `${app}/tested`, { version, digest });
+    // Servers that note no tests want one with each change.
+    if (!isUnknownCall(answer)) readAnswer(answer, this.#site);
+  }
+
   async promote(app: string, version: string, options?: ChangeOptions) {
     return this.#change(app, 'promote', { version, ...options });
   }
@@ -182,8 +188,7 @@ export class HttpReleaseService implements ReleaseService {
 
   /** Servers that know no trains have nothing at their paths. */
   #requireTrains(answer: Answer): Answer {
-    // Not if it misses one of the releases.
-    if (answer.status !== 404 || !answer.text.includes('nothing at this address')) return answer;
+    if (!isUnknownCall(answer)) return answer;
     const message = `${this.#site} knows no trains, as it is older than this command. Nothing has changed.`;
     throw new ReleaseError('not_found', message);
   }
@@ -242,6 +247,11 @@ export class HttpReleaseService implements ReleaseService {
       throw new ReleaseError('unreachable', `${this.#site} cannot be reached: ${why}`);
     }
   }
+}
+
+/** Whether an older server does not have a call. Not if it has no such release. */
+function isUnknownCall({ status, text }: Answer): boolean {
+  return status === 404 && text.includes('nothing at this address');
 }
 
 /** Whether requests are encrypted or stay on this machine. */

@@ -1,4 +1,4 @@
-import { patternKey, type Release, SHELL } from '@catalogmx/shared/contract';
+import { patternKey, type Release, type ReleasePage, SHELL } from '@catalogmx/shared/contract';
 
 /** Share by which the files of a page may grow unnoticed. */
 const GROWTH = 0.25;
@@ -31,15 +31,22 @@ export function findGrowth(live: Release, candidate: Release): string[] {
   });
 }
 
-function loadedOf({ name, entry, pages, files }: Release): Loaded[] {
-  const sizes = new Map(files.map(({ path, size }) => [path, size]));
-  const sum = (paths: string[]) => paths.reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
-  if (name === SHELL) return [{ what: 'the shell', key: '', bytes: sum([entry]) }];
-  return pages.map(({ path, files: own }) => ({
-    what: `page ${path}`,
-    key: patternKey(path),
-    bytes: sum([...new Set([entry, ...own])]),
+function loadedOf(release: Release): Loaded[] {
+  if (release.name === SHELL) {
+    return [{ what: 'the shell', key: '', bytes: pageBytes(release, { files: [] }) }];
+  }
+  return release.pages.map((page) => ({
+    what: `page ${page.path}`,
+    key: patternKey(page.path),
+    bytes: pageBytes(release, page),
   }));
+}
+
+/** Returns the bytes of the files that a page loads first, before compression, the entry included. */
+export function pageBytes({ entry, files }: Release, page: Pick<ReleasePage, 'files'>): number {
+  const sizes = new Map(files.map(({ path, size }) => [path, size]));
+  const own = [...new Set([entry, ...page.files])];
+  return own.reduce((total, path) => total + (sizes.get(path) ?? 0), 0);
 }
 
 function kilobytes(bytes: number): string {

@@ -6,11 +6,11 @@ import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { Decide, ReleaseStore } from '../store/release-store.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange } from '../report/describe-change.ts';
 import { passGate } from './pass-gate.ts';
 import { isLive, promoteTrain } from './promote-train.ts';
 import { findUnneeded, KEPT_DAYS, pruneReleases } from './prune-releases.ts';
-import { recordPublication } from './publications.ts';
+import { recordPublication, withTest } from './publications.ts';
 import { pauseRamp, resumeRamp, startRamp } from './ramp-decisions.ts';
 import {
   type Attribution,
@@ -30,7 +30,7 @@ import type {
   RetireOptions,
   Verdict,
 } from './release-service.ts';
-import { reportApp } from './report-app.ts';
+import { reportApp } from '../report/report-app.ts';
 import { retireApp } from './retire-app.ts';
 import { rollBack } from './roll-back.ts';
 
@@ -101,6 +101,16 @@ export class LocalReleaseService implements ReleaseService {
       problems: listProblems(train, problems),
       digest: testedDigest(this.store, train),
     };
+  }
+
+  noteTest(app: string, version: string, digest: string): Promise<void> {
+    return this.store.change((registry) => {
+      if (digest === testedDigest(this.store, { [app]: version })) {
+        return withTest(registry, app, version, digest);
+      }
+      const message = `${app} ${version} was tested beside releases that are no longer live.`;
+      throw new ReleaseError('conflict', message);
+    });
   }
 
   promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome> {

@@ -4,22 +4,23 @@ import { type Train, trainText } from '../gate/train.ts';
 import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { testOf } from './publications.ts';
 import type { ChangeOptions } from './release-service.ts';
 
 /** Also after somebody else has made another shell live meanwhile. */
 const UNTESTED =
-  'no browser has loaded its pages beside what is live now: run the command again, with Chromium or Chrome on the machine';
+  'no browser has loaded its pages beside what is live now: run `npm run release -- check`, with Chromium or Chrome on the machine';
 
 interface Passed {
   /** The problems that were overruled, by app. */
   overruled: Record<string, string[]>;
-  /** Whether the caller has loaded the pages in a browser. */
+  /** Whether a browser has loaded the pages. */
   isTested: boolean;
 }
 
 /**
  * Checks releases that go live together.
- * @param wantsTest Rejects releases whose pages the caller did not load in a browser.
+ * @param wantsTest Rejects releases whose pages no browser has loaded.
  * @throws ReleaseError 'refused' with the problems, unless they are overruled.
  */
 export async function passGate(
@@ -29,9 +30,7 @@ export async function passGate(
   wantsTest: boolean,
 ): Promise<Passed> {
   const found = await findTrainProblems(store, train, options);
-  const isTested = wantsTest
-    ? options.testedDigest === testedDigest(store, train)
-    : options.pagesLoaded === true;
+  const isTested = wantsTest ? wasTested(store, train, options) : options.pagesLoaded === true;
   if (wantsTest && !isTested && store.live.apps[SHELL]) {
     for (const problems of Object.values(found)) problems.push(UNTESTED);
   }
@@ -39,4 +38,12 @@ export async function passGate(
   if (problems.length === 0 || options.force) return { overruled: found, isTested };
   const list = problems.map((problem) => `\n- ${problem}`).join('');
   throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`);
+}
+
+/** Whether the caller has loaded the pages as they are now, or an earlier `check` has. */
+function wasTested(store: ReleaseStore, train: Train, options: ChangeOptions): boolean {
+  const digest = testedDigest(store, train);
+  if (options.testedDigest === digest) return true;
+  const [[app, version] = ['', ''], ...others] = Object.entries(train);
+  return others.length === 0 && testOf(store.live, app, version) === digest;
 }

@@ -44,6 +44,26 @@ function withPublication(
   return withList(registry, app, [...(registry.publications?.[app] ?? []), publication]);
 }
 
+/** Notes that a browser has loaded the pages of a release without failures. */
+export function withTest(
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+  tested: string,
+): StoredRegistry | undefined {
+  const list = registry.publications?.[app] ?? [];
+  const place = list.findLastIndex((publication) => publication.version === version);
+  const publication = list[place];
+  if (!publication || publication.tested === tested) return undefined;
+  return withList(registry, app, list.with(place, { ...publication, tested }));
+}
+
+/** Returns the digest with which the pages of a release were loaded last. */
+export function testOf(registry: StoredRegistry, app: string, version: string): string | undefined {
+  return registry.publications?.[app]?.findLast((publication) => publication.version === version)
+    ?.tested;
+}
+
 /** Notes who removed releases, and when. */
 export function withRemoval(
   registry: StoredRegistry,

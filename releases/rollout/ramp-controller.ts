@@ -1,6 +1,6 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { describeChange } from './describe-change.ts';
+import { describeChange } from '../report/describe-change.ts';
 import { findRampProblems } from './ramp-gate.ts';
 import { isDue, neededVisitors, nextMove } from './ramp.ts';
 import {

@@ -1,4 +1,4 @@
-import { Publication, Ramp, RegistryChange, Release } from '@catalogmx/shared/contract';
+import { Publication, Ramp, RegistryChange, Release, WebVitals } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Accepted } from '../gate/release-gate.ts';
 import type { Train } from '../gate/train.ts';
@@ -70,6 +70,8 @@ export const ReleaseReport = Type.Object({
       renderingStopped: Type.Optional(Type.Boolean()),
       /** Whether it was rolled back from, or its canary ended. */
       takenBack: Type.Optional(Type.Boolean()),
+      /** The 75th percentiles, estimated. Absent from reports of older servers. */
+      vitals: Type.Optional(WebVitals),
     }),
   ),
   /** Oldest first. */
@@ -121,6 +123,13 @@ export interface ReleaseService {
 
   /** Checks releases that are to go live together, each beside the others. */
   checkTrain(train: Train, accepted?: Accepted): Promise<Verdict>;
+
+  /**
+   * Notes that the caller has loaded the pages of a release in a browser, without failures.
+   * @param digest That of the verdict which was current then.
+   * @throws ReleaseError 'conflict' if something else is live by now.
+   */
+  noteTest(app: string, version: string, digest: string): Promise<void>;
 
   /** Makes a release live for all visitors if the gate accepts it. */
   promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome>;

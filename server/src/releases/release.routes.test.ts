@@ -93,6 +93,26 @@ test('the history tells a promotion whose pages nobody has loaded from one that 
   expect(history.map((change) => 'pagesNotLoaded' in change)).toEqual([true, false, false]);
 });
 
+test('a check whose test was noted lets a release go live without another one, until something else is live', async () => {
+  for (const version of ['1.0.0', '1.1.0']) await publishTest(store, { name: 'shell', version });
+  await promoteTest(store, 'shell', '1.0.0');
+  const version = '1.0.0';
+  await upload(await packRelease(await writeTestBuild()));
+  const verdict = await call('catalog/check', { version });
+  const { digest } = verdict.json<{ digest: string }>();
+  expect((await call('catalog/tested', { version, digest: 'of something else' })).json()).toEqual({
+    code: 'conflict',
+    message: 'catalog 1.0.0 was tested beside releases that are no longer live.',
+  });
+  expect((await call('catalog/promote', { version })).statusCode).toBe(422);
+  expect((await call('catalog/tested', { version, digest })).statusCode).toBe(200);
+  await promoteTest(store, 'shell', '1.1.0');
+  expect((await call('catalog/promote', { version })).statusCode).toBe(422);
+  await promoteTest(store, 'shell', '1.0.0');
+  expect((await call('catalog/promote', { version })).statusCode).toBe(200);
+  expect(store.live.apps.catalog?.history?.at(-1)).not.toHaveProperty('pagesNotLoaded');
+});
+
 test('beside a shell, pages must have been loaded as they are now, unless that is forced', async () => {
   await publishTest(store, { name: 'shell' });
   await publishTest(store, { name: 'shell', version: '1.1.0' });

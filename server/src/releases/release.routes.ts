@@ -76,6 +76,17 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     releasesFor(request).check(request.params.app, request.body.version, request.body),
   );
 
+  const tested = {
+    params: App,
+    body: Type.Object({ version: Version, digest: Type.String({ maxLength: 64 }) }),
+    response: { 200: Type.Object({}) },
+  };
+  app.post('/:app/tested', { schema: tested }, async (request) => {
+    const { version, digest } = request.body;
+    await releasesFor(request).noteTest(request.params.app, version, digest);
+    return {};
+  });
+
   const checkTrain = {
     params: App,
     body: Type.Object({

@@ -9,7 +9,7 @@ import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
 import { ReportCookie } from './report-cookie.ts';
-import { releaseMetrics } from '../../../releases/rollout/release-metrics.ts';
+import { releaseMetrics } from '../../../releases/report/release-metrics.ts';
 import { requireMetricsReader } from './metrics.guard.ts';
 import { releaseRoutes } from './release.routes.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';

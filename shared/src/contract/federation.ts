@@ -42,6 +42,13 @@ export const ReleasePage = Type.Object({
 });
 export type ReleasePage = Type.Static<typeof ReleasePage>;
 
+export const ReleaseCommit = Type.Object({
+  hash: Type.String(),
+  /** First line of its message, shortened. */
+  subject: Type.String(),
+});
+export type ReleaseCommit = Type.Static<typeof ReleaseCommit>;
+
 /** Content of `release.json`, which the build writes. */
 export const Release = Type.Object({
   /** Name of the app, such as 'catalog'. */
@@ -65,6 +72,10 @@ export const Release = Type.Object({
   time: Type.String(),
   /** Git commit, or 'unknown'. */
   commit: Type.String(),
+  /** The last commits that changed the sources of the app, the latest first. Absent without git. */
+  commits: Type.Optional(Type.Array(ReleaseCommit)),
+  /** Versions of the packages that it is built of and with, by name. Absent from older releases. */
+  packages: Type.Optional(Type.Record(Type.String(), Type.String())),
 });
 export type Release = Type.Static<typeof Release>;
 
@@ -184,6 +195,8 @@ export const Publication = Type.Object({
   time: Type.String(),
   /** As in {@link RegistryChange}. */
   by: Type.String(),
+  /** The digest with which a browser loaded its pages last, without failures. */
+  tested: Type.Optional(Type.String()),
   /** When its files were removed, and by whom. */
   removed: Type.Optional(Type.Object({ time: Type.String(), by: Type.String() })),
 });

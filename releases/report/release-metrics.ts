@@ -1,4 +1,4 @@
-import type { ReleaseCounts } from './release-counts.ts';
+import type { ReleaseCounts } from '../rollout/release-counts.ts';
 import { VITAL_LIMITS } from '../store/stored-counts.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 

@@ -1,10 +1,11 @@
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
-import { byPublication, isTakenBack } from './publications.ts';
-import { reportRamp } from './ramp-decisions.ts';
-import { historyOf } from './registry-change.ts';
-import { failuresOf } from './release-counts.ts';
-import type { ReleaseReport } from './release-service.ts';
+import { byPublication, isTakenBack } from '../rollout/publications.ts';
+import { reportRamp } from '../rollout/ramp-decisions.ts';
+import { historyOf } from '../rollout/registry-change.ts';
+import { failuresOf } from '../rollout/release-counts.ts';
+import type { ReleaseReport } from '../rollout/release-service.ts';
+import { vitalPercentiles } from './vital-percentiles.ts';
 
 /** Returns the state of an app. */
 export async function reportApp(store: ReleaseStore, app: string): Promise<ReleaseReport> {
@@ -38,6 +39,7 @@ export async function reportApp(store: ReleaseStore, app: string): Promise<Relea
           failures,
           renderingStopped,
           takenBack,
+          vitals: vitalPercentiles(count),
         };
       },
     ),

@@ -1,0 +1,20 @@
+import { formatEvery } from '../rollout/ramp.ts';
+import type { RampReport } from '../rollout/release-service.ts';
+import { shortTime } from './short-time.ts';
+
+/** Formats the state of a ramp in one line: where it is, and what it waits for. */
+export function describeRamp({ steps, every, visitors, step, paused, next }: RampReport): string {
+  const where = `step ${step + 1} of ${steps.length}, ${steps[step]} %`;
+  if (paused) {
+    const { time, by, reason, untilHealthy } = paused;
+    const why = reason ? `: ${reason}` : '';
+    return untilHealthy
+      ? `${where}, on hold since ${shortTime(time)}${why}. It goes on by itself when fewer visitors fail`
+      : `${where}, paused ${shortTime(time)} by ${by}${why}`;
+  }
+  const isOver = Date.parse(next) <= Date.now();
+  const then = `then ${steps.slice(step + 1).join(', ')} %, each after ${formatEvery(every)} and ${visitors} new visitors`;
+  return isOver
+    ? `${where}, waiting for ${visitors} new visitors since ${shortTime(next)}; ${then}`
+    : `${where} until ${shortTime(next)}; ${then}`;
+}
