@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../releases/http-api.ts';
 import type { Train } from '../releases/gate/train.ts';
+import { LONGEST_DAYS, parseDuration, parseSteps } from '../releases/rollout/parse-ramp.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
 
 /** What commander calls with the text of an argument. Each throws InvalidArgumentError if it is wrong. */
@@ -86,20 +87,15 @@ export function readDays(text: string): number {
 
 /** Reads the shares of a ramp, such as 1,10,50,100. */
 export function readSteps(text: string): number[] {
-  const steps = text.split(',').map((step) => (/^\d{1,3}$/.test(step) ? Number(step) : NaN));
-  const ascends = steps.every((step, index) => step > (steps[index - 1] ?? 0));
-  if (ascends && steps.length > 1 && steps.length <= 20 && steps.at(-1) === 100) return steps;
+  const steps = parseSteps(text);
+  if (steps) return steps;
   throw new InvalidArgumentError('It must be rising percents up to 100, such as 1,10,50,100.');
 }
 
-const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
-const LONGEST_DAYS = 30;
-
 /** @returns Milliseconds. */
 export function readDuration(text: string): number {
-  const [, number = '0', unit = 's'] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
-  const duration = Number(number) * (UNITS[unit] ?? 0);
-  if (duration > 0 && duration <= LONGEST_DAYS * 86_400_000) return duration;
+  const duration = parseDuration(text);
+  if (duration !== undefined) return duration;
   throw new InvalidArgumentError(
     `It must be a time of up to ${LONGEST_DAYS} days, such as 90s, 10m, 2h or 1d.`,
   );

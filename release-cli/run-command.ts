@@ -1,6 +1,7 @@
 import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/rollout/release-service.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
+import { STEP_VISITORS } from '../releases/rollout/parse-ramp.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
@@ -8,9 +9,6 @@ import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
 import { describeReport } from './report-text.ts';
 import type { ReleaseTarget } from './targets/release-target.ts';
-
-/** New visitors that a step of a ramp has at least, unless the command says otherwise. */
-const STEP_VISITORS = 20;
 
 /** What `--json` prints of a command, besides its name and its target. */
 export interface CommandResult extends Partial<Outcome> {

@@ -18,6 +18,7 @@ export const RESERVED_PARTS: readonly string[] = [
   'metrics',
   'readyz',
   'registry.json',
+  'release-console',
   'releases',
   'releases-api',
   'robots.txt',

@@ -53,7 +53,7 @@ test('releases with no commit in common may have more between them', () => {
 });
 
 test('of a release of an older build, commits and packages are unknown', () => {
-  const { commits: _commits, packages: _packages, ...older } = before;
+  const older = { ...before, commits: undefined, packages: undefined };
   for (const difference of [compareReleases(older, after), compareReleases(after, older)]) {
     expect([difference.commits, difference.packages]).toEqual([undefined, undefined]);
   }

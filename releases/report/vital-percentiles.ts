@@ -1,8 +1,6 @@
 import type { WebVitals } from '@catalogmx/shared/contract';
 import { type Count, VITAL_LIMITS } from '../store/stored-counts.ts';
 
-type VitalName = keyof WebVitals;
-
 /** The share of visits that are at least as good, which is how Web Vitals are judged. */
 const SHARE = 0.75;
 
@@ -14,7 +12,7 @@ const SHARE = 0.75;
 export function vitalPercentiles({ vitals = {} }: Count): WebVitals {
   const found = Object.entries(VITAL_LIMITS).flatMap(([name, limits]) => {
     const value = percentile(vitals[name] ?? [], limits);
-    return value === undefined ? [] : [[name as VitalName, value] as const];
+    return value === undefined ? [] : [[name, value] as const];
   });
   return Object.fromEntries(found);
 }

@@ -35,6 +35,8 @@ import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { serveReleases } from './releases/serve-releases.ts';
+import { TrialRepository } from './releases/trial.repository.ts';
+import { releaseConsoleRoutes } from './release-console/release-console.routes.ts';
 import { PageRenderer } from './rendering/render-page.ts';
 import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
@@ -111,6 +113,11 @@ export async function startServer(
     db,
     settings,
     moreMetrics,
+  });
+  await app.register(releaseConsoleRoutes, {
+    ...{ settings, db, store, clock: Date.now },
+    trials: new TrialRepository(db),
+    leastFailing: settings.rollbackVisitors,
   });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);

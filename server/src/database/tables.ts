@@ -78,6 +78,8 @@ export interface Tables {
     confirmed_at: Generated<number>;
     /** The beginning of the header at the login; null in older sessions. */
     user_agent: string | null;
+    /** A SessionPurpose. */
+    purpose: Generated<string>;
   };
   two_factor: {
     user_id: number;

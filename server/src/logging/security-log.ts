@@ -22,6 +22,8 @@ export type SecurityEvent =
   | { event: 'user.changed'; user: number; target: number; fields: string[] }
   | { event: 'user.switched_on' | 'user.switched_off'; user: number; target: number }
   | { event: 'access.refused'; user: User; status: 401 | 403; reason: string }
+  /** On the release console. */
+  | { event: 'release.changed'; user: number; app: string; action: string }
   | { event: 'release.called'; app: string; action: string; token: string }
   /** The app's previous token of that name ends. */
   | { event: 'deploy_token.created'; app: string; name: string }

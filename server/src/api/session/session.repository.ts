@@ -21,6 +21,9 @@ export const SESSION_LIFETIME = {
 
 const USER_AGENT_LENGTH = 200;
 
+/** Where a session holds: a stolen one of the admin area must not open the release console. */
+export type SessionPurpose = 'admin' | 'releases';
+
 export interface Session {
   user: SessionInfo;
   /** Whether the password was typed in the last ten minutes. */
@@ -44,6 +47,7 @@ export async function createSession(
   userId: number,
   now: number,
   userAgent?: string,
+  purpose: SessionPurpose = 'admin',
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await deleteExpiredSessions(db, now);
@@ -56,6 +60,7 @@ export async function createSession(
       last_seen_at: now,
       confirmed_at: now,
       user_agent: userAgent?.slice(0, USER_AGENT_LENGTH),
+      purpose,
     })
     .execute();
   return token;
@@ -66,6 +71,7 @@ export async function findSession(
   db: Database,
   token: string,
   now: number,
+  purpose: SessionPurpose = 'admin',
 ): Promise<Session | null> {
   const session = await db
     .selectFrom('sessions')
@@ -73,6 +79,7 @@ export async function findSession(
     .select(['users.id', 'username', 'name', 'must_change_password'])
     .select(['sessions.last_seen_at', 'sessions.confirmed_at'])
     .where('sessions.token_hash', '=', hash(token))
+    .where('sessions.purpose', '=', purpose)
     .where('sessions.created_at', '>', now - SESSION_LIFETIME.absolute)
     .where('sessions.last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .where('users.active', '=', 1)

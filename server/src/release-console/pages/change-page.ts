@@ -1,0 +1,89 @@
+import { ACTIONS, type ActionName } from '../actions.ts';
+import { CONSOLE_PATH } from '../console-path.ts';
+import type { ConsoleForm } from '../form-body.ts';
+import type { ConsolePage } from './layout.ts';
+import { markup, type Markup } from './markup.ts';
+
+export interface ChangeState {
+  app: string;
+  action: ActionName;
+  form: ConsoleForm;
+  /** What would change, as a dry run says. */
+  effect?: string;
+  /** Why the gate rejects it. */
+  problems: string[];
+  /** Whether nobody can overrule that. */
+  isBlocked?: boolean;
+  /** Problems by field. */
+  fields?: Record<string, string>;
+}
+
+/** Asks before a change, and for the password. */
+export function changePage(state: ChangeState): ConsolePage {
+  const { app, action, form, effect, problems, isBlocked } = state;
+  const { question, label, isDangerous } = ACTIONS[action];
+  const title = question(app, form.version);
+  return {
+    title,
+    content: markup`<section class="narrow">
+<h1>${title}</h1>
+${effect !== undefined && markup`<p>This would ${effect}</p>`}
+${problems.length > 0 && problemList(problems, isBlocked)}
+${
+  isBlocked
+    ? markup`<p><a class="button" href="${CONSOLE_PATH}">Back to the overview</a></p>`
+    : markup`<form method="post" action="${CONSOLE_PATH}/${app}/change">
+<input type="hidden" name="action" value="${action}">
+<input type="hidden" name="version" value="${form.version}">
+${action === 'ramp' && rampFields(state)}
+${field(state, 'reason', 'Why', 'For the history. May be empty.')}
+${
+  problems.length > 0 &&
+  markup`<label class="check"><input type="checkbox" name="force"${form.force && markup` checked`}> <span>Go on all the same. The history will say that it was forced, and despite what.</span></label>`
+}
+${passwordField(state)}
+<div class="actions">
+<button class="button ${isDangerous ? 'danger' : 'primary'}">${label}</button>
+<a class="button" href="${CONSOLE_PATH}">Cancel</a>
+</div>
+</form>`
+}
+</section>`,
+  };
+}
+
+function problemList(problems: string[], isBlocked = false): Markup {
+  return markup`<div class="problem" role="alert">${isBlocked ? 'This is not possible:' : 'The check rejects it:'}
+<ul>${problems.map((problem) => markup`<li>${problem}</li>`)}</ul></div>`;
+}
+
+function rampFields(state: ChangeState): Markup {
+  return markup`${field(state, 'steps', 'Shares of the visitors in percent', 'The last one is 100: the release is promoted.')}
+${field(state, 'every', 'Each for at least', '90s, 10m, 2h or 1d.')}
+${field(state, 'visitors', 'And until that many new visitors came', '')}`;
+}
+
+function field(
+  { form, fields = {} }: ChangeState,
+  name: 'reason' | 'steps' | 'every' | 'visitors',
+  label: string,
+  hint: string,
+): Markup {
+  const problem = fields[name];
+  return markup`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${form[name]}" maxlength="1000" aria-describedby="${name}-hint"${
+    problem !== undefined && markup` aria-invalid="true"`
+  }>
+<small id="${name}-hint">${problem ?? hint}</small></div>`;
+}
+
+/** Asked with every change: scripts of the releases share this origin, and must not have it. */
+function passwordField({ form, fields = {} }: ChangeState): Markup {
+  const problem = fields.password;
+  return markup`<input class="away" name="username" value="${form.username}" autocomplete="username" aria-hidden="true" tabindex="-1" readonly>
+<div class="field"><label for="password">Your password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="password-hint"${
+    problem !== undefined && markup` aria-invalid="true"`
+  }>
+<small id="password-hint">${problem ?? 'Every change asks for it again.'}</small></div>`;
+}

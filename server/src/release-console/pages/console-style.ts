@@ -1,0 +1,73 @@
+import { brandColours } from '../../brand/brand-colours.ts';
+import { formStyle } from '../../site/contact-form/form-style.ts';
+
+const { green, ink, inkSoft, lineStrong, red, redDark, redTint, surface, yellow } = brandColours;
+
+/** The style of the server's own pages, and what tables of numbers need. */
+export const consoleStyle = `${formStyle}
+header div {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 24px;
+  max-width: 1100px;
+  margin: 0 auto;
+  padding: 8px 16px;
+}
+header a { max-width: none; margin: 0; padding: 0; min-height: 44px; }
+header form { display: flex; align-items: center; gap: 12px; }
+main { max-width: 1100px; padding-top: 24px; }
+section { margin-bottom: 24px; padding: 28px clamp(16px, 4vw, 28px) 20px; }
+h2 { margin: 0 0 8px; font: 600 1.375rem/1.2 "Trebuchet MS", "Segoe UI", sans-serif; }
+h3 { margin: 20px 0 8px; font: 600 1.0625rem/1.2 "Trebuchet MS", "Segoe UI", sans-serif; }
+.narrow { max-width: 560px; margin-right: auto; margin-left: auto; }
+.table { overflow-x: auto; margin: 0 0 16px; }
+.table:focus-visible { outline-offset: -3px; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid #e4ddca; text-align: left; vertical-align: top; }
+thead th { border-bottom: 2px solid ${lineStrong}; font-size: 0.875rem; }
+tbody th { font-weight: 400; color: ${inkSoft}; }
+td small, th small { margin-top: 0; color: ${inkSoft}; font-weight: 400; }
+.worse { color: ${redDark}; font-weight: 700; }
+.better { color: ${green}; }
+.changes { margin: 0 0 16px; padding: 0; list-style: none; }
+.changes li { padding: 6px 0; border-bottom: 1px solid #e4ddca; overflow-wrap: anywhere; }
+.changes time { display: block; color: ${inkSoft}; font-size: 0.875rem; }
+.badge {
+  display: inline-block;
+  padding: 1px 10px;
+  border-radius: 999px;
+  background: ${yellow};
+  color: ${ink};
+  font-size: 0.875rem;
+  font-weight: 700;
+}
+.done { padding: 12px 16px; border-left: 4px solid ${green}; border-radius: 8px; background: ${surface}; }
+.problem ul { margin: 8px 0 0; padding-left: 20px; }
+.problem { overflow-wrap: anywhere; }
+.actions { margin: 16px 0; }
+.button.danger { border-color: ${red}; background: ${red}; color: ${surface}; }
+.button.danger:hover { border-color: ${redDark}; background: ${redDark}; }
+.button.small { min-width: 0; padding: 8px 16px; }
+.check { display: flex; gap: 10px; align-items: flex-start; margin-bottom: 16px; padding: 12px 16px; border-radius: 8px; background: ${redTint}; font-weight: 400; }
+.check input { flex: none; width: 24px; min-height: 24px; margin: 0; }
+select {
+  min-height: 44px;
+  padding: 8px 12px;
+  border: 2px solid ${lineStrong};
+  border-radius: 8px;
+  background: ${surface};
+  color: inherit;
+  font: inherit;
+  max-width: 100%;
+}
+.choose { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin: 0 0 16px; }
+.row-actions { display: flex; flex-wrap: wrap; gap: 4px 16px; }
+.row-actions a { padding: 6px 0; }
+@media (max-width: 560px) {
+  th, td { padding-right: 10px; }
+  thead th, td { overflow-wrap: anywhere; }
+  section { border-radius: 16px; }
+}
+`;

@@ -1,0 +1,69 @@
+import type { StoredApp } from '@catalogmx/shared/contract';
+import { reportApp } from '../../../releases/report/report-app.ts';
+import type { ReleaseReport } from '../../../releases/rollout/release-service.ts';
+import { findRollbackTarget } from '../../../releases/rollout/rollback-target.ts';
+import { monitoredSince } from '../../../releases/rollout/running-trials.ts';
+import { judgeTrial, type TrialVerdict } from '../../../releases/rollout/trial-verdict.ts';
+import type { Trials } from '../../../releases/rollout/trials.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+
+export interface ConsoleContext {
+  store: ReleaseStore;
+  trials: Trials;
+  clock: () => number;
+  /** As of the monitor. */
+  leastFailing: number;
+}
+
+/** A canary, or a release that has just gone live, with what its visitors met. */
+export interface RunningTrial extends TrialVerdict {
+  version: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** What the console shows of an app. */
+export interface AppState extends ReleaseReport {
+  trial?: RunningTrial;
+  /** The release that a rollback of the current one goes back to. */
+  rollbackTarget?: string;
+  /** The last published release, if it can go live next. */
+  candidate?: string;
+}
+
+export async function readApp(context: ConsoleContext, app: string): Promise<AppState> {
+  const { store } = context;
+  const report = await reportApp(store, app);
+  const live = store.live.apps[app];
+  return {
+    ...report,
+    trial: live && (await readTrial(context, app, live)),
+    rollbackTarget: live && rollbackTargetOf(store, app, live),
+    candidate: candidateOf(report),
+  };
+}
+
+async function readTrial(
+  { trials, clock, leastFailing }: ConsoleContext,
+  app: string,
+  live: StoredApp,
+): Promise<RunningTrial | undefined> {
+  const { version } = live.canary?.release ?? live.current;
+  const since = monitoredSince(live, version, clock());
+  if (since === undefined) return undefined;
+  const verdict = await judgeTrial(trials, live, { app, version, since }, leastFailing);
+  return { version, since, ...verdict };
+}
+
+function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): string | undefined {
+  try {
+    return findRollbackTarget(store, app, live).target.version;
+  } catch {
+    return undefined;
+  }
+}
+
+function candidateOf({ releases, current, canary }: ReleaseReport): string | undefined {
+  const next = releases.find(({ takenBack }) => !takenBack)?.version;
+  return next === current || next === canary?.version ? undefined : next;
+}
