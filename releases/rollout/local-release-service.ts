@@ -294,7 +294,11 @@ export class LocalReleaseService implements ReleaseService {
       const change = history?.at(-1);
       return change ? [{ app, change }] : [];
     });
-    const outcome = { message, change: changes[0]?.change };
+    const outcome = {
+      message,
+      change: changes[0]?.change,
+      changes: Object.fromEntries(changes.map(({ app, change }) => [app, change])),
+    };
     if (!this.#dryRun) return outcome;
     if (changes.length === 0) return wouldDo(`change nothing: ${message}`);
     const what = changes.map(({ app, change }) => `change ${app}: ${describeChange(change)}`);

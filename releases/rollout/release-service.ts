@@ -87,6 +87,8 @@ export const Outcome = Type.Object({
   message: Type.String(),
   /** The new entry of the history; absent if nothing of it changes. */
   change: Type.Optional(RegistryChange),
+  /** The same by app, with those of apps that change along. Absent from older servers. */
+  changes: Type.Optional(Type.Record(Type.String(), RegistryChange)),
   /** The versions that `prune` removes. */
   removed: Type.Optional(Type.Array(Type.String())),
   /** Whether nothing has changed, because it was a dry run. */

@@ -6,6 +6,7 @@ import { createSession, SESSION_LIFETIME } from './api/session/session.repositor
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
 import { createDeployToken } from './releases/deploy-token.repository.ts';
+import { openConsole } from './testing/test-console.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { openTestSite } from './testing/test-site.ts';
 import { addTestUser } from './testing/test-user.ts';
@@ -59,6 +60,7 @@ async function openAll() {
   const { app, db, settings } = site;
   const store = await openTestStore();
   await serveReleases(app, { store, db, settings });
+  await openConsole(site, store);
   const { dataDir } = settings;
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir });
   await app.ready();
@@ -74,13 +76,18 @@ async function openAll() {
     { method, path }: Rule,
     headers: { cookie?: string; authorization?: string; origin?: string } = {},
   ) => {
+    // Reads the form before it refuses, so that a login can lead back to what was typed.
+    const form =
+      method !== 'GET' && path.startsWith('/release-console')
+        ? { 'content-type': 'application/x-www-form-urlencoded' }
+        : undefined;
     const url = path.replace(':app', 'catalog').replace(/:\w+/, '1').replace('*', 'somewhere');
     const response = await site.inject({
       method,
       url,
       remoteAddress: OUTSIDE,
-      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', ...headers },
-      ...(method !== 'GET' && { payload: {} }),
+      headers: { host: 'localhost:3000', origin: 'http://localhost:3000', ...form, ...headers },
+      ...(method !== 'GET' && { payload: form ? '' : {} }),
     });
     const isJson = response.headers['content-type']?.includes('json');
     const code = isJson ? response.json<{ code?: string } | null>()?.code : undefined;
@@ -127,6 +134,10 @@ test('everybody gets what the table says, and nothing else', async () => {
       expectThat(isTaken(visitor), `a visitor gets ${visitor.status}`);
     } else if (who === 'this machine') {
       expectThat(visitor.status === 403, `another machine gets ${visitor.status}`);
+    } else if (who === 'operators') {
+      expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
+      const session = await send(rule, { cookie: await admin() });
+      expectThat(session.status === 401, `a session of the admin area gets ${session.status}`);
     } else if (who === 'deploy token') {
       expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
       const session = await send(rule, { cookie: await admin() });

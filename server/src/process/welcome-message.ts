@@ -1,5 +1,6 @@
 import type { Business } from '@catalogmx/shared/contract';
 import type { FirstUser } from '../api/users/first-user.ts';
+import { CONSOLE_PATH } from '../release-console/console-path.ts';
 import type { Settings } from '../settings.ts';
 
 export function welcomeMessage(
@@ -7,7 +8,12 @@ export function welcomeMessage(
   { samples }: Business,
   firstUser: FirstUser | undefined,
 ): string {
-  const lines = ['', `The site is at ${publicUrl}`, `Log in at ${publicUrl}/settings`];
+  const lines = [
+    '',
+    `The site is at ${publicUrl}`,
+    `Log in at ${publicUrl}/settings`,
+    `Releases are at ${publicUrl}${CONSOLE_PATH}`,
+  ];
   if (firstUser?.generatedPassword) {
     lines.push(
       `  user name: ${firstUser.username}`,

@@ -43,8 +43,8 @@ export async function askChange(
   const { app, action, form } = change;
   const state = { app, action, form, problems: [] };
   try {
-    const { message } = await run(context, change, true);
-    return { ...state, effect: message.replace(/^Dry run, nothing has changed\. It would /, '') };
+    const { changes = {} } = await run(context, change, true);
+    return { ...state, changes };
   } catch (error) {
     return withError(state, error);
   }

@@ -98,13 +98,14 @@ export async function releaseConsoleRoutes(
     requireOperator(request);
     const form = formOf(request);
     const wanted = readChange(context, request, form);
+    const question = await askChange(context, wanted);
+    if (question.fields) return send(request, reply.code(400), changePage(question));
     try {
       const key = Buffer.from(form.password).toString('base64');
       await checkOwnPassword(context, request, key, 'password');
       await makeChange(context, wanted);
     } catch (error) {
-      const state = withError(await askChange(context, wanted), error);
-      return send(request, reply.code(statusOf(error)), changePage(state));
+      return send(request, reply.code(statusOf(error)), changePage(withError(question, error)));
     }
     const { user } = request.session ?? {};
     logSecurity(request, {

@@ -1,4 +1,5 @@
 import type { RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import { CONSOLE_PATH } from '../release-console/console-path.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
 
 /** What a mail to the team is about. */
@@ -38,7 +39,9 @@ export function writeReleaseMail(news: ReleaseNews, publicUrl: string): WrittenM
     'What to do:',
     ...todo,
     '',
-    'Numbers and history:',
+    'Numbers, history and what can be done:',
+    `${publicUrl}${CONSOLE_PATH}/${app}`,
+    'or:',
     `npm run release -- list ${app} --to ${publicUrl}`,
     '',
   ].join('\n');

@@ -1,14 +1,17 @@
 import { firstPart } from '@catalogmx/shared/contract';
 import { healthRoutes } from '../health/health.routes.ts';
 import { Readiness } from '../health/readiness.ts';
+import { openConsole } from '../testing/test-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {
-  const { app, db } = await openTestSite();
+  const site = await openTestSite();
+  const { app, db } = site;
   const store = await openTestStore();
+  await openConsole(site, store);
   await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
   await app.ready();

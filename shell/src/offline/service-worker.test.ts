@@ -25,11 +25,12 @@ test('without a network the worker responds to the pages of the site', () => {
 });
 
 test.each([true, false])(
-  'a form and where it leads to are left to the browser: online %s',
+  'a form, where it leads to, and the release console are left to the browser: online %s',
   (isOnline) => {
     expect(responds(CONTACT_FORM_PATH, { method: 'POST', isOnline })).toBe(false);
     expect(responds('/contactUs', { method: 'POST', isOnline })).toBe(false);
     expect(responds(CONTACT_FORM_PATH, { isOnline })).toBe(false);
     expect(responds(`${CONTACT_FORM_PATH}/thanks`, { isOnline })).toBe(false);
+    expect(responds('/release-console/catalog', { isOnline })).toBe(false);
   },
 );

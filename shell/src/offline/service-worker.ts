@@ -23,8 +23,11 @@ const MAX_FILES = 500;
 /** Key of the last document, which can show any page of the site. */
 const ANY_DOCUMENT = '/any-document';
 
-/** Pages of the contact form without scripts. The shell cannot show them, and a message must not seem sent. */
-const CONTACT_FORM = /^\/contact-form(\/|$)/;
+/**
+ * The server's own pages: the contact form without scripts, whose message must not seem sent, and the release
+ * console. The shell cannot show them.
+ */
+const OF_THE_SERVER = /^\/(contact-form|release-console)(\/|$)/;
 
 /** What visitors see of the API's host, if it is another one. */
 const ON_API_HOST = /^\/img\/|\/(article|image)\/features$/;
@@ -73,7 +76,7 @@ async function store([page = '/', ...resources]: string[]): Promise<void> {
 
 function hasFallback(url: string): boolean {
   const { origin, pathname } = new URL(url);
-  return origin === location.origin ? !CONTACT_FORM.test(pathname) : ON_API_HOST.test(pathname);
+  return origin === location.origin ? !OF_THE_SERVER.test(pathname) : ON_API_HOST.test(pathname);
 }
 
 function isImmutable(url: string): boolean {

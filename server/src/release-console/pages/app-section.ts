@@ -14,14 +14,20 @@ export function appSection(state: AppState, now: number): Markup {
   const { app } = state;
   return markup`<section aria-labelledby="app-${app}">
 <h2 id="app-${app}">${app}</h2>
+<div class="halves">
+<div>
 ${liveText(state, now)}
 ${canaryText(state)}
 ${state.trial && trialText(state.trial, now)}
 ${state.current !== undefined && healthTable(state)}
 <div class="actions">${actions(state)}</div>
+</div>
+<div>
 <h3>Last changes</h3>
 ${changeList(state, now, SHOWN_CHANGES)}
 <p><a href="${CONSOLE_PATH}/${app}">All releases and changes of ${app}</a></p>
+</div>
+</div>
 </section>`;
 }
 
@@ -57,10 +63,11 @@ function trialText(
     : isSuspicious
       ? 'That is more than usual.'
       : 'That is as usual.';
-  const many = visitors === 1 ? '1 visitor' : `${visitors} visitors`;
-  return markup`<p>${version} is watched since ${timeOf(since, now)}: ${many}, ${failing} of them met a failure. ${
-    visitors > 0 && verdict
-  }</p>`;
+  const met =
+    visitors === 0
+      ? 'nobody has met it yet.'
+      : `${visitors === 1 ? '1 visitor' : `${visitors} visitors`}, ${failing} with a failure. ${verdict}`;
+  return markup`<p>${version} is on trial since ${timeOf(since, now)}: ${met}</p>`;
 }
 
 function actions({ app, canary, rollbackTarget, candidate }: AppState): Markup[] {

@@ -1,6 +1,8 @@
+import type { RegistryChange } from '@catalogmx/shared/contract';
 import { ACTIONS, type ActionName } from '../actions.ts';
 import { CONSOLE_PATH } from '../console-path.ts';
 import type { ConsoleForm } from '../form-body.ts';
+import { changeText } from './format.ts';
 import type { ConsolePage } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -8,8 +10,8 @@ export interface ChangeState {
   app: string;
   action: ActionName;
   form: ConsoleForm;
-  /** What would change, as a dry run says. */
-  effect?: string;
+  /** What would change by app, as a dry run says. */
+  changes?: Record<string, RegistryChange>;
   /** Why the gate rejects it. */
   problems: string[];
   /** Whether nobody can overrule that. */
@@ -20,14 +22,14 @@ export interface ChangeState {
 
 /** Asks before a change, and for the password. */
 export function changePage(state: ChangeState): ConsolePage {
-  const { app, action, form, effect, problems, isBlocked } = state;
+  const { app, action, form, changes, problems, isBlocked } = state;
   const { question, label, isDangerous } = ACTIONS[action];
   const title = question(app, form.version);
   return {
     title,
     content: markup`<section class="narrow">
 <h1>${title}</h1>
-${effect !== undefined && markup`<p>This would ${effect}</p>`}
+${changes && effectList(changes)}
 ${problems.length > 0 && problemList(problems, isBlocked)}
 ${
   isBlocked
@@ -43,13 +45,21 @@ ${
 }
 ${passwordField(state)}
 <div class="actions">
-<button class="button ${isDangerous ? 'danger' : 'primary'}">${label}</button>
+<button type="submit" class="button ${isDangerous ? 'danger' : 'primary'}">${label}</button>
 <a class="button" href="${CONSOLE_PATH}">Cancel</a>
 </div>
 </form>`
 }
 </section>`,
   };
+}
+
+function effectList(changes: Record<string, RegistryChange>): Markup {
+  const effects = Object.entries(changes);
+  if (effects.length === 0) return markup`<p>Nothing would change: it is so already.</p>`;
+  return markup`<ul class="changes">${effects.map(
+    ([app, change]) => markup`<li><strong>${app}</strong>: ${changeText(change)}</li>`,
+  )}</ul>`;
 }
 
 function problemList(problems: string[], isBlocked = false): Markup {
@@ -71,7 +81,7 @@ function field(
 ): Markup {
   const problem = fields[name];
   return markup`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${form[name]}" maxlength="1000" aria-describedby="${name}-hint"${
+<input type="text" id="${name}" name="${name}" value="${form[name]}" maxlength="1000" aria-describedby="${name}-hint"${
     problem !== undefined && markup` aria-invalid="true"`
   }>
 <small id="${name}-hint">${problem ?? hint}</small></div>`;
@@ -80,7 +90,7 @@ function field(
 /** Asked with every change: scripts of the releases share this origin, and must not have it. */
 function passwordField({ form, fields = {} }: ChangeState): Markup {
   const problem = fields.password;
-  return markup`<input class="away" name="username" value="${form.username}" autocomplete="username" aria-hidden="true" tabindex="-1" readonly>
+  return markup`<input type="text" class="away" name="username" value="${form.username}" autocomplete="username" aria-hidden="true" tabindex="-1" readonly>
 <div class="field"><label for="password">Your password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required aria-describedby="password-hint"${
     problem !== undefined && markup` aria-invalid="true"`

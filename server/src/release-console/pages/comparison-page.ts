@@ -23,7 +23,7 @@ export function comparisonPage(before: Release, after: Release, versions: string
 <form class="choose" method="get" action="${CONSOLE_PATH}/${name}/compare">
 ${choice('to', 'Release', versions, after.version)}
 ${choice('from', 'against', versions, before.version)}
-<button class="button small">Compare</button>
+<button type="submit" class="button small">Compare</button>
 </form>
 <h2>Commits</h2>
 ${commits(difference, [before, after])}

@@ -20,11 +20,11 @@ header form { display: flex; align-items: center; gap: 12px; }
 main { max-width: 1100px; padding-top: 24px; }
 section { margin-bottom: 24px; padding: 28px clamp(16px, 4vw, 28px) 20px; }
 h2 { margin: 0 0 8px; font: 600 1.375rem/1.2 "Trebuchet MS", "Segoe UI", sans-serif; }
-h3 { margin: 20px 0 8px; font: 600 1.0625rem/1.2 "Trebuchet MS", "Segoe UI", sans-serif; }
+main p { margin-bottom: 10px; }
+.halves { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 0 40px; }
+h3 { margin: 4px 0 8px; font: 600 1.0625rem/1.2 "Trebuchet MS", "Segoe UI", sans-serif; }
 .narrow { max-width: 560px; margin-right: auto; margin-left: auto; }
-.table { overflow-x: auto; margin: 0 0 16px; }
-.table:focus-visible { outline-offset: -3px; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+table { margin: 0 0 16px; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid #e4ddca; text-align: left; vertical-align: top; }
 thead th { border-bottom: 2px solid ${lineStrong}; font-size: 0.875rem; }
 tbody th { font-weight: 400; color: ${inkSoft}; }
@@ -33,7 +33,7 @@ td small, th small { margin-top: 0; color: ${inkSoft}; font-weight: 400; }
 .better { color: ${green}; }
 .changes { margin: 0 0 16px; padding: 0; list-style: none; }
 .changes li { padding: 6px 0; border-bottom: 1px solid #e4ddca; overflow-wrap: anywhere; }
-.changes time { display: block; color: ${inkSoft}; font-size: 0.875rem; }
+.changes li > time { display: block; color: ${inkSoft}; font-size: 0.875rem; }
 .badge {
   display: inline-block;
   padding: 1px 10px;
@@ -44,6 +44,7 @@ td small, th small { margin-top: 0; color: ${inkSoft}; font-weight: 400; }
   font-weight: 700;
 }
 .done { padding: 12px 16px; border-left: 4px solid ${green}; border-radius: 8px; background: ${surface}; }
+.problem { margin-bottom: 16px; }
 .problem ul { margin: 8px 0 0; padding-left: 20px; }
 .problem { overflow-wrap: anywhere; }
 .actions { margin: 16px 0; }
@@ -67,7 +68,7 @@ select {
 .row-actions a { padding: 6px 0; }
 @media (max-width: 560px) {
   th, td { padding-right: 10px; }
-  thead th, td { overflow-wrap: anywhere; }
+  thead th, td { min-width: 64px; overflow-wrap: anywhere; }
   section { border-radius: 16px; }
 }
 `;

@@ -45,7 +45,7 @@ export function healthTable({ releases, current, previous, canary }: AppState): 
     const release = releases.find((listed) => listed.version === version);
     return release ? [{ role, release }] : [];
   });
-  return markup`<div class="table" role="region" aria-label="Health" tabindex="0"><table>
+  return markup`<table>
 <thead><tr><td></td>${columns.map(
     ({ role, release }) => markup`<th scope="col">${release.version} <small>${role}</small></th>`,
   )}</tr></thead>
@@ -56,7 +56,7 @@ ${MEASURES.map(
       cell(measure, release, columns[index + 1]?.release),
     )}</tr>`,
 )}
-</tbody></table></div>`;
+</tbody></table>`;
 }
 
 function cell(measure: Measure, release: Listed, before: Listed | undefined): Markup {

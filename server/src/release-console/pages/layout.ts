@@ -16,7 +16,7 @@ export function consoleDocument(page: ConsolePage, username?: string): string {
   const { title, content } = page;
   const logout = markup`<form method="post" action="${CONSOLE_PATH}/logout">
 <span class="soft">${username}</span>
-<button class="button small">Log out</button>
+<button type="submit" class="button small">Log out</button>
 </form>`;
   return markup`${new Markup('<!DOCTYPE html>')}
 <html lang="en">
@@ -36,6 +36,7 @@ ${username !== undefined && logout}
 <main>
 ${content}
 </main>
+<footer><a href="/">Go to the site</a></footer>
 </body>
 </html>`.html;
 }

@@ -19,13 +19,13 @@ ${problem && markup`<p class="problem" role="alert">${problem}</p>`}
 <form method="post" action="${CONSOLE_PATH}/login">
 <input type="hidden" name="next" value="${next}">
 <div class="field"><label for="username">Username</label>
-<input id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
+<input type="text" id="username" name="username" value="${username}" autocomplete="username" autocapitalize="none" spellcheck="false" required></div>
 <div class="field"><label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required></div>
 <div class="field"><label for="code">Code</label>
-<input id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint">
+<input type="text" id="code" name="code" autocomplete="one-time-code" aria-describedby="code-hint">
 <small id="code-hint">Of your authenticator app, if you use one.</small></div>
-<button class="button primary">Log in</button>
+<button type="submit" class="button primary">Log in</button>
 </form>
 </section>`,
   };

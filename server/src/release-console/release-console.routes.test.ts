@@ -1,0 +1,296 @@
+import type { FastifyInstance } from 'fastify';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import { recordPublication } from '../../../releases/rollout/publications.ts';
+import { testedDigest } from '../../../releases/gate/tested-digest.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import type { Database } from '../database/tables.ts';
+import { buildTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import { openConsole } from '../testing/test-console.ts';
+import { htmlProblems } from '../testing/html-problems.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { openTestLog } from '../testing/test-log.ts';
+import { addTestUser } from '../testing/test-user.ts';
+
+const NOW = 1_800_000_000_000;
+const ORIGIN = 'http://localhost:3000';
+const HEADERS = { origin: ORIGIN, host: 'localhost:3000' };
+const COOKIE = '__Host-release-console';
+
+let store: ReleaseStore;
+let app: FastifyInstance;
+let db: Database;
+const log = openTestLog();
+
+async function openWith(given?: Database) {
+  const built = await buildTestApp({
+    log: log.settings,
+    clock: () => NOW,
+    ...(given && { db: given }),
+  });
+  ({ app, db } = built);
+  store = await openTestStore();
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
+  await promoteTest(store, 'catalog', '1.0.0');
+  await promoteTest(store, 'catalog', '2.0.0');
+  await openConsole(built, store, () => NOW);
+  await addTestUser(db, { username: 'ana', password: TEST_PASSWORD });
+}
+
+async function publish(version: string) {
+  await publishTest(store, { version });
+  await recordPublication(store, 'catalog', {
+    version,
+    time: new Date(NOW).toISOString(),
+    by: 'ci',
+  });
+}
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { ...HEADERS, ...headers } });
+
+const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+async function logIn(fields: Record<string, string> = {}) {
+  const response = await post('/release-console/login', {
+    username: 'ana',
+    password: TEST_PASSWORD,
+    ...fields,
+  });
+  const [cookie] = response.cookies;
+  return { response, headers: { cookie: `${cookie?.name}=${cookie?.value}` } };
+}
+
+describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
+  beforeEach(async () => openWith(await openDatabase()));
+
+  test('an operator logs in, looks, rolls back with the password, and logs out', async () => {
+    const { response, headers } = await logIn({ next: '/release-console/catalog' });
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/release-console/catalog',
+    ]);
+    expect(response.cookies).toMatchObject([
+      { name: COOKIE, httpOnly: true, sameSite: 'Lax', secure: true, path: '/' },
+    ]);
+    const overview = await get('/release-console', headers);
+    expect(overview.statusCode).toBe(200);
+    expect(overview.body).toContain('Roll back to 1.0.0');
+    expect(overview.body).toContain('Promote 3.0.0');
+
+    const question = await get('/release-console/catalog/change?action=rollback', headers);
+    expect(question.body).toContain('Back to 1.0.0 from 2.0.0');
+    const wanted = { action: 'rollback', reason: 'blank pages' };
+    const wrong = await post(
+      '/release-console/catalog/change',
+      { ...wanted, password: 'wrong' },
+      headers,
+    );
+    expect([wrong.statusCode, wrong.body]).toEqual([
+      400,
+      expect.stringContaining('This is not your'),
+    ]);
+    expect(wrong.body).toContain('value="blank pages"');
+    expect(store.live.apps.catalog?.current.version).toBe('2.0.0');
+
+    const given = { ...wanted, password: TEST_PASSWORD };
+    const done = await post('/release-console/catalog/change', given, headers);
+    expect([done.statusCode, done.headers.location]).toEqual([
+      303,
+      '/release-console/catalog?done',
+    ]);
+    expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
+      action: 'rollback',
+      version: '1.0.0',
+      by: 'ana (release console)',
+      reason: 'blank pages',
+    });
+    const after = await get('/release-console/catalog?done', headers);
+    expect(after.body).toContain('Done. Back to 1.0.0 from 2.0.0.');
+
+    await post('/release-console/logout', {}, headers);
+    expect((await get('/release-console', headers)).statusCode).toBe(401);
+    expect(log.takeEvents().map(({ event }) => event)).toEqual(
+      expect.arrayContaining([
+        'login.succeeded',
+        'password.confirmation_failed',
+        'release.changed',
+        'logout',
+      ]),
+    );
+  });
+});
+
+describe('the console', () => {
+  beforeEach(() => openWith());
+
+  test('its session and that of the admin area do not open each other', async () => {
+    const { headers } = await logIn();
+    const [, token = ''] = headers.cookie.split('=');
+    const api = await get(API_ROOT + API_PATHS.userList, { cookie: `__Host-session=${token}` });
+    expect(api.statusCode).toBe(401);
+    const login = await app.inject({
+      method: 'POST',
+      url: API_ROOT + API_PATHS.login,
+      headers: HEADERS,
+      payload: { username: 'ana', key: Buffer.from(TEST_PASSWORD).toString('base64') },
+    });
+    const [session] = login.cookies;
+    const cookie = `${COOKIE}=${session?.value}; __Host-session=${session?.value}`;
+    expect((await get('/release-console', { cookie })).statusCode).toBe(401);
+  });
+
+  test('scripts, frames and pages of other sites do not reach it', async () => {
+    const { headers } = await logIn();
+    for (const reader of [
+      { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
+    ]) {
+      expect((await get('/release-console', { ...headers, ...reader })).statusCode).toBe(403);
+    }
+    const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+    const { headers: sent } = await get('/release-console', { ...headers, ...asked });
+    expect(sent).toMatchObject({
+      'cache-control': 'no-store',
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(sent['content-security-policy']).toContain("default-src 'none'");
+    const fields = { action: 'rollback', password: TEST_PASSWORD };
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    const response = await post('/release-console/catalog/change', fields, foreign);
+    expect(response.statusCode).toBe(403);
+  });
+
+  test('a login says what is wrong and keeps the name, and goes on to no other site', async () => {
+    const { response } = await logIn({ password: 'wrong', next: '/release-console/catalog' });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Username or password is not right.');
+    expect(response.body).toContain('name="username" value="ana"');
+    expect(response.body).toContain('value="/release-console/catalog"');
+    expect(response.body).not.toContain('wrong');
+    const away = await logIn({ next: 'https://evil.example/release-console/' });
+    expect(away.response.headers.location).toBe('/release-console');
+    await db.updateTable('users').set({ must_change_password: 1 }).execute();
+    const first = await logIn();
+    expect(first.response.body).toContain('Choose a password of your own first');
+  });
+
+  test('a session that has ended leads back to the question with what was typed', async () => {
+    const { headers } = await logIn();
+    await db.deleteFrom('sessions').execute();
+    const fields = {
+      action: 'promote',
+      version: '3.0.0',
+      reason: 'a & b',
+      password: TEST_PASSWORD,
+    };
+    const response = await post('/release-console/catalog/change', fields, headers);
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Your session has ended: log in again.');
+    expect(response.body).toMatch(
+      /change\?action=promote&amp;version=3\.0\.0&amp;reason=a\+%26\+b/,
+    );
+    expect(response.body).not.toContain(TEST_PASSWORD);
+  });
+
+  test('a release that no browser has loaded is promoted after a test, or forced', async () => {
+    await publishTest(store, { name: 'shell' });
+    await promoteTest(store, 'shell', '1.0.0');
+    const { headers } = await logIn();
+    const page = '/release-console/catalog/change?action=promote&version=3.0.0';
+    const untested = await get(page, headers);
+    expect(untested.body).toContain('no browser has loaded its pages');
+    const fields = { action: 'promote', version: '3.0.0', password: TEST_PASSWORD };
+    const refused = await post('/release-console/catalog/change', fields, headers);
+    expect([refused.statusCode, refused.body]).toEqual([
+      422,
+      expect.stringContaining('name="force"'),
+    ]);
+    await store.change((registry) => {
+      const [first, second, third] = registry.publications?.catalog ?? [];
+      const tested = testedDigest(store, { catalog: '3.0.0' });
+      const list = [first, second, third && { ...third, tested }].flatMap((entry) => entry ?? []);
+      return { ...registry, publications: { catalog: list } };
+    });
+    expect((await get(page, headers)).body).not.toContain('name="force"');
+    expect((await post('/release-console/catalog/change', fields, headers)).statusCode).toBe(303);
+    const last = store.live.apps.catalog?.history?.at(-1);
+    expect(last).toMatchObject({ action: 'promote', version: '3.0.0' });
+    expect(last).not.toHaveProperty('forced');
+  });
+
+  test('a ramp is started, paused and resumed; wrong fields are named before the password counts', async () => {
+    const { headers } = await logIn();
+    const change = (fields: Record<string, string>) =>
+      post('/release-console/catalog/change', { password: TEST_PASSWORD, ...fields }, headers);
+    const wanted = { action: 'ramp', version: '3.0.0', steps: '10,100', visitors: '5' };
+    const wrong = await change({ ...wanted, every: 'soon', password: 'wrong' });
+    expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('90s, 10m, 2h')]);
+    expect(log.takeEvents().map(({ event }) => event)).not.toContain(
+      'password.confirmation_failed',
+    );
+    expect((await change({ ...wanted, every: '5m' })).statusCode).toBe(303);
+    expect(store.live.apps.catalog?.canary).toMatchObject({
+      percent: 10,
+      ramp: { steps: [10, 100], every: 300_000, visitors: 5 },
+    });
+    const overview = await get('/release-console', headers);
+    expect(overview.body).toContain('End the canary 3.0.0');
+    await change({ action: 'pause' });
+    expect((await get('/release-console', headers)).body).toContain('Resume the ramp');
+    await change({ action: 'resume' });
+    expect(store.live.apps.catalog?.canary?.ramp?.paused).toBeUndefined();
+  });
+
+  test('what cannot be done is said, without a button that does it', async () => {
+    const { headers } = await logIn();
+    const conflict = await get('/release-console/catalog/change?action=pause', headers);
+    expect(conflict.body).toContain('No ramp of catalog is running.');
+    expect(conflict.body).not.toContain('type="password"');
+    for (const path of [
+      '/nothing',
+      '/catalog/change?action=delete',
+      '/catalog/compare?from=9.9.9&to=1.0.0',
+    ]) {
+      expect((await get(`/release-console${path}`, headers)).statusCode).toBe(404);
+    }
+  });
+
+  test('its pages are valid HTML, and escape what others wrote', async () => {
+    await store.change((registry) => ({
+      ...registry,
+      apps: {
+        ...registry.apps,
+        ...(registry.apps.catalog && {
+          catalog: {
+            ...registry.apps.catalog,
+            history: (registry.apps.catalog.history ?? []).map((change) => ({
+              ...change,
+              reason: '<img src=x onerror=alert(1)> "&amp;"',
+            })),
+          },
+        }),
+      },
+    }));
+    const { headers } = await logIn();
+    for (const path of [
+      '',
+      '/catalog',
+      '/catalog/compare?from=1.0.0&to=2.0.0',
+      '/catalog/change?action=ramp&version=3.0.0',
+      '/nothing',
+    ]) {
+      const { body } = await get(`/release-console${path}`, headers);
+      expect([path, await htmlProblems(body)]).toEqual([path, []]);
+      expect(body).not.toContain('<img');
+    }
+    expect(await htmlProblems((await get('/release-console')).body)).toEqual([]);
+  });
+});
