@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { adminScenes } from '../pages/admin-scenes.ts';
 import { openScene, type Scene } from '../pages/scenes.ts';
 import { visitorScenes } from '../pages/visitor-scenes.ts';
+import { axeFindings } from '../fixtures/axe.ts';
 import { renderAhead } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
@@ -93,15 +93,6 @@ function check(scene: Scene) {
     expect.soft(await smallTargets(page), 'targets below 44 px').toEqual([]);
     expect.soft(await movingParts(page), 'motion despite reduced motion').toEqual([]);
   };
-}
-
-/** Every rule but the experimental ones and those of level AAA, on everything, frames included. */
-async function axeFindings(page: Page): Promise<string[]> {
-  const rules = { 'target-size': { enabled: true } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-  );
 }
 
 function overflowsSideways(page: Page): Promise<boolean> {

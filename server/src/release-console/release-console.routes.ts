@@ -3,7 +3,7 @@ import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { checkOwnPassword } from '../api/account/own-credentials.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
-import { ApiError, notFound } from '../http/errors.ts';
+import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { logSecurity } from '../logging/security-log.ts';
 import { askChange, makeChange, readChange, withError } from './ask-change.ts';
@@ -50,7 +50,7 @@ export async function releaseConsoleRoutes(
   app.setErrorHandler((error, request, reply) => {
     const known = toApiError(error, request);
     void reply.code(known.status).headers(known.headers);
-    const isLogin = known.status === 401;
+    const isLogin = known.status === 401 || (request.url === LOGIN_PATH && known.status < 500);
     const page = isLogin ? askLogin(request, known) : problemPage(known.body.message);
     return send(request, reply, page);
   });
@@ -63,6 +63,7 @@ export async function releaseConsoleRoutes(
 
   app.post(LOGIN_PATH, change, async (request, reply) => {
     const form = formOf(request);
+    if (!form.username || !form.password) throw invalidInput('Type your username and password.');
     await logIn(context, request, reply, form);
     return reply.redirect(placeOf(form.next), 303);
   });
