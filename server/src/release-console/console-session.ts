@@ -49,6 +49,7 @@ export async function logIn(
   if (mustChangePassword) {
     throw refused('Choose a password of your own first: log in to the admin area.');
   }
+  if (request.sessionToken) await endSession(db, request.sessionToken);
   const token = await createSession(db, user.id, clock(), request.headers['user-agent'], PURPOSE);
   const { name, options } = cookie(request);
   reply.setCookie(name, token, options);
