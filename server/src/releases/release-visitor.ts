@@ -1,4 +1,4 @@
-import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -22,8 +22,8 @@ export function registryForVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Registry {
-  const preview = request.headers[PREVIEW_HEADER];
-  if (typeof preview === 'string') return previewRegistry(store, preview);
+  const candidates = request.headers[CANDIDATE_HEADER];
+  if (typeof candidates === 'string') return candidateRegistry(store, candidates);
   if (!hasCanary(store.live)) return store.registry;
   void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   const given = () => (isForTab(request) ? giveBucket(request, reply) : undefined);
@@ -40,10 +40,10 @@ function isForTab({ headers, routeOptions }: FastifyRequest): boolean {
   return purpose === 'document' || routeOptions.url === '/registry.json';
 }
 
-/** Without a previous release: a failing preview must not fall back. */
-function previewRegistry(store: ReleaseStore, preview: string): Registry {
+/** Without a previous release: a failing candidate must not fall back. */
+function candidateRegistry(store: ReleaseStore, candidates: string): Registry {
   const apps = { ...store.registry.apps };
-  for (const named of preview.split(',')) {
+  for (const named of candidates.split(',')) {
     const [name = '', version = ''] = named.split('@');
     try {
       apps[name] = { current: register(store.find(name, version)) };

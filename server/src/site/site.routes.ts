@@ -4,7 +4,7 @@ import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/con
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
-import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
 import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
@@ -63,15 +63,15 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
 
 /**
  * Another server may have sent a page of a release that this one does not have yet, or just published
- * what is to be previewed.
+ * a candidate.
  */
 async function refreshIfNew(
   store: SiteContext['store'],
   { url, headers }: FastifyRequest,
 ): Promise<void> {
   const file = /^\/releases\/([^/]+)\/([^/]+)\//.exec(url);
-  const preview = /^([^@]+)@(.+)$/.exec(String(headers[PREVIEW_HEADER] ?? ''));
-  const [, app, version] = file ?? preview ?? [];
+  const candidate = /^([^@]+)@(.+)$/.exec(String(headers[CANDIDATE_HEADER] ?? ''));
+  const [, app, version] = file ?? candidate ?? [];
   if (app === undefined || version === undefined || !isAppName(app) || !isVersion(version)) return;
   if (store.isPublished(app, version)) return;
   // Without an answer, what is here is all there is.

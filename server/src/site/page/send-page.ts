@@ -1,7 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/etag.ts';
-import { PREVIEW_HEADER } from '../../../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -14,7 +14,8 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isReported = context.reports !== undefined && request.headers[PREVIEW_HEADER] === undefined;
+  const isReported =
+    context.reports !== undefined && request.headers[CANDIDATE_HEADER] === undefined;
   const visit = readVisit(registry, request, isReported);
   if (visit.isReported) context.reports?.give(request, reply);
   const revision = `${request.server.revisions.current()} ${context.businessSource.revision}`;
