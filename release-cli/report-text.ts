@@ -1,9 +1,12 @@
 import { contractText } from '@catalogmx/shared/contract';
 import { describeChange } from '../releases/rollout/describe-change.ts';
 import { formatEvery } from '../releases/rollout/ramp.ts';
+import type { PreviewReport } from '../releases/previews/preview-service.ts';
 import type { RampReport, ReleaseReport } from '../releases/rollout/release-service.ts';
 
 const SHOWN_CHANGES = 12;
+
+type Listed = ReleaseReport['releases'][number];
 
 /**
  * Formats the report that `list` prints.
@@ -14,6 +17,13 @@ export function describeReport(report: ReleaseReport, all = false): string {
   const changes = changesOf(report);
   const roles = new Map<string | undefined, string>();
   roles.set(previous, 'previous');
+  const roleOf = ({ version, previews = [], previewOnly, takenBack }: Listed) => {
+    const shown = previews.map((name) => `preview ${name}`).join(', ');
+    return (
+      roles.get(version) ??
+      (shown || (takenBack ? 'taken back' : previewOnly ? 'preview that is over' : ''))
+    );
+  };
   if (canary) roles.set(canary.version, `canary, ${canary.percent} %`);
   roles.set(current, 'live');
   const missing = [...roles].filter(
@@ -24,21 +34,32 @@ export function describeReport(report: ReleaseReport, all = false): string {
   return [
     `${app}: ${current ? `${current} is live${contracts}` : 'nothing is live'}`,
     ...(canary?.ramp ? [`  Ramp of ${canary.version}: ${describeRamp(canary.ramp)}`] : []),
-    ...releases.map(({ version, time, loads, failures, renderingStopped, takenBack }) =>
-      [
+    ...releases.map((release) => {
+      const { version, time, loads, failures, renderingStopped } = release;
+      return [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
         `${loads} loads, ${failures} failures${renderingStopped ? ', no longer rendered' : ''}`,
-        roles.get(version) ?? (takenBack ? 'taken back' : ''),
+        roleOf(release),
       ]
         .join('   ')
-        .trimEnd(),
-    ),
+        .trimEnd();
+    }),
     ...missing.map(([version, role]) => `  ${version}   its files are missing   ${role}`),
     ...(changes.length > 0 ? ['  Changes:'] : []),
     ...changes.slice(all ? 0 : -SHOWN_CHANGES).map((change) => `    ${change}`),
   ]
     .map(plainLine)
     .join('\n');
+}
+
+/** Formats a preview as `previews` prints it. */
+export function describePreview({ name, link, expires, by, releases }: PreviewReport): string {
+  const shown = Object.entries(releases).map((release) => release.join(' '));
+  const lines = [
+    `${name}: ${link}`,
+    `  ${shown.join(', ')}; until ${shortTime(expires)}; changed by ${by}`,
+  ];
+  return lines.map(plainLine).join('\n');
 }
 
 function describeRamp({ steps, every, visitors, step, paused, next }: RampReport): string {
@@ -64,8 +85,8 @@ function plainLine(text: string): string {
 
 /** One line for each change, oldest first. */
 function changesOf({ history, publications = [] }: ReleaseReport): string[] {
-  const lines = publications.flatMap(({ version, time, by, removed }) => [
-    { time, text: `publish ${version}, by ${by}` },
+  const lines = publications.flatMap(({ version, time, by, preview, removed }) => [
+    { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },
     ...(removed ? [{ time: removed.time, text: `prune ${version}, by ${removed.by}` }] : []),
   ]);
   lines.push(...history.map((change) => ({ time: change.time, text: describeChange(change) })));

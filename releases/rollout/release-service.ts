@@ -70,6 +70,10 @@ export const ReleaseReport = Type.Object({
       renderingStopped: Type.Optional(Type.Boolean()),
       /** Whether it was rolled back from, or its canary ended. */
       takenBack: Type.Optional(Type.Boolean()),
+      /** Names of the previews that show it. */
+      previews: Type.Optional(Type.Array(Type.String())),
+      /** Whether it was published for a preview: without a version, commands never take it. */
+      previewOnly: Type.Optional(Type.Boolean()),
     }),
   ),
   /** Oldest first. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import { register } from '../../../releases/store/release-folder.ts';
+import { visitorPreview } from '../previews/visitor-preview.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 
@@ -14,16 +15,19 @@ const COOKIE = 'release-bucket';
 const ONE_YEAR = 365 * 24 * 3600;
 
 /**
- * Returns the registry for a request. While a canary runs, the response is private and sets a cookie
+ * Returns the registry for a request, that of a preview included. While a canary runs, the response is private and sets a cookie
  * that keeps the visitor in their bucket.
  */
 export function registryForVisitor(
   store: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
+  now = Date.now(),
 ): Registry {
   const candidates = request.headers[CANDIDATE_HEADER];
   if (typeof candidates === 'string') return candidateRegistry(store, candidates);
+  const preview = visitorPreview(store, request, reply, now);
+  if (preview) return preview;
   if (!hasCanary(store.live)) return store.registry;
   void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   const given = () => (isForTab(request) ? giveBucket(request, reply) : undefined);

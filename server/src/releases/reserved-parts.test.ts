@@ -3,14 +3,16 @@ import { healthRoutes } from '../health/health.routes.ts';
 import { Readiness } from '../health/readiness.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
+import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {
-  const { app, db } = await openTestSite();
+  const { app, db, businessSource } = await openTestSite();
   const store = await openTestStore();
   await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
+  await app.register(previewPageRoutes, { store, db, businessSource });
   await app.ready();
   const routes = app.printRoutes({ commonPrefix: false });
   const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));

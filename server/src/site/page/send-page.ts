@@ -37,12 +37,13 @@ function readVisit(registry: Registry, { url }: FastifyRequest, isReported: bool
   // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  const isOverridden = searchParams.has('override');
-  return { registry, path, isOverridden, isReported: isReported && !isOverridden };
+  const isTest = searchParams.has('override') || registry.preview !== undefined;
+  return { registry, path, isTest, isReported: isReported && !isTest };
 }
 
-function keyOf({ registry, path, isOverridden, isReported }: Visit): string {
-  return `${registryKey(registry)} ${isOverridden} ${isReported} ${path}`;
+function keyOf({ registry, path, isTest, isReported }: Visit): string {
+  const preview = JSON.stringify(registry.preview);
+  return `${registryKey(registry)} ${preview} ${isTest} ${isReported} ${path}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */

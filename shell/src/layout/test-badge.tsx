@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { LEAVE_PREVIEW_PATH, type ShownPreview } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { leaveOverride, type Override } from '../registry/override.ts';
@@ -14,6 +15,22 @@ export function OverrideBadge({ override }: { override: Override }) {
       <Button $tone="secondary" onClick={leaveOverride}>
         Leave
       </Button>
+    </Badge>
+  );
+}
+
+/** Shows that this browser is in a preview. Leaving it is a form: the server ends it, with a new document. */
+export function PreviewBadge({ preview: { name, releases } }: { preview: ShownPreview }) {
+  return (
+    <Badge aria-label="Preview">
+      <span>
+        <strong>Preview {name}</strong> {releases.join(', ')}
+      </span>
+      <form method="post" action={LEAVE_PREVIEW_PATH}>
+        <Button $tone="secondary" type="submit">
+          Leave
+        </Button>
+      </form>
     </Badge>
   );
 }

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isSecureSite } from '../api/session/site-origin.ts';
+
+/**
+ * Returns the token of the preview that a browser has entered. It may have ended since. Where previews have an origin
+ * of their own, they are nowhere else.
+ */
+export function readPreviewCookie(request: FastifyRequest): string | undefined {
+  if (request.headers.cookie === undefined || !isPreviewHost(request)) return undefined;
+  return request.cookies[cookie(request).name] || undefined;
+}
+
+/** The cookie ends with the browser's session, and the server knows when the preview does. */
+export function writePreviewCookie(request: FastifyRequest, reply: FastifyReply, token: string) {
+  const { name, options } = cookie(request);
+  reply.setCookie(name, token, options);
+}
+
+export function clearPreviewCookie(request: FastifyRequest, reply: FastifyReply) {
+  const { name, options } = cookie(request);
+  reply.clearCookie(name, options);
+}
+
+/** Whether the host of a request shows previews. */
+export function isPreviewHost(request: FastifyRequest): boolean {
+  const { previewOrigin } = request.server;
+  return previewOrigin === undefined || isOnPreviewOrigin(request);
+}
+
+/** Whether a request came to the origin that is for previews only. */
+export function isOnPreviewOrigin(request: FastifyRequest): boolean {
+  const { previewOrigin } = request.server;
+  if (previewOrigin === undefined) return false;
+  // The proxy in front may not forward the protocol.
+  const { protocol, hostname } = new URL(previewOrigin);
+  return URL.parse(`${protocol}//${request.host}`)?.hostname === hostname;
+}
+
+/**
+ * Whether the browser is in a preview on the origin of the site. Scripts that nobody has reviewed run there, so it has
+ * no session.
+ */
+export function isInSharedPreview(request: FastifyRequest): boolean {
+  return request.server.previewOrigin === undefined && readPreviewCookie(request) !== undefined;
+}
+
+function cookie(request: FastifyRequest) {
+  const secure = isSecureSite(request, request.server.publicUrl);
+  return {
+    name: secure ? '__Host-preview' : 'preview',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
+  };
+}
