@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecureSite } from '../api/session/site-origin.ts';
+import { isOnPreviewOrigin, isSecureSite } from '../api/session/site-origin.ts';
 
 /**
  * Returns the token of the preview that a browser has entered. It may have ended since. Where previews have an origin
@@ -25,15 +25,6 @@ export function clearPreviewCookie(request: FastifyRequest, reply: FastifyReply)
 export function isPreviewHost(request: FastifyRequest): boolean {
   const { previewOrigin } = request.server;
   return previewOrigin === undefined || isOnPreviewOrigin(request);
-}
-
-/** Whether a request came to the origin that is for previews only. */
-export function isOnPreviewOrigin(request: FastifyRequest): boolean {
-  const { previewOrigin } = request.server;
-  if (previewOrigin === undefined) return false;
-  // The proxy in front may not forward the protocol.
-  const { protocol, hostname } = new URL(previewOrigin);
-  return URL.parse(`${protocol}//${request.host}`)?.hostname === hostname;
 }
 
 /**
