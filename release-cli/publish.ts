@@ -32,6 +32,10 @@ export async function publish(
   const outcome: PreviewOutcome = await sent.catch(async (error: unknown) => {
     const existing = await findExisting(target, app, version, error);
     if (existing?.previewOnly && !preview) return target.previews.adopt(app, version);
+    if (existing && preview && !skipExisting) {
+      const message = `${app} ${version} is published already: --skip-existing shows it in the preview.`;
+      throw new ReleaseError('conflict', message);
+    }
     if (!existing || !skipExisting) throw error;
     isNew = false;
     return preview
