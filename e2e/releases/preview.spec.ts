@@ -82,8 +82,11 @@ test('a preview shows several apps to whoever agrees to it, and nobody else', as
   await visitor.close();
   expect(await releases.list('catalog')).toMatchObject({ current: before });
 
+  // What a script could leave for those of the site.
+  await page.evaluate(() => localStorage.setItem('left', 'behind'));
   await badge(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`${url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   await expectShell(page, SKIP_LINK);
   await expect(badge(page)).toHaveCount(0);
   // Of the live page only, whose reports begin again.

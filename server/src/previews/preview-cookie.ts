@@ -16,9 +16,10 @@ export function writePreviewCookie(request: FastifyRequest, reply: FastifyReply,
   reply.setCookie(name, token, options);
 }
 
-export function clearPreviewCookie(request: FastifyRequest, reply: FastifyReply) {
+/** Ends the preview in a browser, with what its scripts may have left for those of the site, such as stored pages. */
+export function clearPreview(request: FastifyRequest, reply: FastifyReply) {
   const { name, options } = cookie(request);
-  reply.clearCookie(name, options);
+  reply.clearCookie(name, options).header('clear-site-data', '"storage"');
 }
 
 /** Whether the host of a request shows previews. */

@@ -67,9 +67,12 @@ test('whoever agrees gets a cookie until the browser is closed, which no script 
     secure: true,
     sameSite: 'Lax',
   });
-  const { body } = await get('/preview', await site.enter());
-  expect(body).toContain('<h1>You are in the preview pr-42</h1>');
-  expect(body).toContain('action="/preview/leave"');
+  const browser = await site.enter();
+  for (const url of ['/preview', site.link]) {
+    const { body } = await get(url, browser);
+    expect(body).toContain('<h1>You are in the preview pr-42</h1>');
+    expect(body).toContain('action="/preview/leave"');
+  }
 });
 
 test('another site can neither show a preview nor end it', async () => {
@@ -83,11 +86,12 @@ test('another site can neither show a preview nor end it', async () => {
   }
 });
 
-test('leaving takes the cookie away', async () => {
+test('leaving takes the cookie away, and what scripts have stored', async () => {
   const { cookie } = await site.enter();
   const answer = await post('/preview/leave', { ...ORIGIN, cookie });
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
   expect(answer.cookies).toMatchObject([{ name: '__Host-preview', value: '', path: '/' }]);
+  expect(answer.headers['clear-site-data']).toBe('"storage"');
 });
 
 test('it ends the session of the browser, whose scripts nobody has reviewed', async () => {

@@ -19,7 +19,7 @@ import { formDocument, type FormPage } from '../site/contact-form/form-layout.ts
 import { formStyle } from '../site/contact-form/form-style.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import {
-  clearPreviewCookie,
+  clearPreview,
   isPreviewHost,
   readPreviewCookie,
   writePreviewCookie,
@@ -102,10 +102,13 @@ export async function previewPageRoutes(
       return reply.redirect(`${previewOrigin}${PREVIEW_PATH}/${token}`, 302);
     }
     const [name, preview] = found;
+    const releases = describe(preview);
+    if (readPreviewCookie(request) === token) {
+      return send(reply, currentPage({ name, preview, releases }));
+    }
     const withoutLogin = previewOrigin === undefined;
     if (withoutLogin) await request.readUser();
     const endsSession = request.session !== null;
-    const releases = describe(preview);
     return send(reply, askingPage({ name, preview, releases, endsSession, withoutLogin }));
   });
 
@@ -123,7 +126,7 @@ export async function previewPageRoutes(
   );
 
   app.post(LEAVE_PREVIEW_PATH, { ...hidden, onRequest }, (request, reply) => {
-    clearPreviewCookie(request, reply);
+    clearPreview(request, reply);
     // A form may not lead to another origin by a redirect.
     return previewOrigin === undefined
       ? reply.redirect('/', 303)

@@ -28,6 +28,7 @@ export function askingPage(page: AskingPage): FormPage {
 ${releaseList(page)}
 <ul class="notes">
 <li>Only this browser shows it, in all its tabs, until you leave it.</li>
+<li>Leaving deletes what the site has stored in this browser, such as drafts.</li>
 <li>Messages that you send with the contact form are real.</li>
 ${withoutLogin ? `<li>${endsSession ? 'You will be logged out here' : 'You cannot log in meanwhile'}: its scripts must not act as an administrator.</li>` : ''}
 </ul>

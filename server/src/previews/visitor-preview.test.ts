@@ -93,7 +93,7 @@ test('whoever is in a preview is in no canary', async () => {
 test('when it is over the browser gets the live site, and loses the cookie', async () => {
   await site.previews.end('pr-42');
   const { headers, cookies, body } = await get('/article/1');
-  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'clear-site-data': '"storage"' });
   expect(body).not.toContain('pr-42');
   expect(cookies.find(({ name }) => name === '__Host-preview')).toMatchObject({ value: '' });
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);

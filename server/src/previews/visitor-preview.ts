@@ -5,7 +5,7 @@ import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { notFound } from '../http/errors.ts';
-import { clearPreviewCookie, readPreviewCookie } from './preview-cookie.ts';
+import { clearPreview, readPreviewCookie } from './preview-cookie.ts';
 
 /**
  * Returns the registry of a visitor who looks at a preview: what is live, without canaries, and its releases in place
@@ -23,7 +23,7 @@ export function visitorPreview(
   if (token === undefined) return undefined;
   const found = findPreview(store.live, token, now);
   if (!found) {
-    clearPreviewCookie(request, reply);
+    clearPreview(request, reply);
     return undefined;
   }
   // A service worker of any age cannot store a response that varies by everything.

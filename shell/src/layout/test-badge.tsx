@@ -41,7 +41,6 @@ const Badge = styled.aside`
   bottom: ${theme.space.m};
   z-index: ${tokens.layerNotice};
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.s};
   max-width: calc(100vw - 2 * ${theme.space.m});
@@ -50,4 +49,10 @@ const Badge = styled.aside`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
+  overflow-wrap: anywhere;
+
+  /* Above the links that stay at the bottom of a phone. */
+  ${tokens.belowTablet} {
+    bottom: ${theme.space.xxxl};
+  }
 `;
