@@ -49,7 +49,6 @@ const Badge = styled.aside`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
-  overflow-wrap: anywhere;
 
   /* Above the links that stay at the bottom of a phone. */
   ${tokens.belowTablet} {
