@@ -34,7 +34,7 @@ export function parseRegistry(value: unknown): Registry | undefined {
   const hasRemote = Object.keys(apps).some((name) => name !== SHELL);
   if (!hasRemote) return undefined;
   // From our own server, which wrote the rest of the page too.
-  return value.preview ? { apps, preview: value.preview as ShownPreview } : { apps };
+  return { apps, preview: value.preview as ShownPreview | undefined };
 }
 
 /** Checks only what the shell reads, so that newer servers may add fields. */
