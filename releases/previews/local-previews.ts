@@ -120,7 +120,8 @@ export class LocalPreviews implements PreviewService {
   /** @param mayEnd Throws if the operator may not end a preview of these apps. */
   async end(name: string, mayEnd: (apps: string[]) => void = () => undefined): Promise<Outcome> {
     await this.#change((registry) => {
-      const { [name]: preview } = Object.fromEntries(lastingPreviews(registry, this.#clock()));
+      const lasting = lastingPreviews(registry, this.#clock());
+      const [, preview] = lasting.find(([other]) => other === name) ?? [];
       if (!preview) throw new ReleaseError('not_found', `There is no preview ${name}.`);
       mayEnd(Object.keys(preview.releases));
       return withoutPreview(registry, name);

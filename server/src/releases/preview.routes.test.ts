@@ -5,12 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { openTestStore } from '../../../releases/testing/test-store.ts';
+import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { previewPageRoutes } from '../previews/preview-page.routes.ts';
+import { siteRoutes } from '../site/site.routes.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
+import { registryForVisitor } from './release-visitor.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const folders: string[] = [];
@@ -131,6 +134,30 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
   ])('%s is rejected', async (_what, payload) => {
     expect((await call('catalog/preview', payload)).statusCode).toBe(400);
     expect(await list()).toEqual([]);
+  });
+
+  const onSeveral = name === 'SQLite' ? test.skip : test;
+
+  onSeveral('another server shows at once what was published for a preview', async () => {
+    const other = await openStore(name, db);
+    const { app: there, business, settings } = await buildTestApp({ db });
+    await there.register(previewPageRoutes, { store: other, db, businessSource: business });
+    await there.register(siteRoutes, {
+      ...{ store: other, db, settings, businessSource: business },
+      registryFor: (request, reply) => registryForVisitor(other, request, reply),
+    });
+    await publishTest(store, { name: 'shell' });
+    await promoteTest(store, 'shell', '1.0.0');
+    const published = await publish('catalog', '1.0.0');
+    const { link } = published.json<{ preview: { link: string } }>().preview;
+    const { pathname } = new URL(link);
+    const token = pathname.split('/').at(-1);
+    const headers = { cookie: `__Host-preview=${token}` };
+    const registry = await there.inject({ url: '/registry.json', headers });
+    expect(registry.json()).toMatchObject({ apps: { catalog: { current: { version: '1.0.0' } } } });
+    await call('catalog/preview', { name: 'pr-43', version: '1.0.0' });
+    const second = (await list()).find((preview) => preview.name === 'pr-43')?.link ?? '';
+    expect((await there.inject(new URL(second).pathname)).statusCode).toBe(200);
   });
 
   test('a version that is published already is rejected before it is read', async () => {
