@@ -26,7 +26,7 @@ test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
 
 test.each(APPS)('%s: a push releases what has a new version', (app) => {
   const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
-  const [, version = '', release = ''] = text.split(/\n {2}(?=version:|release:)/);
+  const { version = '', release = '' } = readJobs(text);
   expect(version).toContain(`run: node build/is-new.ts ${app} \${{ github.event.before }}\n`);
   expect(version).not.toMatch(/npm|prepare/);
   expect(version).toContain('new: ${{ steps.compare.outputs.new }}\n');
@@ -43,6 +43,38 @@ test.each(APPS)('%s: what is checked and promoted is what was published', (app) 
   }
   expect(text).toMatch(new RegExp(`- id: publish\\n +run: npm run release -- publish ${app} `));
 });
+
+test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (app) => {
+  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+  const lists = [...text.matchAll(/paths:\n((?: +- .+\n)+)/g)].map(([, list]) => list);
+  expect(lists).toHaveLength(2);
+  expect(new Set(lists).size).toBe(1);
+  const { version = '', preview = '', release = '' } = readJobs(text);
+  expect(version).toContain("if: github.event_name != 'pull_request'\n");
+  expect(release).toContain('needs: version\n');
+  // Forks get no secrets.
+  expect(preview).toMatch(
+    /^preview:[^]*\n +if: github\.event_name == 'pull_request' && .+head\.repo\.full_name == github\.repository && /,
+  );
+  expect(preview).toContain('permissions:\n      contents: read\n      pull-requests: write\n');
+  // A merge commit would give another version than the branch has.
+  expect(preview).toContain('ref: ${{ github.event.pull_request.head.sha }}\n');
+  const name = 'pr-${{ github.event.number }}';
+  expect(preview.match(/npm run release -- .+/g)).toEqual([
+    `npm run release -- publish ${app} --preview ${name} --skip-existing --to \${{ vars.SITE_URL }}`,
+  ]);
+  expect(preview).toContain(
+    'gh pr comment ${{ github.event.number }} --edit-last --create-if-none',
+  );
+  expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
+});
+
+/** Returns the texts of the jobs by their names. */
+function readJobs(text: string): Record<string, string> {
+  const [, jobs = ''] = text.split('\njobs:\n');
+  const parts = jobs.split(/^ {2}(?=[a-z]+:$)/m).slice(1);
+  return Object.fromEntries(parts.map((job) => [job.slice(0, job.indexOf(':')), job]));
+}
 
 test.each(
   APPS.filter((app) => app !== 'shell').flatMap((app) => [
@@ -74,6 +106,7 @@ test.each([...APPS, 'test'])('the workflow %s runs scripts that there are', (nam
   for (const command of commands) {
     const [, script = ''] = /^npm (?:run )?(\S+)/.exec(command) ?? [];
     const [, file] = /^node (\S+)/.exec(command) ?? [];
-    expect(file ? existsSync(join(root, file)) : script in scripts).toBe(true);
+    const isThere = file ? existsSync(join(root, file)) : script in scripts;
+    expect(isThere || command.startsWith('gh pr comment ')).toBe(true);
   }
 });

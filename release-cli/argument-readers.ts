@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../releases/http-api.ts';
+import { MOST_PREVIEW_DAYS } from '../releases/previews/preview-service.ts';
 import type { Train } from '../releases/gate/train.ts';
 import { LONGEST_DAYS, parseDuration, parseSteps } from '../releases/rollout/parse-ramp.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
@@ -68,7 +69,8 @@ export function upTo(most: number): (text: string) => number {
   };
 }
 
-export function readTokenName(text: string): string {
+/** Reads the name of a deploy token or a preview. */
+export function readName(text: string): string {
   if (/^[a-z\d][\w.-]{0,39}$/i.test(text)) return text;
   throw new InvalidArgumentError('It must be up to 40 letters, digits, dots and hyphens.');
 }
@@ -77,6 +79,12 @@ export function addScope(text: string, scopes: Scope[] = []): Scope[] {
   const scope = SCOPES.find((known) => known === text);
   if (scope) return [...new Set([...scopes, scope])];
   throw new InvalidArgumentError(`It must be ${SCOPES.join(' or ')}.`);
+}
+
+export function readPreviewDays(text: string): number {
+  const days = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= MOST_PREVIEW_DAYS) return days;
+  throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_PREVIEW_DAYS}.`);
 }
 
 export function readDays(text: string): number {

@@ -6,10 +6,11 @@ import {
   readApp,
   readDays,
   readDuration,
+  readName,
+  readPreviewDays,
   readReleases,
   readSteps,
   readTarget,
-  readTokenName,
   readVersion,
   upTo,
 } from './argument-readers.ts';
@@ -31,6 +32,8 @@ export interface ReleaseArguments {
     | 'list'
     | 'prune'
     | 'retire'
+    | 'previews'
+    | 'end-preview'
     | 'token'
     | 'tokens'
     | 'revoke';
@@ -56,6 +59,8 @@ export interface ReleaseArguments {
   days?: number;
   force?: boolean;
   skipExisting?: boolean;
+  /** Name of a preview. */
+  preview?: string;
   /** Shows all changes. */
   all?: boolean;
   reason?: string;
@@ -63,7 +68,7 @@ export interface ReleaseArguments {
   removes?: string[];
   /** Accepts that its pages load many more bytes. */
   grows?: boolean;
-  /** Of a deploy token. */
+  /** Of a deploy token or a preview. */
   name?: string;
   scope?: Scope[];
   /** Days. */
@@ -80,6 +85,7 @@ export function readArguments(options: string[]): ReleaseArguments | string {
   const program = createProgram((read) => (given = read));
   const help = parseCommandLine(program, options);
   if (given?.command === 'canary') requireShare(given);
+  if (given?.command === 'publish') requirePreview(given);
   return help ?? given ?? program.helpInformation();
 }
 
@@ -90,6 +96,11 @@ function requireShare({ percent, ramp, every, visitors }: ReleaseArguments): voi
   if (percent === undefined && !ramp) fail('Give --percent 10, or --ramp 1,10,50,100 --every 10m.');
   if (ramp && every === undefined) fail('A ramp needs --every, such as --every 10m.');
   if (!ramp && (every ?? visitors) !== undefined) fail('--every and --visitors belong to --ramp.');
+}
+
+function requirePreview({ preview, days }: ReleaseArguments): void {
+  if (preview !== undefined || days === undefined) return;
+  throw new ReleaseError('usage', '--days belongs to --preview, such as --preview pr-42.');
 }
 
 function createProgram(onRead: (given: ReleaseArguments) => void): Command {
@@ -117,7 +128,13 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
   withDryRun(add('publish', 'build the app if its sources changed, and publish the build'))
     .argument(...APP)
     .option('--dist <folder>', 'publish the build in this folder')
-    .option('--skip-existing', 'succeed if the version is published already');
+    .option('--skip-existing', 'succeed if the version is published already')
+    .option(
+      '--preview <name>',
+      'show it only to those with the link of this preview, such as pr-42, beside other apps in it',
+      readName,
+    )
+    .option('--days <number>', 'days until the preview ends, by default 14', readPreviewDays);
   withTarget(add('check', 'compare a release with what is live, and load its pages in a browser'))
     .argument(...RELEASES)
     .option(...REMOVES)
@@ -172,15 +189,21 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
     .argument(...APP)
     .option('--force', 'overrule that other apps link to its pages; the history records it')
     .option(...REASON);
+  withTarget(add('previews', 'list the previews with their links'));
+  withDryRun(add('end-preview', 'end a preview before its time')).argument(
+    '<name>',
+    'such as pr-42',
+    readName,
+  );
   add('token', "create a deploy token on the server's machine; the one of the same name ends")
     .argument(...APP)
-    .option('--name <name>', 'who or what uses it, by default the name of the app', readTokenName)
+    .option('--name <name>', 'who or what uses it, by default the name of the app', readName)
     .option('--scope <scope>', 'publish or promote; repeat it for both, the default', addScope)
     .option('--expires <days>', 'such as 90d; by default never', readDays)
     .option(...DRY_RUN);
   add('tokens', 'list the deploy tokens').argument('[app]', 'by default all apps', readApp);
   add('revoke', 'end a deploy token')
-    .argument('<name>', 'its name', readTokenName)
+    .argument('<name>', 'its name', readName)
     .option(...DRY_RUN);
   return program;
 }

@@ -5,6 +5,9 @@ export interface CommandContext {
   target: ReleaseTarget;
   say: (line: string) => void;
   onProgress: (sent: number, total: number) => void;
-  /** Receives the published version, even if it was published before. Not called in a dry run. */
-  onPublished?: (version: string) => void;
+  /**
+   * Receives the published version, even if it was published before, and the link of its preview. Not called in a
+   * dry run.
+   */
+  onPublished?: (version: string, link?: string) => void;
 }

@@ -2,47 +2,61 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { readRelease } from '../releases/store/release-folder.ts';
-import type { Outcome, ReleaseService } from '../releases/rollout/release-service.ts';
+import type { PreviewOutcome } from '../releases/previews/preview-service.ts';
 import { appFolder } from '../build/apps.ts';
 import { buildApp } from '../build/build-app.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import type { CommandContext } from './command-context.ts';
+import type { ReleaseTarget } from './targets/release-target.ts';
 
 /** Publishes a build, by default one that it makes first. */
 export async function publish(
   app: string,
-  { dist: given, skipExisting, dryRun }: ReleaseArguments,
-  { target: { releases }, say, onProgress, onPublished }: CommandContext,
-): Promise<Outcome & { app: string; version: string; published: boolean }> {
+  { dist: given, skipExisting, dryRun, preview: name, days }: ReleaseArguments,
+  { target, say, onProgress, onPublished }: CommandContext,
+): Promise<PreviewOutcome & { app: string; version: string; published: boolean }> {
+  const preview = name === undefined ? undefined : { name, days };
+  // Before anything is built or sent: older servers have none.
+  if (preview) await target.previews.list();
   const dist = given ?? (await build(app, say));
   if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
-  const { name, version } = readRelease(dist);
-  if (name !== app) throw new ReleaseError('refused', `${dist} is a build of ${name}, not ${app}.`);
+  const { name: built, version } = readRelease(dist);
+  if (built !== app) {
+    throw new ReleaseError('refused', `${dist} is a build of ${built}, not ${app}.`);
+  }
   say(`Publishing ${app} ${version} …`);
-  const outcome = await releases.publish(app, dist, onProgress).catch(async (error: unknown) => {
-    if (skipExisting && (await isPublished(releases, app, version, error))) return undefined;
-    throw error;
+  const sent = preview
+    ? target.previews.publish(app, dist, preview, onProgress)
+    : target.releases.publish(app, dist, onProgress);
+  let isNew = true;
+  const outcome: PreviewOutcome = await sent.catch(async (error: unknown) => {
+    const existing = await findExisting(target, app, version, error);
+    if (existing?.previewOnly && !preview) return target.previews.adopt(app, version);
+    if (existing && preview && !skipExisting) {
+      const message = `${app} ${version} is published already: --skip-existing shows it in the preview.`;
+      throw new ReleaseError('conflict', message);
+    }
+    if (!existing || !skipExisting) throw error;
+    isNew = false;
+    return preview
+      ? target.previews.add(app, version, preview)
+      : { message: `${app} ${version} is published already.` };
   });
-  if (!dryRun) onPublished?.(version);
-  return {
-    app,
-    version,
-    published: !dryRun && outcome !== undefined,
-    message: `${app} ${version} is published already.`,
-    ...outcome,
-  };
+  if (!dryRun) onPublished?.(version, outcome.preview?.link);
+  return { app, version, published: !dryRun && isNew, ...outcome };
 }
 
-async function isPublished(
-  target: ReleaseService,
+/** Returns the release that makes a publication fail, if that is the reason. */
+async function findExisting(
+  { releases }: ReleaseTarget,
   app: string,
   version: string,
   error: unknown,
-): Promise<boolean> {
-  if (!(error instanceof ReleaseError) || error.code !== 'conflict') return false;
+) {
+  if (!(error instanceof ReleaseError) || error.code !== 'conflict') return undefined;
   // An app that has too many releases is a conflict, too.
-  const { releases } = await target.list(app);
-  return releases.some((release) => release.version === version);
+  const report = await releases.list(app);
+  return report.releases.find((release) => release.version === version);
 }
 
 async function build(app: string, say: CommandContext['say']): Promise<string> {

@@ -43,7 +43,8 @@ async function run(): Promise<void> {
   if (typeof given === 'string') return console.log(given);
   report.command = given.command;
   if (TOKEN_COMMANDS.includes(given.command)) return changeTokens(given);
-  const target = openTarget(given.to ?? defaultTarget(), process.env.RELEASE_TOKEN, given.dryRun);
+  const to = given.to ?? defaultTarget();
+  const target = openTarget(to, process.env.RELEASE_TOKEN, given.dryRun, previewOrigin());
   report.target = target.name;
   const result = await runCommand(given, {
     target,
@@ -64,10 +65,17 @@ function defaultTarget(): string {
   );
 }
 
-/** Passes the version to later steps of a GitHub workflow. */
-function noteVersion(version: string): void {
+/** Returns the origin of previews in the releases of this machine, if its settings name one. */
+function previewOrigin(): string {
+  const { PREVIEW_ORIGIN, PUBLIC_URL } = process.env;
+  return (PREVIEW_ORIGIN || PUBLIC_URL || '').replace(/\/+$/, '');
+}
+
+/** Passes the version, and the link of a preview, to later steps of a GitHub workflow. */
+function noteVersion(version: string, link?: string): void {
   const { GITHUB_OUTPUT } = process.env;
-  if (GITHUB_OUTPUT) appendFileSync(GITHUB_OUTPUT, `version=${version}\n`);
+  if (!GITHUB_OUTPUT) return;
+  appendFileSync(GITHUB_OUTPUT, `version=${version}\n${link ? `preview=${link}\n` : ''}`);
 }
 
 async function changeTokens(given: ReleaseArguments): Promise<void> {

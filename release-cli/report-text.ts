@@ -2,9 +2,12 @@ import { contractText } from '@catalogmx/shared/contract';
 import { describeChange } from '../releases/report/describe-change.ts';
 import { describeRamp } from '../releases/report/describe-ramp.ts';
 import { shortTime } from '../releases/report/short-time.ts';
+import type { PreviewReport } from '../releases/previews/preview-service.ts';
 import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 
 const SHOWN_CHANGES = 12;
+
+type Listed = ReleaseReport['releases'][number];
 
 /**
  * Formats the report that `list` prints.
@@ -15,6 +18,13 @@ export function describeReport(report: ReleaseReport, all = false): string {
   const changes = changesOf(report);
   const roles = new Map<string | undefined, string>();
   roles.set(previous, 'previous');
+  const roleOf = ({ version, previews = [], previewOnly, takenBack }: Listed) => {
+    const shown = previews.map((name) => `preview ${name}`).join(', ');
+    return (
+      roles.get(version) ??
+      (shown || (takenBack ? 'taken back' : previewOnly ? 'preview that is over' : ''))
+    );
+  };
   if (canary) roles.set(canary.version, `canary, ${canary.percent} %`);
   roles.set(current, 'live');
   const missing = [...roles].filter(
@@ -25,21 +35,32 @@ export function describeReport(report: ReleaseReport, all = false): string {
   return [
     `${app}: ${current ? `${current} is live${contracts}` : 'nothing is live'}`,
     ...(canary?.ramp ? [`  Ramp of ${canary.version}: ${describeRamp(canary.ramp)}`] : []),
-    ...releases.map(({ version, time, loads, failures, renderingStopped, takenBack }) =>
-      [
+    ...releases.map((release) => {
+      const { version, time, loads, failures, renderingStopped } = release;
+      return [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
         `${loads} loads, ${failures} failures${renderingStopped ? ', no longer rendered' : ''}`,
-        roles.get(version) ?? (takenBack ? 'taken back' : ''),
+        roleOf(release),
       ]
         .join('   ')
-        .trimEnd(),
-    ),
+        .trimEnd();
+    }),
     ...missing.map(([version, role]) => `  ${version}   its files are missing   ${role}`),
     ...(changes.length > 0 ? ['  Changes:'] : []),
     ...changes.slice(all ? 0 : -SHOWN_CHANGES).map((change) => `    ${change}`),
   ]
     .map(plainLine)
     .join('\n');
+}
+
+/** Formats a preview as `previews` prints it. */
+export function describePreview({ name, link, expires, by, releases }: PreviewReport): string {
+  const shown = Object.entries(releases).map((release) => release.join(' '));
+  const lines = [
+    `${name}: ${link}`,
+    `  ${shown.join(', ')}; until ${shortTime(expires)}; changed by ${by}`,
+  ];
+  return lines.map(plainLine).join('\n');
 }
 
 /** Removes control characters: reasons come from anyone with a token, and must not control the terminal. */
@@ -49,8 +70,8 @@ function plainLine(text: string): string {
 
 /** One line for each change, oldest first. */
 function changesOf({ history, publications = [] }: ReleaseReport): string[] {
-  const lines = publications.flatMap(({ version, time, by, removed }) => [
-    { time, text: `publish ${version}, by ${by}` },
+  const lines = publications.flatMap(({ version, time, by, preview, removed }) => [
+    { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },
     ...(removed ? [{ time: removed.time, text: `prune ${version}, by ${removed.by}` }] : []),
   ]);
   lines.push(...history.map((change) => ({ time: change.time, text: describeChange(change) })));

@@ -1,4 +1,5 @@
-import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { ChangeOptions, ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { PreviewOutcome, PreviewReports } from '../releases/previews/preview-service.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { STEP_VISITORS } from '../releases/rollout/parse-ramp.ts';
@@ -7,11 +8,11 @@ import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
-import { describeReport } from './report-text.ts';
+import { describePreview, describeReport } from './report-text.ts';
 import type { ReleaseTarget } from './targets/release-target.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
-export interface CommandResult extends Partial<Outcome> {
+export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewReports> {
   app?: string;
   version?: string;
   /** The versions of a train by app, in place of `app` and `version`. */
@@ -75,6 +76,14 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return { app, ...(await releases.prune(app, days)) };
     case 'retire':
       return { app, ...(await releases.retire(app, { force: given.force, reason })) };
+    case 'previews': {
+      const { previews } = await target.previews.list();
+      if (previews.length === 0) say('There are no previews.');
+      for (const preview of previews) say(describePreview(preview));
+      return { previews };
+    }
+    case 'end-preview':
+      return target.previews.end(given.name ?? '');
     case 'list': {
       const apps: ReleaseReport[] = [];
       for (const name of given.app ? [app] : target.apps) {
@@ -142,9 +151,11 @@ function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
 
 async function latest(app: string, target: ReleaseTarget): Promise<string> {
   const { releases } = await target.releases.list(app);
-  const [newest] = releases.filter(({ takenBack }) => !takenBack);
+  // Nobody has reviewed what is in previews.
+  const published = releases.filter(({ previewOnly }) => !previewOnly);
+  const [newest] = published.filter(({ takenBack }) => !takenBack);
   if (newest) return newest.version;
-  throw releases.length === 0
+  throw published.length === 0
     ? new ReleaseError('not_found', `No release of ${app} is published yet.`)
     : new ReleaseError(
         'conflict',

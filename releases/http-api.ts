@@ -20,7 +20,7 @@ export type Scope = (typeof SCOPES)[number];
  * Header with which a tool requests published releases before they are live, such as 'catalog@1.2.0', or several
  * separated by commas. No link can make a visitor send it.
  */
-export const PREVIEW_HEADER = 'x-release-preview';
+export const CANDIDATE_HEADER = 'x-release-preview';
 
 /** Header with the deploy tokens of the other apps of a train, separated by spaces. */
 export const TRAIN_TOKENS_HEADER = 'x-release-tokens';

@@ -1,6 +1,6 @@
 import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { Train } from '../../releases/gate/train.ts';
-import { PREVIEW_HEADER } from '../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../releases/http-api.ts';
 import { findDeadLinks } from './dead-links.ts';
 import type { PreviewSite } from './preview.ts';
 import { openBrowser } from './smoke-browser.ts';
@@ -23,7 +23,7 @@ export async function findPageFailures(
 ): Promise<string[] | undefined> {
   const { url: site, session } = preview;
   const named = Object.entries(train).map(([app, version]) => `${app}@${version}`);
-  const headers = { [PREVIEW_HEADER]: named.join(',') };
+  const headers = { [CANDIDATE_HEADER]: named.join(',') };
   const registry = await readRegistry(site, headers);
   const live = await readRegistry(site, {});
   if (typeof registry === 'string') return [registry];

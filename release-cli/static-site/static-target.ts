@@ -4,6 +4,7 @@ import type {
   RetireOptions,
 } from '../../releases/rollout/release-service.ts';
 import type { Train } from '../../releases/gate/train.ts';
+import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { folderTarget, FolderReleaseService } from '../targets/folder-target.ts';
 import type { ReleaseTarget } from '../targets/release-target.ts';
@@ -11,8 +12,22 @@ import { StaticStore } from './static-store.ts';
 
 /** The target for a site made by `npm run static`: its pages follow what is live. */
 export function openStaticTarget(site: string, dryRun: boolean): ReleaseTarget {
-  return folderTarget(site, new StaticReleaseService(new StaticStore(site), dryRun));
+  const releases = new StaticReleaseService(new StaticStore(site), dryRun);
+  return folderTarget(site, releases, NO_PREVIEWS);
 }
+
+function refusePreview(): Promise<never> {
+  const message = 'A static host has the same releases for all visitors: it has no previews.';
+  return Promise.reject(new ReleaseError('refused', message));
+}
+
+const NO_PREVIEWS: PreviewService = {
+  publish: refusePreview,
+  add: refusePreview,
+  adopt: refusePreview,
+  list: refusePreview,
+  end: refusePreview,
+};
 
 class StaticReleaseService extends FolderReleaseService {
   readonly #store: StaticStore;

@@ -1,23 +1,38 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { APP_FOLDERS, appName } from '../../build/apps.ts';
+import { LocalPreviews } from '../../releases/previews/local-previews.ts';
+import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import { LocalReleaseService } from '../../releases/rollout/local-release-service.ts';
 import type { ChangeOptions, RampPlan } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
-/** The target for a release folder on this machine, whether a server uses it or not. */
-export function openFolderTarget(folder: string, dryRun: boolean): ReleaseTarget {
-  const releases = new FolderReleaseService(new FolderReleaseStore(folder), dryRun);
-  return folderTarget(folder, releases);
+/**
+ * The target for a release folder on this machine, whether a server uses it or not.
+ * @param previewOrigin Origin of previews; empty if it is not known.
+ */
+export function openFolderTarget(
+  folder: string,
+  dryRun: boolean,
+  previewOrigin: string,
+): ReleaseTarget {
+  const store = new FolderReleaseStore(folder);
+  const previews = new LocalPreviews(store, userName(), { origin: previewOrigin, dryRun });
+  return folderTarget(folder, new FolderReleaseService(store, dryRun), previews);
 }
 
-export function folderTarget(name: string, releases: FolderReleaseService): ReleaseTarget {
+export function folderTarget(
+  name: string,
+  releases: FolderReleaseService,
+  previews: PreviewService,
+): ReleaseTarget {
   return {
     name,
     apps: [...new Set([...APP_FOLDERS.map(appName), ...releases.store.apps])],
     releases,
+    previews,
     openPreview: async () => {
       // The preview loads the whole server, which the other commands can do without.
       const { openPreviewSite } = await import('../smoke/preview.ts');

@@ -1,8 +1,5 @@
-import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
 import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
-import { packRelease } from '../../releases/store/pack-release.ts';
-import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
 import type {
@@ -16,7 +13,8 @@ import type {
 } from '../../releases/rollout/release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
-import { upload } from './upload.ts';
+import { HttpPreviews } from './http-previews.ts';
+import { readTokens, ReleaseApi } from './release-api.ts';
 
 /**
  * The target for a server.
@@ -44,36 +42,14 @@ export function openHttpTarget(
     name: site,
     apps,
     releases: new HttpReleaseService(site, token ?? '', dryRun),
+    previews: new HttpPreviews(new ReleaseApi(site, token ?? '', dryRun)),
     openPreview: () => Promise.resolve({ url: site, close: () => Promise.resolve() }),
   };
 }
 
-/**
- * Reads deploy tokens that spaces separate.
- * @returns The tokens by app.
- * @throws ReleaseError if one is malformed, or there are two of an app.
- */
-function readTokens(text: string): Record<string, string> {
-  const tokens: Record<string, string> = {};
-  for (const token of text.split(/\s+/).filter(Boolean)) {
-    const app = tokenApp(token);
-    if (app === undefined) {
-      // Without quoting the token, and before anything else can.
-      const message =
-        'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line, or several for a train, with spaces between them.';
-      throw new ReleaseError('usage', message);
-    }
-    if (app in tokens) throw new ReleaseError('usage', `RELEASE_TOKEN has two tokens of ${app}.`);
-    tokens[app] = token;
-  }
-  return tokens;
-}
-
 /** {@link ReleaseService} on a server, through its release API. */
 export class HttpReleaseService implements ReleaseService {
-  readonly #site: string;
-  readonly #tokens: Record<string, string>;
-  readonly #dryRun: boolean;
+  readonly #api: ReleaseApi;
 
   /**
    * @param site Address of the server, without a slash at its end.
@@ -81,48 +57,34 @@ export class HttpReleaseService implements ReleaseService {
    * @param dryRun Whether the server makes all checks and changes nothing.
    */
   constructor(site: string, tokens: string, dryRun = false) {
-    this.#site = site;
-    this.#dryRun = dryRun;
-    this.#tokens = readTokens(tokens);
+    this.#api = new ReleaseApi(site, tokens, dryRun);
   }
 
   async list(app: string) {
-    return (await this.#call('GET', app)) as ReleaseReport;
+    return (await this.#api.call('GET', app)) as ReleaseReport;
   }
 
-  async publish(
-    app: string,
-    dist: string,
-    onProgress: (sent: number, total: number) => void = () => undefined,
-  ) {
+  async publish(app: string, dist: string, onProgress?: (sent: number, total: number) => void) {
     const { version } = readRelease(dist);
     const { releases } = await this.list(app);
     if (releases.some((release) => release.version === version)) {
       throw new ReleaseError(
         'conflict',
-        `${app} ${version} is published already on ${this.#site}.`,
+        `${app} ${version} is published already on ${this.#api.site}.`,
       );
     }
-    const archive = await packRelease(dist);
-    if (archive.length > ARCHIVE_LIMITS.packed) {
-      const most = `${ARCHIVE_LIMITS.packed / 1024 / 1024} MB`;
-      throw new ReleaseError('too_large', `The packed release is larger than ${most}.`);
-    }
-    const address = this.#address(`${this.#changed(app)}/releases/${version}`);
-    const answer = await this.#reach(() =>
-      upload(address, archive, this.#headersFor(app), onProgress),
-    );
-    return this.#readOutcome(answer);
+    const path = `${this.#api.changed(app)}/releases/${version}`;
+    return this.#api.readOutcome(await this.#api.upload(dist, path, onProgress));
   }
 
   async check(app: string, version: string, { removes, grows }: Accepted = {}) {
-    return (await this.#call('POST', `${app}/check`, { version, removes, grows })) as Verdict;
+    return (await this.#api.call('POST', `${app}/check`, { version, removes, grows })) as Verdict;
   }
 
   async noteTest(app: string, version: string, digest: string) {
-    const answer = await this.#send('POST', `${app}/tested`, { version, digest });
+    const answer = await this.#api.send('POST', `${app}/tested`, { version, digest });
     // Servers that note no tests want one with each change.
-    if (!isUnknownCall(answer)) readAnswer(answer, this.#site);
+    if (!isUnknownCall(answer)) readAnswer(answer, this.#api.site);
   }
 
   async promote(app: string, version: string, options?: ChangeOptions) {
@@ -131,18 +93,20 @@ export class HttpReleaseService implements ReleaseService {
 
   async checkTrain(train: Train, { removes, grows }: Accepted = {}) {
     const [app = ''] = Object.keys(train);
-    const answer = await this.#send('POST', `${app}/train/check`, {
+    const answer = await this.#api.send('POST', `${app}/train/check`, {
       releases: train,
       removes,
       grows,
     });
-    return readAnswer(this.#requireTrains(answer), this.#site) as Verdict;
+    return readAnswer(this.#requireTrains(answer), this.#api.site) as Verdict;
   }
 
   async promoteTrain(train: Train, options?: ChangeOptions) {
     const [app = ''] = Object.keys(train);
     const body = { releases: train, ...options };
-    return this.#readOutcome(await this.#send('POST', `${this.#changed(app)}/train`, body));
+    return this.#api.readOutcome(
+      await this.#api.send('POST', `${this.#api.changed(app)}/train`, body),
+    );
   }
 
   async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
@@ -174,78 +138,25 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async #change(app: string, action: string, body: object): Promise<Outcome> {
-    return this.#readOutcome(await this.#send('POST', `${this.#changed(app)}/${action}`, body));
+    return this.#api.readOutcome(
+      await this.#api.send('POST', `${this.#api.changed(app)}/${action}`, body),
+    );
   }
 
   /** Servers that know no ramps have nothing at its paths. */
   async #changeRamp(app: string, action: string, body: object): Promise<Outcome> {
-    const answer = await this.#send('POST', `${this.#changed(app)}/${action}`, body);
+    const answer = await this.#api.send('POST', `${this.#api.changed(app)}/${action}`, body);
     // The release itself was found by the check before.
-    if (answer.status !== 404) return this.#readOutcome(answer);
-    const message = `${this.#site} knows no ramps, as it is older than this command. Nothing has changed.`;
+    if (answer.status !== 404) return this.#api.readOutcome(answer);
+    const message = `${this.#api.site} knows no ramps, as it is older than this command. Nothing has changed.`;
     throw new ReleaseError('not_found', message);
   }
 
   /** Servers that know no trains have nothing at their paths. */
   #requireTrains(answer: Answer): Answer {
     if (!isUnknownCall(answer)) return answer;
-    const message = `${this.#site} knows no trains, as it is older than this command. Nothing has changed.`;
+    const message = `${this.#api.site} knows no trains, as it is older than this command. Nothing has changed.`;
     throw new ReleaseError('not_found', message);
-  }
-
-  /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
-  #changed(app: string): string {
-    return this.#dryRun ? `${app}/${DRY_RUN}` : app;
-  }
-
-  #readOutcome(answer: Answer): Outcome {
-    if (this.#dryRun && answer.status === 404) {
-      const message = `${this.#site} cannot do a dry run, as it is older than this command. Nothing has changed.`;
-      throw new ReleaseError('not_found', message);
-    }
-    return readAnswer(answer, this.#site) as Outcome;
-  }
-
-  /** Sends another app's token if there is none of the app: the server knows what is wrong with it. */
-  #headersFor(app: string): Record<string, string> {
-    const { [app]: own, ...others } = this.#tokens;
-    const [first, ...rest] =
-      own === undefined ? Object.values(others) : [own, ...Object.values(others)];
-    return {
-      authorization: `Bearer ${first}`,
-      ...(rest.length > 0 && { [TRAIN_TOKENS_HEADER]: rest.join(' ') }),
-    };
-  }
-
-  #address(path: string): string {
-    return `${this.#site}${RELEASES_API}/${path}`;
-  }
-
-  async #call(method: string, path: string, body?: object): Promise<unknown> {
-    return readAnswer(await this.#send(method, path, body), this.#site);
-  }
-
-  #send(method: string, path: string, body?: object): Promise<Answer> {
-    const [app = ''] = path.split('/');
-    const headers = {
-      ...this.#headersFor(app),
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    };
-    return this.#reach(async () => {
-      const options = { method, headers, body: body && JSON.stringify(body) };
-      const response = await fetch(this.#address(path), options);
-      return { status: response.status, text: await response.text() };
-    });
-  }
-
-  async #reach<Result>(attempt: () => Promise<Result>): Promise<Result> {
-    try {
-      return await attempt();
-    } catch (error) {
-      const { cause, message } = error as Error;
-      const why = cause instanceof Error ? cause.message || cause.name : message;
-      throw new ReleaseError('unreachable', `${this.#site} cannot be reached: ${why}`);
-    }
   }
 }
 

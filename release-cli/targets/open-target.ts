@@ -11,9 +11,15 @@ import { openStaticTarget } from '../static-site/static-target.ts';
  * @param to Folder or URL.
  * @param token Deploy token, for a URL.
  * @param dryRun Whether the commands make all checks and change nothing.
+ * @param previewOrigin Origin of the links to previews in a folder; empty if it is not known.
  * @throws ReleaseError if it is neither, or the token is missing.
  */
-export function openTarget(to: string, token: string | undefined, dryRun = false): ReleaseTarget {
+export function openTarget(
+  to: string,
+  token: string | undefined,
+  dryRun = false,
+  previewOrigin = '',
+): ReleaseTarget {
   if (/^https?:/i.test(to)) return openHttpTarget(to, token, dryRun);
   // ftp://… or localhost:3000, but not a drive letter.
   if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
@@ -24,6 +30,6 @@ export function openTarget(to: string, token: string | undefined, dryRun = false
   }
   const site = findStaticSite(resolve(to));
   return site === undefined
-    ? openFolderTarget(resolve(to), dryRun)
+    ? openFolderTarget(resolve(to), dryRun, previewOrigin)
     : openStaticTarget(site, dryRun);
 }

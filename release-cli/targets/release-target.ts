@@ -1,4 +1,5 @@
 import type { ReleaseService } from '../../releases/rollout/release-service.ts';
+import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import type { PreviewSite } from '../smoke/preview.ts';
 
 /** Where a command works: a release folder, a static site or a server. */
@@ -8,6 +9,7 @@ export interface ReleaseTarget {
   /** The apps that `list` shows without a name. */
   readonly apps: string[];
   readonly releases: ReleaseService;
+  readonly previews: PreviewService;
   /** Opens a site that shows releases before they are live. */
   openPreview: () => Promise<PreviewSite>;
 }

@@ -16,6 +16,7 @@ export const RESERVED_PARTS: readonly string[] = [
   'img',
   'manifest.webmanifest',
   'metrics',
+  'preview',
   'readyz',
   'registry.json',
   'release-console',

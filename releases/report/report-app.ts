@@ -1,3 +1,4 @@
+import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
 import { byPublication, isTakenBack } from '../rollout/publications.ts';
@@ -8,7 +9,11 @@ import type { ReleaseReport } from '../rollout/release-service.ts';
 import { vitalPercentiles } from './vital-percentiles.ts';
 
 /** Returns the state of an app. */
-export async function reportApp(store: ReleaseStore, app: string): Promise<ReleaseReport> {
+export async function reportApp(
+  store: ReleaseStore,
+  app: string,
+  now: number,
+): Promise<ReleaseReport> {
   const live = store.live.apps[app];
   const canary = live?.canary;
   const history = historyOf(store.live, app);
@@ -30,6 +35,8 @@ export async function reportApp(store: ReleaseStore, app: string): Promise<Relea
         const failures = failuresOf(count);
         const takenBack = isTakenBack(history, version);
         const contracts = { contract, oldestContract };
+        const previews = previewsOf(store.live, app, version, now);
+        const previewOnly = isPreviewOnly(store.live, app, version);
         return {
           version,
           time,
@@ -40,10 +47,14 @@ export async function reportApp(store: ReleaseStore, app: string): Promise<Relea
           renderingStopped,
           takenBack,
           vitals: vitalPercentiles(count),
+          ...(previews.length > 0 && { previews }),
+          ...(previewOnly && { previewOnly }),
         };
       },
     ),
     history,
-    publications,
+    publications: [...publications, ...(store.live.previewed?.[app] ?? [])].toSorted((one, other) =>
+      one.time.localeCompare(other.time),
+    ),
   };
 }

@@ -69,7 +69,7 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async list(app: string): Promise<ReleaseReport> {
-    return reportApp(this.store, app);
+    return reportApp(this.store, app, this.#clock());
   }
 
   async publish(_app: string, dist: string): Promise<Outcome> {

@@ -1,5 +1,7 @@
 import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
 import { historyOf, lastLiveTimes } from './registry-change.ts';
+import { lastingPreviews } from '../previews/preview-registry.ts';
+import { withRemoved } from '../previews/remove-left-over.ts';
 import { withRemoval } from './publications.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -9,8 +11,8 @@ export const KEPT_DAYS = 14;
 const DAY = 24 * 3_600_000;
 
 /**
- * Returns the versions of an app that are neither current, previous nor the canary, and were neither live
- * nor built within the given days.
+ * Returns the versions of an app that are neither current, previous, the canary nor in a preview, and were neither
+ * live nor built within the given days.
  */
 export async function findUnneeded(
   store: ReleaseStore,
@@ -20,7 +22,8 @@ export async function findUnneeded(
 ): Promise<string[]> {
   const live = registry.apps[app];
   const named = [live?.current, live?.previous, live?.canary?.release];
-  const kept = new Set(named.map((release) => release?.version));
+  const previewed = lastingPreviews(registry, now).map(([, { releases }]) => releases[app]);
+  const kept = new Set([...named.map((release) => release?.version), ...previewed]);
   const ended = lastLiveTimes(historyOf(registry, app));
   // A release that was never live may be about to be promoted: its age counts from the build.
   const neededAt = ({ version, time }: Release) => ended.get(version) ?? Date.parse(time);
@@ -45,7 +48,8 @@ export async function pruneReleases(
     for (const version of removed) await store.remove(app, version);
     await store.sweep(now);
     if (removed.length === 0) return undefined;
-    return withRemoval(registry, app, removed, { time: new Date(now).toISOString(), by });
+    const removal = { time: new Date(now).toISOString(), by };
+    return withRemoved(withRemoval(registry, app, removed, removal), app, removed, removal);
   });
   return removed;
 }

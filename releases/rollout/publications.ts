@@ -10,16 +10,18 @@ import type { ReleaseStore } from '../store/release-store.ts';
 const LONGEST_LIST = 500;
 
 /**
- * Notes who has just published a release. Removes its files if that fails, for example because a newer
+ * Notes who has just published a release, by default as a release that may go live. Removes its files if that fails, for example because a newer
  * program wrote the registry during the upload: a release that nobody published must not be left.
  */
 export async function recordPublication(
   store: ReleaseStore,
   app: string,
   publication: Publication,
+  note: (registry: StoredRegistry) => StoredRegistry = (registry) =>
+    withPublication(registry, app, publication),
 ): Promise<void> {
   try {
-    await store.change((registry) => withPublication(registry, app, publication));
+    await store.change(note);
   } catch (error) {
     const { version } = publication;
     // Somebody may have promoted it at once.
@@ -36,7 +38,7 @@ function isNamed(app: StoredApp | undefined, version: string): boolean {
 }
 
 /** Adds a release to the list of what was published, the order of which no clock can change. */
-function withPublication(
+export function withPublication(
   registry: StoredRegistry,
   app: string,
   publication: Publication,

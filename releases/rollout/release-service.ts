@@ -72,6 +72,10 @@ export const ReleaseReport = Type.Object({
       takenBack: Type.Optional(Type.Boolean()),
       /** The 75th percentiles, estimated. Absent from reports of older servers. */
       vitals: Type.Optional(WebVitals),
+      /** Names of the previews that show it. */
+      previews: Type.Optional(Type.Array(Type.String())),
+      /** Whether it was published for a preview: without a version, commands never take it. */
+      previewOnly: Type.Optional(Type.Boolean()),
     }),
   ),
   /** Oldest first. */

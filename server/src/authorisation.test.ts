@@ -5,6 +5,7 @@ import { openTestStore } from '../../releases/testing/test-store.ts';
 import { createSession, SESSION_LIFETIME } from './api/session/session.repository.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
+import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { createDeployToken } from './releases/deploy-token.repository.ts';
 import { openConsole } from './testing/test-console.ts';
 import { serveReleases } from './releases/serve-releases.ts';
@@ -57,10 +58,11 @@ function listRoutes(tree: string): string[] {
 async function openAll() {
   const now = 1_800_000_000_000;
   const site = await openTestSite({ clock: () => now });
-  const { app, db, settings } = site;
+  const { app, db, settings, businessSource } = site;
   const store = await openTestStore();
   await serveReleases(app, { store, db, settings });
   await openConsole(site, store);
+  await app.register(previewPageRoutes, { store, db, businessSource });
   const { dataDir } = settings;
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir });
   await app.ready();

@@ -35,6 +35,7 @@ test('settings are taken from the environment', () => {
       ADMIN_PASSWORD: 'bouncy castles',
       SECRET_KEY: SECRET_KEY.toString('base64'),
       PUBLIC_URL: 'https://www.example.com/',
+      PREVIEW_ORIGIN: 'https://preview.example.net/',
       DATABASE_URL: 'postgres://user:secret@localhost/party',
       SMTP_HOST: 'mail.example.com',
       SMTP_PORT: '465',
@@ -59,6 +60,7 @@ test('settings are taken from the environment', () => {
     adminPassword: 'bouncy castles',
     secretKey: SECRET_KEY,
     publicUrl: 'https://www.example.com',
+    previewOrigin: 'https://preview.example.net',
     databaseUrl: 'postgres://user:secret@localhost/party',
     smtp: {
       host: 'mail.example.com',
@@ -103,6 +105,10 @@ test.each([
   ['OVERRIDE_ORIGINS', 'http://localhost:3001/app'],
   ['OVERRIDE_ORIGINS', "http://localhost:3001, 'unsafe-inline'"],
   ['OVERRIDE_ORIGINS', '*'],
+  ['PREVIEW_ORIGIN', 'preview.example.com'],
+  ['PREVIEW_ORIGIN', 'https://one.example.com,https://two.example.com'],
+  // Cookies do not tell ports apart.
+  ['PREVIEW_ORIGIN', 'http://localhost:4000'],
   ['SITE_ORIGINS', '*'],
   ['SITE_ORIGINS', 'null'],
   ['SITE_ORIGINS', 'https://www.example.com/shop'],

@@ -27,6 +27,11 @@ export interface Settings {
   secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
+  /**
+   * Origin of previews, on another host than the site. PREVIEW_ORIGIN; if undefined, previews are on the site's own,
+   * without admin sessions.
+   */
+  previewOrigin: string | undefined;
   /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
   databaseUrl: string | undefined;
   /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
@@ -69,18 +74,21 @@ export function readSettings(env: Environment): Settings {
   const port = readPort(env, 'PORT', 3000);
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? 'data');
   const databaseUrl = readDatabaseUrl(env);
+  const publicUrl = readPublicUrl(env, port);
+  const siteOrigins = readOrigins(env, 'SITE_ORIGINS');
   return {
     port,
     host: readText(env, 'HOST') ?? 'localhost',
     dataDir,
     adminPassword: readAdminPassword(env),
     secretKey: readSecretKey(env, 'SECRET_KEY'),
-    publicUrl: readPublicUrl(env, port),
+    publicUrl,
+    previewOrigin: readPreviewOrigin(env, [publicUrl, ...siteOrigins]),
     databaseUrl,
     smtp: readSmtp(env),
     releaseMailTo: readAddresses(env, 'RELEASE_MAIL_TO'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
-    siteOrigins: readOrigins(env, 'SITE_ORIGINS'),
+    siteOrigins,
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
@@ -138,6 +146,18 @@ function readPublicUrl(env: Environment, port: number): string {
     );
   }
   return url.origin;
+}
+
+/** Another host, not only another port: hosts share their cookies between ports. */
+function readPreviewOrigin(env: Environment, others: string[]): string | undefined {
+  const [origin, ...more] = readOrigins(env, 'PREVIEW_ORIGIN');
+  if (origin === undefined) return undefined;
+  if (more.length > 0) throw new SettingsError('PREVIEW_ORIGIN must be one origin.');
+  const hostOf = (address: string) => new URL(address).hostname;
+  if (!others.some((other) => hostOf(other) === hostOf(origin))) return origin;
+  throw new SettingsError(
+    `PREVIEW_ORIGIN must be on a host of its own, and not on that of PUBLIC_URL or SITE_ORIGINS, but is '${origin}'.`,
+  );
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {

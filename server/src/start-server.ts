@@ -30,6 +30,7 @@ import { closeOnSignal } from './process/close-on-signal.ts';
 import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
 import { mailReleases } from './releases/mail-releases.ts';
+import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
 import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
@@ -125,6 +126,7 @@ export async function startServer(
   const renderWatch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };
+  await app.register(previewPageRoutes, { store, db, businessSource: business });
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();

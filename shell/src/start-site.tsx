@@ -25,6 +25,7 @@ import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
 import { adoptFirstView, areViewsFollowed, showShell } from './reports/page-view.ts';
+import { silenceReports } from './reports/send-beacon.ts';
 import { reportLateFailures } from './reports/report-late-failures.ts';
 import { watchForHangs } from './reports/report-broken-tab.ts';
 import { reportVitals } from './reports/report-vitals.ts';
@@ -46,6 +47,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
     [readSite(), readRegistry()],
   );
+  if (registry?.preview) silenceReports();
   const fontsLoaded = loadFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business, publicUrl });
@@ -75,7 +77,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
 
   setInlinedResponses(readResponses());
   const site = (
-    <Site router={router} queryClient={queryClient} override={override} onShown={letNavigate} />
+    <Site {...{ router, queryClient, override }} preview={live.preview} onShown={letNavigate} />
   );
   const isRendered = isRenderedFor(location.pathname, root) && !override;
   const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;

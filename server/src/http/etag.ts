@@ -5,20 +5,22 @@ import { addVary } from './vary.ts';
 
 /**
  * onSend hook that adds an ETag and `no-cache`, and responds 304 if the browser's copy is current. The
- * response is `private` if an administrator is logged in or the route says so.
+ * response is `private` if an administrator is logged in or the route says so. `no-store` stays.
  */
 export async function sendWithEtag(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+  const given = String(reply.getHeader('cache-control'));
+  const isStored = reply.statusCode === 200 && !given.includes('no-store');
+  if (!isStored || typeof payload !== 'string') return payload;
   // A list can change on its other pages alone.
   const total = String(reply.getHeader(TOTAL_COUNT_HEADER) ?? '');
   const hash = createHash('sha256').update(payload).update(total).digest('base64url');
   const etag = `W/"${hash.slice(0, 22)}"`;
   reply.header('etag', etag);
-  const isPrivate = request.user ?? /private/.test(String(reply.getHeader('cache-control')));
+  const isPrivate = request.user ?? given.includes('private');
   reply.header('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
   addVary(reply, 'cookie');
   if (!matchesEtag(request, etag)) return payload;

@@ -33,7 +33,7 @@ export interface AppState extends ReleaseReport {
 
 export async function readApp(context: ConsoleContext, app: string): Promise<AppState> {
   const { store } = context;
-  const report = await reportApp(store, app);
+  const report = await reportApp(store, app, context.clock());
   const live = store.live.apps[app];
   return {
     ...report,
@@ -64,6 +64,6 @@ function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): st
 }
 
 function candidateOf({ releases, current, canary }: ReleaseReport): string | undefined {
-  const next = releases.find(({ takenBack }) => !takenBack)?.version;
+  const next = releases.find(({ takenBack, previewOnly }) => !takenBack && !previewOnly)?.version;
   return next === current || next === canary?.version ? undefined : next;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { checkOwnPassword } from '../api/account/own-credentials.ts';
-import { requireSameOrigin } from '../api/session/session.guard.ts';
+import { refuseInPreview, requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
@@ -25,6 +25,8 @@ const LOGIN_PATH = `${CONSOLE_PATH}/login`;
 
 const hidden = { schema: { hide: true } };
 const change = { ...hidden, onRequest: requireSameOrigin };
+
+const login = { ...hidden, onRequest: [requireSameOrigin, refuseInPreview] };
 
 /** The page for releases: part of no release, so that it works when they do not, with a login of its own. */
 export async function releaseConsoleRoutes(
@@ -61,7 +63,7 @@ export async function releaseConsoleRoutes(
     return send(request, reply, overviewPage(states, clock()));
   });
 
-  app.post(LOGIN_PATH, change, async (request, reply) => {
+  app.post(LOGIN_PATH, login, async (request, reply) => {
     const form = formOf(request);
     if (!form.username || !form.password) throw invalidInput('Type your username and password.');
     await logIn(context, request, reply, form);

@@ -4,6 +4,7 @@ import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
+import { readPreviewCookie } from '../previews/preview-cookie.ts';
 import type { ReportCookie } from './report-cookie.ts';
 import { addressOf } from '../http/client-address.ts';
 import type { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
@@ -37,6 +38,8 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
     BEACON_PATH,
     { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
     async (request, reply) => {
+      // Shells that know no previews report them too.
+      if (readPreviewCookie(request) !== undefined) return reply.code(204).send();
       const address = addressOf(request);
       // Ignored silently: an error would show in the visitor's console.
       if (limit.take(address, clock()) > 0) {

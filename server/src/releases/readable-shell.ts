@@ -23,5 +23,5 @@ export function withReadableShell(folder: string, registry: Registry): Registry 
       `The files of shell ${current.version} are missing: visitors get ${previous.version}.`,
     );
   }
-  return { apps: { ...registry.apps, [SHELL]: { current: previous } } };
+  return { ...registry, apps: { ...registry.apps, [SHELL]: { current: previous } } };
 }

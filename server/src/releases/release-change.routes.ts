@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { ApiError } from '../http/errors.ts';
 import type { DeployToken } from './deploy-token.repository.ts';
-import { receiveArchive } from './receive-archive.ts';
+import { acceptArchive } from './receive-archive.ts';
 import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
   ChangeOptions,
@@ -12,7 +10,6 @@ import {
   RampPlan,
   RetireOptions,
 } from '../../../releases/rollout/release-service.ts';
-import { isVersion } from '../../../releases/store/release-description.ts';
 
 interface ReleaseChangeContext {
   /** Returns the releases in the name of the sender. */
@@ -47,16 +44,10 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     { schema: publish, config: { scope: 'publish' } },
     async (request, reply) => {
       const { app: name, version } = request.params;
-      const { body } = request;
       const releases = releasesFor(request);
-      if (isVersion(version)) releases.store.refusePublished(name, version);
-      releases.store.refuseTooMany(name);
-      if (!(body instanceof Readable)) {
-        const message = 'Send the release as a tar.gz, with the content type application/gzip.';
-        throw new ApiError(415, { code: 'unsupported_media_type', message });
-      }
       const expected = { name, version };
-      const outcome = await releases.receive((folder) => receiveArchive(body, folder), expected);
+      const fill = acceptArchive(releases.store, request, expected);
+      const outcome = await releases.receive(fill, expected);
       return reply.code(201).send(outcome);
     },
   );

@@ -1,10 +1,11 @@
-import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { randomInt } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../http/errors.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import { register } from '../../../releases/store/release-folder.ts';
+import { visitorPreview } from '../previews/visitor-preview.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { BUCKETS, hasCanary, visitorRegistry } from '../../../releases/store/visitor-registry.ts';
 
@@ -14,16 +15,19 @@ const COOKIE = 'release-bucket';
 const ONE_YEAR = 365 * 24 * 3600;
 
 /**
- * Returns the registry for a request. While a canary runs, the response is private and sets a cookie
+ * Returns the registry for a request, that of a preview included. While a canary runs, the response is private and sets a cookie
  * that keeps the visitor in their bucket.
  */
 export function registryForVisitor(
   store: ReleaseStore,
   request: FastifyRequest,
   reply: FastifyReply,
+  now = Date.now(),
 ): Registry {
-  const preview = request.headers[PREVIEW_HEADER];
-  if (typeof preview === 'string') return previewRegistry(store, preview);
+  const candidates = request.headers[CANDIDATE_HEADER];
+  if (typeof candidates === 'string') return candidateRegistry(store, candidates);
+  const preview = visitorPreview(store, request, reply, now);
+  if (preview) return preview;
   if (!hasCanary(store.live)) return store.registry;
   void reply.header('cache-control', 'private, no-cache').header('vary', 'cookie');
   const given = () => (isForTab(request) ? giveBucket(request, reply) : undefined);
@@ -40,10 +44,10 @@ function isForTab({ headers, routeOptions }: FastifyRequest): boolean {
   return purpose === 'document' || routeOptions.url === '/registry.json';
 }
 
-/** Without a previous release: a failing preview must not fall back. */
-function previewRegistry(store: ReleaseStore, preview: string): Registry {
+/** Without a previous release: a failing candidate must not fall back. */
+function candidateRegistry(store: ReleaseStore, candidates: string): Registry {
   const apps = { ...store.registry.apps };
-  for (const named of preview.split(',')) {
+  for (const named of candidates.split(',')) {
     const [name = '', version = ''] = named.split('@');
     try {
       apps[name] = { current: register(store.find(name, version)) };

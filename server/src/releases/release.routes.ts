@@ -6,7 +6,9 @@ import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
 import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
+import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
+import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
   ChangeOptions,
@@ -99,9 +101,22 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     releasesFor(request).checkTrain(request.body.releases, request.body),
   );
 
+  const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>
+    new LocalPreviews(store, operatorName(deployToken), {
+      origin: app.previewOrigin ?? app.publicUrl,
+      clock,
+      dryRun,
+    });
+
   for (const dryRun of [false, true]) {
+    const prefix = dryRun ? `/:app/${DRY_RUN}` : '/:app';
+    await app.register(previewRoutes, {
+      prefix,
+      store,
+      previewsFor: (request) => previewsFor(request, dryRun),
+    });
     await app.register(releaseChangeRoutes, {
-      prefix: dryRun ? `/:app/${DRY_RUN}` : '/:app',
+      prefix,
       releasesFor: (request) => releasesFor(request, dryRun),
       trainTokens: (request, apps) => requireTrainTokens(db, request, apps, clock()),
     });

@@ -4,16 +4,18 @@ import { Readiness } from '../health/readiness.ts';
 import { openConsole } from '../testing/test-console.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
+import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {
   const site = await openTestSite();
-  const { app, db } = site;
+  const { app, db, businessSource } = site;
   const store = await openTestStore();
   await openConsole(site, store);
   await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
+  await app.register(previewPageRoutes, { store, db, businessSource });
   await app.ready();
   const routes = app.printRoutes({ commonPrefix: false });
   const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));

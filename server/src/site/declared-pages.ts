@@ -25,7 +25,7 @@ export function standingPaths({ path, head }: ReleasePage): string[] {
 }
 
 /** Removes what only the server reads from the registry that browsers load with each page. */
-export function forBrowsers({ apps }: Registry): Registry {
+export function forBrowsers({ apps, preview }: Registry): Registry {
   const strip = ({ integrity, pages, ...release }: RegisteredRelease) => ({
     ...release,
     renderer: undefined,
@@ -42,7 +42,10 @@ export function forBrowsers({ apps }: Registry): Registry {
     name,
     { current: strip(current), ...(previous && { previous: strip(previous) }) },
   ]);
-  return { apps: Object.fromEntries(entries) as Registry['apps'] };
+  return {
+    apps: Object.fromEntries(entries) as Registry['apps'],
+    ...(preview && { preview }),
+  };
 }
 
 function pick(integrity: Record<string, string>, file: string): Record<string, string> {

@@ -8,7 +8,7 @@ import type { ReportCookie } from '../releases/report-cookie.ts';
 import type { BusinessSource } from '../business/business-source.ts';
 
 export interface SiteContext {
-  store: Pick<ReleaseStore, 'folder' | 'registry' | 'isPublished' | 'refresh'>;
+  store: Pick<ReleaseStore, 'folder' | 'live' | 'registry' | 'isPublished' | 'refresh'>;
   businessSource: BusinessSource;
   settings: Pick<Settings, 'publicUrl' | 'dataDir'> &
     Partial<Pick<Settings, 'overrideOrigins' | 'siteOrigins'>>;

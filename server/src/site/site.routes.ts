@@ -4,7 +4,11 @@ import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/con
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
-import { PREVIEW_HEADER } from '../../../releases/http-api.ts';
+import { BYPASS_WORKER } from '../previews/bypass-worker.ts';
+import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
+import { readPreviewCookie } from '../previews/preview-cookie.ts';
+import { findPreview } from '../../../releases/previews/preview-registry.ts';
+import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
 import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
@@ -39,9 +43,10 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   });
   app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {
     void reply.header('access-control-allow-origin', '*');
+    const registry = registryOf(context, request, reply);
     // A tab that stays open asks for it from time to time.
-    context.reports?.give(request, reply);
-    return forBrowsers(registryOf(context, request, reply));
+    if (!registry.preview) context.reports?.give(request, reply);
+    return forBrowsers(registry);
   });
   app.get('/site.json', hidden, (_request, reply) => {
     void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
@@ -55,25 +60,32 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   }
   // Fastify's static files leave out their folder itself.
   for (const path of ['/*', RELEASES_PATH]) {
-    app.get(path, hidden, (request, reply) =>
-      sendPage(context, pages, registryOf(context, request, reply), request, reply),
-    );
+    app.get(path, hidden, (request, reply) => {
+      const registry = registryOf(context, request, reply);
+      // The site has one address, also for search engines.
+      if (isOnPreviewOrigin(request) && !registry.preview) {
+        return reply.redirect(`${context.settings.publicUrl}${request.url}`, 302);
+      }
+      return sendPage(context, pages, registry, request, reply);
+    });
   }
 }
 
 /**
  * Another server may have sent a page of a release that this one does not have yet, or just published
- * what is to be previewed.
+ * a candidate or begun a preview.
  */
-async function refreshIfNew(
-  store: SiteContext['store'],
-  { url, headers }: FastifyRequest,
-): Promise<void> {
+async function refreshIfNew(store: SiteContext['store'], request: FastifyRequest): Promise<void> {
+  const { url, headers } = request;
+  const token = readPreviewCookie(request);
   const file = /^\/releases\/([^/]+)\/([^/]+)\//.exec(url);
-  const preview = /^([^@]+)@(.+)$/.exec(String(headers[PREVIEW_HEADER] ?? ''));
-  const [, app, version] = file ?? preview ?? [];
-  if (app === undefined || version === undefined || !isAppName(app) || !isVersion(version)) return;
-  if (store.isPublished(app, version)) return;
+  const candidate = /^([^@]+)@(.+)$/.exec(String(headers[CANDIDATE_HEADER] ?? ''));
+  const [, app, version] = file ?? candidate ?? [];
+  const isNew =
+    app !== undefined && version !== undefined && isAppName(app) && isVersion(version)
+      ? !store.isPublished(app, version)
+      : token !== undefined && !findPreview(store.live, token, Date.now());
+  if (!isNew) return;
   // Without an answer, what is here is all there is.
   await store.refresh().catch(() => undefined);
 }
@@ -87,9 +99,12 @@ function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyReque
 /** Sends the service worker of the visitor's shell. Older shells have none. */
 function sendServiceWorker(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
   const { store } = context;
-  const version = registryOf(context, request, reply).apps[SHELL]?.current.version;
+  const { apps, preview } = registryOf(context, request, reply);
+  const version = apps[SHELL]?.current.version;
   const file = join(store.folder, SHELL, version ?? '', basename(SERVICE_WORKER_PATH));
-  void reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8');
+  void reply.type('text/javascript; charset=utf-8');
+  if (preview) return reply.send(BYPASS_WORKER);
+  void reply.header('cache-control', 'no-cache');
   if (!version || !existsSync(file)) return reply.code(404).send('');
   return reply.send(readFileSync(file, 'utf8'));
 }

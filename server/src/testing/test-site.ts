@@ -30,7 +30,7 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   const folder = join(settings.dataDir, 'releases');
   await mkdir(join(folder, SHELL, '1.0.0'), { recursive: true });
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
-  const store = { folder, registry, ...ALONE };
+  const store = { folder, registry, live: registry, ...ALONE };
   const { app, db, business: businessSource } = testApp;
   await app.register(siteRoutes, { store, businessSource, settings, db });
   const page = async (path: string) => (await testApp.inject(path)).body;

@@ -107,8 +107,20 @@ export const RegisteredApp = Type.Object({
 });
 export type RegisteredApp = Type.Static<typeof RegisteredApp>;
 
-/** Live releases for one visitor by app, the shell included: inlined in the HTML, or `/registry.json`. */
-export const Registry = Type.Object({ apps: Type.Record(Type.String(), RegisteredApp) });
+/** The preview that a visitor looks at. */
+export const ShownPreview = Type.Object({
+  name: Type.String(),
+  /** Such as 'catalog 1.2.0'. */
+  releases: Type.Array(Type.String()),
+});
+export type ShownPreview = Type.Static<typeof ShownPreview>;
+
+/** Releases for one visitor by app, the shell included: inlined in the HTML, or `/registry.json`. */
+export const Registry = Type.Object({
+  apps: Type.Record(Type.String(), RegisteredApp),
+  /** Absent for everybody who gets what is live. */
+  preview: Type.Optional(ShownPreview),
+});
 export type Registry = Type.Static<typeof Registry>;
 
 /** An entry in the history of an app's live releases. */
@@ -197,10 +209,25 @@ export const Publication = Type.Object({
   by: Type.String(),
   /** The digest with which a browser loaded its pages last, without failures. */
   tested: Type.Optional(Type.String()),
+  /** Name of the preview that it was published for. */
+  preview: Type.Optional(Type.String()),
   /** When its files were removed, and by whom. */
   removed: Type.Optional(Type.Object({ time: Type.String(), by: Type.String() })),
 });
 export type Publication = Type.Static<typeof Publication>;
+
+/** Releases that only those see who have its link. */
+export const Preview = Type.Object({
+  /** Part of the link. Whoever has it can look at the preview. */
+  token: Type.String(),
+  /** ISO 8601. */
+  expires: Type.String(),
+  /** Who changed it last, as in {@link RegistryChange}. */
+  by: Type.String(),
+  /** Versions by app. */
+  releases: Type.Record(Type.String(), Type.String()),
+});
+export type Preview = Type.Static<typeof Preview>;
 
 /** Raise it when programs that know an earlier schema would misread a registry, or write it wrongly. */
 export const REGISTRY_SCHEMA = 1;
@@ -217,6 +244,13 @@ export const StoredRegistry = Type.Object({
    * programs that know no retirement would not accept it.
    */
   retired: Type.Optional(Type.Record(Type.String(), Type.Array(RegistryChange))),
+  /** By name, those that have expired included. */
+  previews: Type.Optional(Type.Record(Type.String(), Preview)),
+  /**
+   * By app, what was published for a preview. Not in `publications`, where programs that know no previews would take
+   * it for the next release to promote.
+   */
+  previewed: Type.Optional(Type.Record(Type.String(), Type.Array(Publication))),
 });
 export type StoredRegistry = Type.Static<typeof StoredRegistry>;
 

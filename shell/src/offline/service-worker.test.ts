@@ -2,11 +2,13 @@ import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import './service-worker.ts';
 
 /** Whether the worker responds to a request instead of the browser. */
-function responds(path: string, { method = 'GET', isOnline = false } = {}): boolean {
+function responds(path: string, { method = 'GET', mode = 'cors', isOnline = false } = {}): boolean {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const respondWith = jest.fn();
-  const request = { method, url: new URL(path, location.href).href };
-  dispatchEvent(Object.assign(new Event('fetch'), { request, respondWith }));
+  const request = { method, mode, url: new URL(path, location.href).href };
+  dispatchEvent(
+    Object.assign(new Event('fetch'), { request, respondWith, waitUntil: () => undefined }),
+  );
   return respondWith.mock.calls.length > 0;
 }
 
@@ -23,6 +25,19 @@ test('without a network the worker responds to the pages of the site', () => {
   expect(responds('https://api.example/catalogmx/index.php/article/features?id=1')).toBe(true);
   expect(responds('https://api.example/catalogmx/index.php/user/list')).toBe(false);
 });
+
+test.each([true, false])(
+  'the link of a preview ends the worker, and comes from the network: online %s',
+  (isOnline) => {
+    const unregister = jest.fn(() => Promise.resolve(true));
+    Object.assign(globalThis, { registration: { unregister } });
+    expect(responds('/preview/x', { mode: 'navigate', isOnline })).toBe(false);
+    expect(unregister).toHaveBeenCalledTimes(1);
+    responds('/previews', { mode: 'navigate', isOnline });
+    responds('/preview/x', { isOnline });
+    expect(unregister).toHaveBeenCalledTimes(1);
+  },
+);
 
 test.each([true, false])(
   'a form, where it leads to, and the release console are left to the browser: online %s',

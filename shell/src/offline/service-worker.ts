@@ -3,10 +3,12 @@
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
-interface FetchEvent extends Event {
+interface FetchEvent extends ExtendableEvent {
   request: Request;
   respondWith(response: Promise<Response>): void;
 }
+
+declare const registration: { unregister: () => Promise<boolean> };
 
 /** A response that came inside a document. */
 interface SeenResponse {
@@ -23,11 +25,11 @@ const MAX_FILES = 500;
 /** Key of the last document, which can show any page of the site. */
 const ANY_DOCUMENT = '/any-document';
 
-/**
- * The server's own pages: the contact form without scripts, whose message must not seem sent, and the release
- * console. The shell cannot show them.
- */
-const OF_THE_SERVER = /^\/(contact-form|release-console)(\/|$)/;
+/** Pages that the server writes. The shell cannot show them, and a message must not seem sent. */
+const SERVER_PAGE = /^\/(contact-form|preview|release-console)(\/|$)/;
+
+/** Links of previews, which take the place of stored pages. */
+const PREVIEW_LINK = /^\/preview\//;
 
 /** What visitors see of the API's host, if it is another one. */
 const ON_API_HOST = /^\/img\/|\/(article|image)\/features$/;
@@ -40,6 +42,11 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const fetchEvent = event as FetchEvent;
   const { request } = fetchEvent;
+  // The next live page brings it back.
+  if (request.mode === 'navigate' && PREVIEW_LINK.test(new URL(request.url).pathname)) {
+    fetchEvent.waitUntil(registration.unregister());
+    return;
+  }
   if (navigator.onLine || request.method !== 'GET' || !hasFallback(request.url)) return;
   // Some machines report offline while they have a network.
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));
@@ -76,7 +83,7 @@ async function store([page = '/', ...resources]: string[]): Promise<void> {
 
 function hasFallback(url: string): boolean {
   const { origin, pathname } = new URL(url);
-  return origin === location.origin ? !OF_THE_SERVER.test(pathname) : ON_API_HOST.test(pathname);
+  return origin === location.origin ? !SERVER_PAGE.test(pathname) : ON_API_HOST.test(pathname);
 }
 
 function isImmutable(url: string): boolean {

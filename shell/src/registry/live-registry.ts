@@ -1,4 +1,4 @@
-import { type Registry, SHELL } from '@catalogmx/shared/contract';
+import { type Registry, SHELL, type ShownPreview } from '@catalogmx/shared/contract';
 import { fetchRegistry } from './fetch-registry.ts';
 
 const FRESH_MS = 2_000;
@@ -27,7 +27,12 @@ export class LiveRegistry {
     return this.#registry;
   }
 
-  /** The version of the shell that a new document would have. */
+  /** The preview of this tab. */
+  get preview(): ShownPreview | undefined {
+    return this.#registry?.preview;
+  }
+
+  /** The version of the shell that a new document would have, and the preview that it would show. */
   get newestShell(): string | undefined {
     return shellOf(this.#newest);
   }
@@ -36,7 +41,10 @@ export class LiveRegistry {
   fallBack(app: string): void {
     const { [app]: entry, ...others } = this.#registry?.apps ?? {};
     if (entry?.previous)
-      this.#registry = { apps: { ...others, [app]: { current: entry.previous } } };
+      this.#registry = {
+        ...this.#registry,
+        apps: { ...others, [app]: { current: entry.previous } },
+      };
   }
 
   /** Whether the last fetch succeeded. */
@@ -63,5 +71,7 @@ export class LiveRegistry {
 }
 
 function shellOf(registry: Registry | undefined): string | undefined {
-  return registry?.apps[SHELL]?.current.version;
+  const version = registry?.apps[SHELL]?.current.version;
+  const { preview } = registry ?? {};
+  return version && preview ? `${version} in ${preview.name}` : version;
 }

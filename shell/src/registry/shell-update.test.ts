@@ -42,14 +42,33 @@ async function refreshTo(
   version: string | undefined,
   catalog?: string,
 ): Promise<void> {
-  const answer = version
-    ? { ok: true, json: () => Promise.resolve(registryWith(version, catalog)) }
+  return refreshWith(live, version ? registryWith(version, catalog) : undefined);
+}
+
+async function refreshWith(live: LiveRegistry, registry: Registry | undefined): Promise<void> {
+  const answer = registry
+    ? { ok: true, json: () => Promise.resolve(registry) }
     : { ok: false, status: 503 };
   Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await live.refresh();
 }
+
+test('a preview that another tab has entered or left comes with the next document', async () => {
+  const { live, updater } = openTab();
+  const preview = { name: 'pr-42', releases: ['catalog 2'] };
+  await refreshWith(live, { ...registryWith('1', '2'), preview });
+  expect(live.current?.apps.catalog?.current.version).toBe('1');
+  expect(updater.isDue).toBe(true);
+
+  const inPreview = new LiveRegistry({ ...registryWith('1', '2'), preview }, (any) => any);
+  expect(inPreview.preview).toEqual(preview);
+  const leaving = new ShellUpdater(inPreview, reload);
+  expect(leaving.isDue).toBe(false);
+  await refreshTo(inPreview, '1');
+  expect(leaving.isDue).toBe(true);
+});
 
 test('a tab keeps its whole set of releases until a document has the newer shell', async () => {
   const { live, updater } = openTab();

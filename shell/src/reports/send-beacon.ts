@@ -9,12 +9,19 @@ export interface ShownRelease {
   isOverride?: boolean;
 }
 
-/** Sends a report. Skips overrides and offline visitors, which are no fault of the release. */
+/** Whether this tab reports nothing, because it shows a preview. */
+let isSilent = false;
+
+export function silenceReports(): void {
+  isSilent = true;
+}
+
+/** Sends a report. Skips previews, overrides and offline visitors, which are no fault of the release. */
 export function sendBeacon(
   { app, version, isOverride }: ShownRelease,
   report: Omit<Beacon, 'app' | 'version'>,
 ): void {
-  if (isOverride || !navigator.onLine) return;
+  if (isSilent || isOverride || !navigator.onLine) return;
   const beacon: Beacon = { app, version, ...report };
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
 }

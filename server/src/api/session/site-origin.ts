@@ -2,7 +2,17 @@ import type { FastifyRequest } from 'fastify';
 
 /** Returns the origin that the request was sent to, or undefined without a Host header. */
 function requestOrigin(request: FastifyRequest): string | undefined {
+  if (isOnPreviewOrigin(request)) return request.server.previewOrigin;
   return URL.parse(`${request.protocol}://${request.host}`)?.origin;
+}
+
+/** Whether a request came to the origin that is for previews only. */
+export function isOnPreviewOrigin(request: FastifyRequest): boolean {
+  const { previewOrigin } = request.server;
+  if (previewOrigin === undefined) return false;
+  // The proxy in front may not forward the protocol.
+  const { protocol, hostname } = new URL(previewOrigin);
+  return URL.parse(`${protocol}//${request.host}`)?.hostname === hostname;
 }
 
 /** Whether an Origin header is the public URL's or that of the request. */

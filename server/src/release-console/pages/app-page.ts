@@ -50,12 +50,14 @@ ${!isLive && current !== undefined && changeLink(app, 'ramp', 'Ramp', { version,
 
 function rolesOf(
   { current, previous, canary }: AppState,
-  { version, takenBack }: AppState['releases'][number],
+  { version, takenBack, previews, previewOnly }: AppState['releases'][number],
 ): string[] {
   return [
     ...(version === current ? ['live'] : []),
     ...(version === canary?.version ? [`canary, ${canary.percent} %`] : []),
     ...(version === previous && version !== current ? ['before'] : []),
     ...(takenBack ? ['rolled back'] : []),
+    ...(previewOnly ? ['for previews only'] : []),
+    ...(previews ?? []).map((preview) => `in preview ${preview}`),
   ];
 }

@@ -64,6 +64,7 @@ small { display: block; margin-top: 4px; font-size: 0.875rem; }
 [aria-invalid] + small { color: ${red}; font-weight: 700; }
 .away { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; }
+.notes { margin: 0 0 24px; padding-left: 20px; }
 .ways {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));

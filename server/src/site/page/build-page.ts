@@ -23,8 +23,8 @@ export interface Visit {
   registry: Registry;
   /** Percent-encoded, without the query. */
   path: string;
-  /** Whether a tester lays a build of their own over the site, which the server never runs. */
-  isOverridden: boolean;
+  /** Whether it shows what nobody may have reviewed, an override or a preview: the server runs nothing of it. */
+  isTest: boolean;
   /** Whether the page reports its views. */
   isReported: boolean;
 }
@@ -74,7 +74,7 @@ const NOT_SET_UP: BuiltPage = {
 
 export async function readFacts(
   { db, renderer, settings, businessSource }: SiteContext,
-  { registry, path, isOverridden }: Visit,
+  { registry, path, isTest }: Visit,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<PageFacts> {
   const { publicUrl } = settings;
@@ -94,7 +94,7 @@ export async function readFacts(
   };
   const [head, data] = await Promise.all([
     findHead(site, match, fail),
-    match && !isOverridden ? renderer?.ask(registry, match, path).catch(fail) : undefined,
+    match && !isTest ? renderer?.ask(registry, match, path).catch(fail) : undefined,
   ]);
   // The shell shows then what is missing, and search engines come back later.
   const status = isUnavailable(failure) ? 503 : head.status;

@@ -1,7 +1,7 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { matchesEtag } from '../../http/etag.ts';
-import { PREVIEW_HEADER } from '../../../../releases/http-api.ts';
+import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -14,7 +14,8 @@ export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const isReported = context.reports !== undefined && request.headers[PREVIEW_HEADER] === undefined;
+  const isReported =
+    context.reports !== undefined && request.headers[CANDIDATE_HEADER] === undefined;
   const visit = readVisit(registry, request, isReported);
   if (visit.isReported) context.reports?.give(request, reply);
   const revision = `${request.server.revisions.current()} ${context.businessSource.revision}`;
@@ -36,12 +37,13 @@ function readVisit(registry: Registry, { url }: FastifyRequest, isReported: bool
   // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const path = pathname.replace(/(?<=.)\/+$/, '');
-  const isOverridden = searchParams.has('override');
-  return { registry, path, isOverridden, isReported: isReported && !isOverridden };
+  const isTest = searchParams.has('override') || registry.preview !== undefined;
+  return { registry, path, isTest, isReported: isReported && !isTest };
 }
 
-function keyOf({ registry, path, isOverridden, isReported }: Visit): string {
-  return `${registryKey(registry)} ${isOverridden} ${isReported} ${path}`;
+function keyOf({ registry, path, isTest, isReported }: Visit): string {
+  const preview = JSON.stringify(registry.preview);
+  return `${registryKey(registry)} ${preview} ${isTest} ${isReported} ${path}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */

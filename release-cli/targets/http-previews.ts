@@ -1,0 +1,70 @@
+import type {
+  PreviewChoice,
+  PreviewOutcome,
+  PreviewReports,
+  PreviewService,
+} from '../../releases/previews/preview-service.ts';
+import type { Outcome } from '../../releases/rollout/release-service.ts';
+import { ReleaseError } from '../../releases/store/release-error.ts';
+import { readRelease } from '../../releases/store/release-folder.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+import type { ReleaseApi } from './release-api.ts';
+
+/** {@link PreviewService} on a server, through its release API. */
+export class HttpPreviews implements PreviewService {
+  readonly #api: ReleaseApi;
+
+  constructor(api: ReleaseApi) {
+    this.#api = api;
+  }
+
+  /** @throws ReleaseError 'not_found' if the server knows no previews. */
+  async list() {
+    const answer = await this.#api.send('GET', `${this.#anyApp()}/previews`);
+    return this.#read(answer) as PreviewReports;
+  }
+
+  async publish(
+    app: string,
+    dist: string,
+    { name, days }: PreviewChoice,
+    onProgress?: (sent: number, total: number) => void,
+  ) {
+    const { version } = readRelease(dist);
+    const query = days === undefined ? '' : `?days=${days}`;
+    const path = `${this.#api.changed(app)}/preview/${name}/${version}${query}`;
+    return this.#read(await this.#api.upload(dist, path, onProgress)) as PreviewOutcome;
+  }
+
+  async add(app: string, version: string, preview: PreviewChoice) {
+    return (await this.#change(app, 'preview', { version, ...preview })) as PreviewOutcome;
+  }
+
+  adopt(app: string, version: string) {
+    return this.#change(app, 'adopt', { version });
+  }
+
+  async end(name: string) {
+    const { previews } = await this.list();
+    const apps = Object.keys(previews.find((preview) => preview.name === name)?.releases ?? {});
+    // The server wants the token of one of its apps.
+    const app = this.#api.apps.find((own) => apps.includes(own)) ?? this.#anyApp();
+    return this.#change(app, 'end-preview', { name });
+  }
+
+  async #change(app: string, action: string, body: object): Promise<Outcome> {
+    const path = `${this.#api.changed(app)}/${action}`;
+    return this.#read(await this.#api.send('POST', path, body)) as Outcome;
+  }
+
+  #anyApp(): string {
+    return this.#api.apps[0] ?? '';
+  }
+
+  #read(answer: Answer): unknown {
+    const isUnknown = answer.status === 404 && answer.text.includes('nothing at this address');
+    if (!isUnknown) return readAnswer(answer, this.#api.site);
+    const message = `${this.#api.site} knows no previews, as it is older than this command. Nothing has changed.`;
+    throw new ReleaseError('not_found', message);
+  }
+}

@@ -1,0 +1,126 @@
+import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
+import type { Outcome } from '../../releases/rollout/release-service.ts';
+import { packRelease } from '../../releases/store/pack-release.ts';
+import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
+import { ReleaseError } from '../../releases/store/release-error.ts';
+import { type Answer, readAnswer } from './read-answer.ts';
+import { upload } from './upload.ts';
+
+/**
+ * Reads deploy tokens that spaces separate.
+ * @returns The tokens by app.
+ * @throws ReleaseError if one is malformed, or there are two of an app.
+ */
+export function readTokens(text: string): Record<string, string> {
+  const tokens: Record<string, string> = {};
+  for (const token of text.split(/\s+/).filter(Boolean)) {
+    const app = tokenApp(token);
+    if (app === undefined) {
+      // Without quoting the token, and before anything else can.
+      const message =
+        'RELEASE_TOKEN is not what npm run release -- token <app> prints: one line, or several for a train, with spaces between them.';
+      throw new ReleaseError('usage', message);
+    }
+    if (app in tokens) throw new ReleaseError('usage', `RELEASE_TOKEN has two tokens of ${app}.`);
+    tokens[app] = token;
+  }
+  return tokens;
+}
+
+/** Calls of the release API of a server, each with the deploy token of its app. */
+export class ReleaseApi {
+  /** Address of the server, without a slash at its end. */
+  readonly site: string;
+  readonly #tokens: Record<string, string>;
+  readonly #dryRun: boolean;
+
+  /**
+   * @param tokens The app's deploy token, or those of several apps with spaces between them.
+   * @param dryRun Whether the server makes all checks and changes nothing.
+   */
+  constructor(site: string, tokens: string, dryRun: boolean) {
+    this.site = site;
+    this.#dryRun = dryRun;
+    this.#tokens = readTokens(tokens);
+  }
+
+  /** The apps whose tokens there are. */
+  get apps(): string[] {
+    return Object.keys(this.#tokens);
+  }
+
+  /**
+   * Sends a release.
+   * @param path Begins with the app.
+   * @throws ReleaseError 'too_large' if the server would not accept it.
+   */
+  async upload(
+    dist: string,
+    path: string,
+    onProgress: (sent: number, total: number) => void = () => undefined,
+  ): Promise<Answer> {
+    const archive = await packRelease(dist);
+    if (archive.length > ARCHIVE_LIMITS.packed) {
+      const most = `${ARCHIVE_LIMITS.packed / 1024 / 1024} MB`;
+      throw new ReleaseError('too_large', `The packed release is larger than ${most}.`);
+    }
+    return this.#reach(() =>
+      upload(this.#address(path), archive, this.#headersFor(path), onProgress),
+    );
+  }
+
+  /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
+  changed(app: string): string {
+    return this.#dryRun ? `${app}/${DRY_RUN}` : app;
+  }
+
+  readOutcome(answer: Answer): Outcome {
+    if (this.#dryRun && answer.status === 404) {
+      const message = `${this.site} cannot do a dry run, as it is older than this command. Nothing has changed.`;
+      throw new ReleaseError('not_found', message);
+    }
+    return readAnswer(answer, this.site) as Outcome;
+  }
+
+  /** Sends another app's token if there is none of the app: the server knows what is wrong with it. */
+  #headersFor(path: string): Record<string, string> {
+    const [app = ''] = path.split('/');
+    const { [app]: own, ...others } = this.#tokens;
+    const [first, ...rest] =
+      own === undefined ? Object.values(others) : [own, ...Object.values(others)];
+    return {
+      authorization: `Bearer ${first}`,
+      ...(rest.length > 0 && { [TRAIN_TOKENS_HEADER]: rest.join(' ') }),
+    };
+  }
+
+  #address(path: string): string {
+    return `${this.site}${RELEASES_API}/${path}`;
+  }
+
+  async call(method: string, path: string, body?: object): Promise<unknown> {
+    return readAnswer(await this.send(method, path, body), this.site);
+  }
+
+  send(method: string, path: string, body?: object): Promise<Answer> {
+    const headers = {
+      ...this.#headersFor(path),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    };
+    return this.#reach(async () => {
+      const options = { method, headers, body: body && JSON.stringify(body) };
+      const response = await fetch(this.#address(path), options);
+      return { status: response.status, text: await response.text() };
+    });
+  }
+
+  async #reach<Result>(attempt: () => Promise<Result>): Promise<Result> {
+    try {
+      return await attempt();
+    } catch (error) {
+      const { cause, message } = error as Error;
+      const why = cause instanceof Error ? cause.message || cause.name : message;
+      throw new ReleaseError('unreachable', `${this.site} cannot be reached: ${why}`);
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { LocalReleaseService } from '../rollout/local-release-service.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import { writeTestBuild } from '../testing/test-release.ts';
+import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';
+import { LocalPreviews } from './local-previews.ts';
+import { findPreview } from './preview-registry.ts';
+
+const DAY = 24 * 3_600_000;
+
+let store: ReleaseStore;
+let now: number;
+let previews: LocalPreviews;
+let releases: LocalReleaseService;
+
+beforeEach(async () => {
+  store = await openTestStore();
+  now = Date.parse('2026-11-24T12:00:00Z');
+  const clock = () => now;
+  previews = new LocalPreviews(store, 'ana', { origin: 'https://site.example', clock });
+  releases = new LocalReleaseService(store, 'ana', { clock });
+});
+
+const build = (name: string, version: string) => writeTestBuild({ name, version });
+
+async function publish(app: string, version: string, choice = { name: 'pr-42' }) {
+  return previews.publish(app, await build(app, version), choice);
+}
+
+const listed = async (version: string) =>
+  (await releases.list('catalog')).releases.find((release) => release.version === version);
+
+test('several apps come together in a preview, with one link', async () => {
+  const { message, preview } = await publish('catalog', '1.0.0');
+  expect(preview).toEqual({
+    name: 'pr-42',
+    link: expect.stringMatching(/^https:\/\/site\.example\/preview\/[\w-]{43}$/) as string,
+    expires: '2026-12-08T12:00:00.000Z',
+    by: 'ana',
+    releases: { catalog: '1.0.0' },
+  });
+  expect(message).toBe(
+    `catalog 1.0.0 is published for the preview pr-42, until 2026-12-08 12:00 UTC: ${preview?.link}`,
+  );
+  const both = await publish('shell', '2.0.0');
+  expect(both.preview).toEqual({ ...preview, releases: { catalog: '1.0.0', shell: '2.0.0' } });
+  const other = await publish('catalog', '1.1.0', { name: 'pr-43' });
+  expect(other.preview?.link).not.toBe(preview?.link);
+  expect(await previews.list()).toEqual({ previews: [both.preview, other.preview] });
+});
+
+test('a release of a preview is not published otherwise, until somebody does that', async () => {
+  await publishTest(store);
+  await publish('catalog', '2.0.0');
+  const { live } = store;
+  expect(live.apps).toEqual({});
+  expect(live.publications).toBeUndefined();
+  expect(await listed('2.0.0')).toMatchObject({ previews: ['pr-42'], previewOnly: true });
+  expect(await listed('1.0.0')).not.toHaveProperty('previewOnly');
+  expect((await releases.list('catalog')).publications).toEqual([
+    { version: '2.0.0', time: '2026-11-24T12:00:00.000Z', by: 'ana', preview: 'pr-42' },
+  ]);
+
+  expect((await previews.adopt('catalog', '2.0.0')).message).toContain('2.0.0 is published');
+  expect(await listed('2.0.0')).not.toHaveProperty('previewOnly');
+  await expect(previews.adopt('catalog', '2.0.0')).rejects.toThrow('published already');
+  await expect(previews.adopt('catalog', '9.9.9')).rejects.toThrow('There is no release');
+});
+
+test('what was published before, or goes live, is an ordinary release', async () => {
+  await releases.publish('catalog', await build('catalog', '1.0.0'));
+  await previews.add('catalog', '1.0.0', { name: 'pr-42' });
+  expect(await listed('1.0.0')).toMatchObject({ previews: ['pr-42'] });
+  expect(await listed('1.0.0')).not.toHaveProperty('previewOnly');
+  await publish('catalog', '2.0.0');
+  await promoteTest(store, 'catalog', '2.0.0');
+  expect(await listed('2.0.0')).not.toHaveProperty('previewOnly');
+});
+
+test('a preview lasts some days after its last change, and then begins anew', async () => {
+  const { preview } = await publish('catalog', '1.0.0');
+  const token = preview?.link.split('/').at(-1) ?? '';
+  now += 13 * DAY;
+  expect(findPreview(store.live, token, now)?.[0]).toBe('pr-42');
+  const later = await previews.add('catalog', '1.0.0', { name: 'pr-42', days: 3 });
+  expect(later.preview).toMatchObject({ link: preview?.link, expires: '2026-12-10T12:00:00.000Z' });
+  now += 3 * DAY;
+  expect(findPreview(store.live, token, now)).toBeUndefined();
+  expect(await previews.list()).toEqual({ previews: [] });
+  const again = await previews.add('catalog', '1.0.0', { name: 'pr-42' });
+  expect(again.preview?.link).not.toBe(preview?.link);
+});
+
+test('an ended preview has no link any more', async () => {
+  const { preview } = await publish('catalog', '1.0.0');
+  const token = preview?.link.split('/').at(-1) ?? '';
+  expect(await previews.end('pr-42')).toEqual({ message: 'The preview pr-42 has ended.' });
+  expect(findPreview(store.live, token, now)).toBeUndefined();
+  expect(store.isPublished('catalog', '1.0.0')).toBe(true);
+  await expect(previews.end('pr-42')).rejects.toThrow('There is no preview pr-42.');
+});
+
+test('nothing prunes a release while a preview shows it', async () => {
+  await previews.publish('catalog', await build('catalog', '1.0.0'), { name: 'pr-42', days: 90 });
+  now += 60 * DAY;
+  expect((await releases.prune('catalog')).removed).toEqual([]);
+  now += 31 * DAY;
+  expect((await releases.prune('catalog')).removed).toEqual(['1.0.0']);
+  expect((await releases.list('catalog')).publications).toMatchObject([
+    { version: '1.0.0', removed: { by: 'ana' } },
+  ]);
+});
+
+test('a later publication for a preview removes those of a week ago that none shows', async () => {
+  await publish('catalog', '1.0.0');
+  await publish('catalog', '1.1.0');
+  await publish('catalog', '1.2.0', { name: 'pr-43' });
+  await publish('catalog', '1.3.0', { name: 'pr-44' });
+  await promoteTest(store, 'catalog', '1.3.0');
+  await previews.end('pr-44');
+  now += 6 * DAY;
+  await publish('catalog', '2.0.0');
+  expect(store.isPublished('catalog', '1.0.0')).toBe(true);
+  now += 2 * DAY;
+  await publish('catalog', '3.0.0');
+  const left = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '2.0.0', '3.0.0'].filter((version) =>
+    store.isPublished('catalog', version),
+  );
+  expect(left).toEqual(['1.2.0', '1.3.0', '2.0.0', '3.0.0']);
+});
+
+test('a dry run changes nothing', async () => {
+  await publishTest(store);
+  const clock = () => now;
+  const dry = new LocalPreviews(store, 'ana', { origin: '', clock, dryRun: true });
+  const dist = await build('catalog', '2.0.0');
+  const would = 'Dry run, nothing has changed. It would';
+  expect(await dry.publish('catalog', dist, { name: 'pr-42' })).toEqual({
+    message: `${would} publish catalog 2.0.0 for the preview pr-42.`,
+    dryRun: true,
+  });
+  const added = await dry.add('catalog', '1.0.0', { name: 'pr-42' });
+  expect(added.message).toBe(`${would} add catalog 1.0.0 to the preview pr-42.`);
+  expect(store.live).toEqual({ apps: {} });
+  await publish('catalog', '2.0.0');
+  expect((await dry.end('pr-42')).message).toBe(`${would} end the preview pr-42.`);
+  expect((await dry.adopt('catalog', '2.0.0')).message).toBe(`${would} publish catalog 2.0.0.`);
+  expect((await previews.list()).previews).toHaveLength(1);
+});

@@ -1,0 +1,167 @@
+import {
+  PREVIEW_PATH,
+  type Publication,
+  type Release,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
+import { recordPublication, withPublication } from '../rollout/publications.ts';
+import type { Outcome } from '../rollout/release-service.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import type { Decide, ReceiveOptions, ReleaseStore } from '../store/release-store.ts';
+import {
+  isPreviewOnly,
+  lastingPreviews,
+  withoutPreview,
+  withPreview,
+  withPreviewed,
+} from './preview-registry.ts';
+import {
+  PREVIEW_DAYS,
+  type PreviewChoice,
+  type PreviewOutcome,
+  type PreviewReport,
+  type PreviewReports,
+  type PreviewService,
+} from './preview-service.ts';
+import { removeLeftOver } from './remove-left-over.ts';
+
+const DAY = 24 * 3_600_000;
+
+interface PreviewsOptions {
+  /** Origin of the links; empty if it is not known. */
+  origin: string;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  dryRun?: boolean;
+}
+
+/** {@link PreviewService} on a release store that this process can open. */
+export class LocalPreviews implements PreviewService {
+  readonly #store: ReleaseStore;
+  readonly #by: string;
+  readonly #origin: string;
+  readonly #clock: () => number;
+  readonly #dryRun: boolean;
+
+  /** @param by Name of the operator in the history. */
+  constructor(
+    store: ReleaseStore,
+    by: string,
+    { origin, clock = Date.now, dryRun = false }: PreviewsOptions,
+  ) {
+    this.#store = store;
+    this.#by = by;
+    this.#origin = origin;
+    this.#clock = clock;
+    this.#dryRun = dryRun;
+  }
+
+  async publish(_app: string, dist: string, preview: PreviewChoice): Promise<PreviewOutcome> {
+    return this.#published(await this.#store.publish(dist, this.#dryRun), preview);
+  }
+
+  /** Publishes what {@link ReleaseStore.receive} receives. */
+  async receive(
+    fill: (incoming: string) => Promise<void>,
+    expected: ReceiveOptions['expected'],
+    preview: PreviewChoice,
+  ): Promise<PreviewOutcome> {
+    const options = { expected, dryRun: this.#dryRun };
+    return this.#published(await this.#store.receive(fill, options), preview);
+  }
+
+  async #published(
+    { name: app, version }: Release,
+    choice: PreviewChoice,
+  ): Promise<PreviewOutcome> {
+    if (this.#dryRun) return wouldDo(`publish ${app} ${version} for the preview ${choice.name}`);
+    const publication: Publication = { version, ...this.#attribution(), preview: choice.name };
+    let changed: StoredRegistry | undefined;
+    await recordPublication(this.#store, app, publication, (registry) => {
+      changed = this.#added(withPreviewed(registry, app, publication), app, version, choice);
+      return changed;
+    });
+    await removeLeftOver(this.#store, app, { now: this.#clock(), by: this.#by });
+    return this.#outcome(`${app} ${version} is published for the preview`, choice.name, changed);
+  }
+
+  async add(app: string, version: string, choice: PreviewChoice): Promise<PreviewOutcome> {
+    this.#store.find(app, version);
+    let changed: StoredRegistry | undefined;
+    await this.#change((registry) => {
+      // Somebody may have removed it meanwhile.
+      this.#store.find(app, version);
+      changed = this.#added(registry, app, version, choice);
+      return changed;
+    });
+    if (this.#dryRun) return wouldDo(`add ${app} ${version} to the preview ${choice.name}`);
+    return this.#outcome(`${app} ${version} is in the preview`, choice.name, changed);
+  }
+
+  async adopt(app: string, version: string): Promise<Outcome> {
+    const publication = { version, ...this.#attribution() };
+    await this.#change((registry) => {
+      this.#store.find(app, version);
+      if (isPreviewOnly(registry, app, version)) {
+        return withPublication(registry, app, publication);
+      }
+      throw new ReleaseError('conflict', `${app} ${version} is published already.`);
+    });
+    if (this.#dryRun) return wouldDo(`publish ${app} ${version}`);
+    return { message: `${app} ${version} is published, as it was for a preview.` };
+  }
+
+  list(): Promise<PreviewReports> {
+    const lasting = lastingPreviews(this.#store.live, this.#clock());
+    const previews = lasting.map(([name]) => this.#report(name, this.#store.live));
+    return Promise.resolve({ previews });
+  }
+
+  /** @param mayEnd Throws if the operator may not end a preview of these apps. */
+  async end(name: string, mayEnd: (apps: string[]) => void = () => undefined): Promise<Outcome> {
+    await this.#change((registry) => {
+      const lasting = lastingPreviews(registry, this.#clock());
+      const [, preview] = lasting.find(([other]) => other === name) ?? [];
+      if (!preview) throw new ReleaseError('not_found', `There is no preview ${name}.`);
+      mayEnd(Object.keys(preview.releases));
+      return withoutPreview(registry, name);
+    });
+    if (this.#dryRun) return wouldDo(`end the preview ${name}`);
+    return { message: `The preview ${name} has ended.` };
+  }
+
+  #added(
+    registry: StoredRegistry,
+    app: string,
+    version: string,
+    { name, days = PREVIEW_DAYS }: PreviewChoice,
+  ): StoredRegistry {
+    const now = this.#clock();
+    const expires = new Date(now + days * DAY).toISOString();
+    return withPreview(registry, name, { app, version, expires, by: this.#by }, now);
+  }
+
+  #outcome(done: string, name: string, registry: StoredRegistry | undefined): PreviewOutcome {
+    const preview = this.#report(name, registry ?? this.#store.live);
+    const until = preview.expires.slice(0, 16).replace('T', ' ');
+    const message = `${done} ${name}, until ${until} UTC: ${preview.link}`;
+    return { message, preview };
+  }
+
+  #report(name: string, { previews }: StoredRegistry): PreviewReport {
+    const { token = '', expires = '', by = '', releases = {} } = previews?.[name] ?? {};
+    return { name, link: `${this.#origin}${PREVIEW_PATH}/${token}`, expires, by, releases };
+  }
+
+  #change(decide: Decide): Promise<void> {
+    return this.#dryRun ? this.#store.preview(decide) : this.#store.change(decide);
+  }
+
+  #attribution() {
+    return { time: new Date(this.#clock()).toISOString(), by: this.#by };
+  }
+}
+
+function wouldDo(what: string): Outcome {
+  return { message: `Dry run, nothing has changed. It would ${what}.`, dryRun: true };
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Preview,
+  type Publication,
+  REGISTRY_SCHEMA,
+  type StoredRegistry,
+} from '@catalogmx/shared/contract';
+import { historyOf } from '../rollout/registry-change.ts';
+
+/** Publications that are listed for each app. */
+const LONGEST_LIST = 500;
+
+/** What a preview gets. */
+interface Addition {
+  app: string;
+  version: string;
+  /** ISO 8601 time until which the whole preview then lasts. */
+  expires: string;
+  by: string;
+}
+
+/** The names of the previews that last, with their releases. */
+export function lastingPreviews({ previews = {} }: StoredRegistry, now: number) {
+  return Object.entries(previews).filter(([, preview]) => isLasting(preview, now));
+}
+
+function isLasting({ expires }: Preview, now: number): boolean {
+  return Date.parse(expires) > now;
+}
+
+/** Finds the preview of a link that has not expired. */
+export function findPreview(
+  registry: StoredRegistry,
+  token: string,
+  now: number,
+): [name: string, preview: Preview] | undefined {
+  return lastingPreviews(registry, now).find(([, preview]) => preview.token === token);
+}
+
+/**
+ * Adds a release to a preview, in place of an earlier one of its app. A preview that has expired begins anew, with
+ * another link. Forgets the other expired ones.
+ */
+export function withPreview(
+  registry: StoredRegistry,
+  name: string,
+  { app, version, expires, by }: Addition,
+  now: number,
+): StoredRegistry {
+  const previews = Object.fromEntries(lastingPreviews(registry, now));
+  const { token = randomBytes(32).toString('base64url'), releases = {} } = previews[name] ?? {};
+  const preview = { token, expires, by, releases: { ...releases, [app]: version } };
+  return { ...registry, schema: REGISTRY_SCHEMA, previews: { ...previews, [name]: preview } };
+}
+
+/** Ends a preview: its link is unknown from then on. */
+export function withoutPreview(registry: StoredRegistry, name: string): StoredRegistry {
+  const others = Object.entries(registry.previews ?? {}).filter(([other]) => other !== name);
+  return { ...registry, schema: REGISTRY_SCHEMA, previews: Object.fromEntries(others) };
+}
+
+/** Notes that a release was published for a preview. */
+export function withPreviewed(
+  registry: StoredRegistry,
+  app: string,
+  publication: Publication,
+): StoredRegistry {
+  const list = [...(registry.previewed?.[app] ?? []), publication].slice(-LONGEST_LIST);
+  return { ...registry, previewed: { ...registry.previewed, [app]: list } };
+}
+
+/** Whether a release was published for a preview only, and has not been live since. */
+export function isPreviewOnly(registry: StoredRegistry, app: string, version: string): boolean {
+  const isIt = (entry: { version: string }) => entry.version === version;
+  const isThere = (publication: Publication) => isIt(publication) && !publication.removed;
+  const previewed = registry.previewed?.[app]?.findLast(isThere);
+  return (
+    previewed !== undefined &&
+    !registry.publications?.[app]?.some(isThere) &&
+    !historyOf(registry, app).some((change) => isIt(change) && change.time >= previewed.time)
+  );
+}
+
+/** Returns the names of the lasting previews that show a release. */
+export function previewsOf(
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+  now: number,
+): string[] {
+  return lastingPreviews(registry, now)
+    .filter(([, { releases }]) => releases[app] === version)
+    .map(([name]) => name);
+}

@@ -1,0 +1,102 @@
+import { LEAVE_PREVIEW_PATH, type Preview, PREVIEW_PATH } from '@catalogmx/shared/contract';
+import { escapeAttribute, escapeText } from '../site/html-text.ts';
+import type { FormPage } from '../site/contact-form/form-layout.ts';
+
+/** A release of a preview, for people. */
+export interface PreviewedRelease {
+  app: string;
+  version: string;
+  commit: string;
+}
+
+interface AskingPage {
+  name: string;
+  preview: Preview;
+  releases: PreviewedRelease[];
+  /** Whether the visitor is logged in, and will not be any more. */
+  endsSession: boolean;
+  /** Whether nobody can log in there. */
+  withoutLogin: boolean;
+}
+
+/** Asks before the visitor gets scripts that nobody may have reviewed. */
+export function askingPage(page: AskingPage): FormPage {
+  const { name, preview, endsSession, withoutLogin } = page;
+  return {
+    heading: `Show the preview ${name}?`,
+    content: `<p>It shows you the site with these releases, which are not live and may be unfinished:</p>
+${releaseList(page)}
+<ul class="notes">
+<li>Only this browser shows it, in all its tabs, until you leave it.</li>
+<li>Leaving deletes what the site has stored in this browser, such as drafts.</li>
+<li>Messages that you send with the contact form are real.</li>
+${withoutLogin ? `<li>${endsSession ? 'You will be logged out here' : 'You cannot log in meanwhile'}: its scripts must not act as an administrator.</li>` : ''}
+</ul>
+<form method="post" action="${escapeAttribute(`${PREVIEW_PATH}/${preview.token}`)}">
+<div class="actions">
+<button class="button primary" type="submit">Show the preview</button>
+<a class="button" href="/">Go to the site as it is</a>
+</div>
+</form>`,
+  };
+}
+
+/** Shows which preview the browser is in, also where its shell has no badge. */
+export function currentPage(page: Omit<AskingPage, 'endsSession' | 'withoutLogin'>): FormPage {
+  return {
+    heading: `You are in the preview ${page.name}`,
+    content: `<p>This browser shows the site with these releases, which are not live:</p>
+${releaseList(page)}
+<form method="post" action="${LEAVE_PREVIEW_PATH}">
+<div class="actions">
+<button class="button primary" type="submit">Leave the preview</button>
+<a class="button" href="/">Go on with it</a>
+</div>
+</form>`,
+  };
+}
+
+export const UNKNOWN_PAGE: FormPage = {
+  heading: 'There is no such preview',
+  content: `<p>It may have ended or expired, or the link is not complete. Who sent it to you can publish it again, which gives it another link.</p>
+<div class="actions"><a class="button" href="/">Go to the site</a></div>`,
+};
+
+/** @param siteUrl Address of the site, if it is on another host. */
+export function leftPage(siteUrl: string): FormPage {
+  return {
+    heading: 'You have left the preview',
+    content: `<p>This browser no longer shows it.</p>
+<div class="actions"><a class="button" href="${escapeAttribute(siteUrl)}/">Go to the site</a></div>`,
+  };
+}
+
+/** Names the problem of a call that failed. */
+export function failurePage(message: string): FormPage {
+  return {
+    heading: 'That did not work',
+    content: `<p class="problem">${escapeText(message)}</p>
+<div class="actions"><a class="button" href="/">Go to the site</a></div>`,
+  };
+}
+
+function releaseList({ releases, preview }: Pick<AskingPage, 'releases' | 'preview'>): string {
+  const rows = releases.map(
+    ({ app, version, commit }) =>
+      `<dt>${escapeText(app)}</dt><dd>${escapeText(version)}, commit ${escapeText(commit.slice(0, 12))}</dd>`,
+  );
+  const { expires } = preview;
+  const end = `<time datetime="${escapeAttribute(expires)}">${longTime(expires)}</time>`;
+  return `<dl>${rows.join('\n')}
+<dt>until</dt><dd>${end}</dd></dl>`;
+}
+
+/** '7 December 2026, 20:45 UTC' */
+function longTime(time: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(time)).replace(' at ', ', ')} UTC`;
+}

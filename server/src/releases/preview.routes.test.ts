@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { packRelease } from '../../../releases/store/pack-release.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import type { Database } from '../database/tables.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
+import { previewPageRoutes } from '../previews/preview-page.routes.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { createDeployToken } from './deploy-token.repository.ts';
+import { PostgresReleaseStore } from './postgres-release-store.ts';
+import { registryForVisitor } from './release-visitor.ts';
+import { serveReleases } from './serve-releases.ts';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function openStore(name: string, db: Database): Promise<ReleaseStore> {
+  if (name === 'SQLite') return openTestStore();
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+  folders.push(folder);
+  return PostgresReleaseStore.open(db, folder);
+}
+
+describe.each(testDatabases)('with $name', ({ name, open }) => {
+  let db: Database;
+  let app: FastifyInstance;
+  let store: ReleaseStore;
+  const tokens: Record<string, string> = {};
+
+  beforeEach(async () => {
+    db = await open();
+    ({ app } = await buildTestApp({ db }));
+    store = await openStore(name, db);
+    await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+    for (const name of ['catalog', 'shell', 'admin']) {
+      tokens[name] = await createDeployToken(db, { app: name, scopes: ['publish'] }, 1);
+    }
+  });
+
+  const headersOf = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+
+  function call(path: string, payload: object, token = tokens[path.split('/')[0] ?? '']) {
+    const url = `/releases-api/${path}`;
+    return app.inject({ method: 'POST', url, headers: headersOf(token), payload });
+  }
+
+  async function publish(app_: string, version: string, path = `preview/pr-42/${version}`) {
+    const dist = await writeTestBuild({ name: app_, version });
+    return app.inject({
+      method: 'PUT',
+      url: `/releases-api/${app_}/${path}`,
+      headers: { ...headersOf(tokens[app_]), 'content-type': 'application/gzip' },
+      payload: await packRelease(dist),
+    });
+  }
+
+  const list = async () => {
+    const url = '/releases-api/admin/previews';
+    const answer = await app.inject({ url, headers: headersOf(tokens.admin) });
+    return answer.json<{ previews: { name: string; releases: object; link: string }[] }>().previews;
+  };
+
+  test('teams publish for one preview, with tokens that may only publish', async () => {
+    const first = await publish('catalog', '1.0.0', 'preview/pr-42/1.0.0?days=3');
+    expect(first.statusCode).toBe(201);
+    const { preview } = first.json<{ preview: { link: string; expires: string } }>();
+    expect(preview.link).toMatch(/^http:\/\/localhost:3000\/preview\/[\w-]{43}$/);
+    expect(Date.parse(preview.expires) - Date.now()).toBeLessThanOrEqual(3 * 86_400_000);
+    await publish('shell', '1.0.0');
+    expect(await list()).toMatchObject([
+      {
+        name: 'pr-42',
+        link: preview.link,
+        by: 'deploy token shell',
+        releases: { catalog: '1.0.0', shell: '1.0.0' },
+      },
+    ]);
+    expect(store.live.apps).toEqual({});
+    expect(store.live.publications).toBeUndefined();
+    const report = await app.inject({
+      url: '/releases-api/catalog',
+      headers: headersOf(tokens.catalog),
+    });
+    expect(report.json()).toMatchObject({
+      releases: [{ version: '1.0.0', previews: ['pr-42'], previewOnly: true }],
+      publications: [{ version: '1.0.0', by: 'deploy token catalog', preview: 'pr-42' }],
+    });
+    expect(report.body).not.toContain(preview.link.split('/').at(-1));
+  });
+
+  test('a published release can be added, and one of a preview be published', async () => {
+    await publish('catalog', '1.0.0', 'releases/1.0.0');
+    const added = await call('catalog/preview', { name: 'pr-42', version: '1.0.0' });
+    expect(added.json()).toMatchObject({ preview: { releases: { catalog: '1.0.0' } } });
+    const missing = await call('catalog/preview', { name: 'pr-42', version: '9.9.9' });
+    expect(missing.statusCode).toBe(404);
+    await publish('catalog', '2.0.0');
+    const adopted = await call('catalog/adopt', { version: '2.0.0' });
+    expect(adopted.json()).toEqual({
+      message: 'catalog 2.0.0 is published, as it was for a preview.',
+    });
+    expect(store.live.publications?.catalog?.map(({ version }) => version)).toEqual([
+      '1.0.0',
+      '2.0.0',
+    ]);
+    expect((await call('catalog/adopt', { version: '2.0.0' })).statusCode).toBe(409);
+  });
+
+  test('a preview is ended by the team of one of its apps', async () => {
+    await publish('catalog', '1.0.0');
+    expect((await call('admin/end-preview', { name: 'pr-42' })).statusCode).toBe(403);
+    expect(await list()).toHaveLength(1);
+    expect((await call('catalog/dry-run/end-preview', { name: 'pr-42' })).json()).toMatchObject({
+      dryRun: true,
+    });
+    expect((await call('catalog/end-preview', { name: 'pr-42' })).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await call('catalog/end-preview', { name: 'pr-42' })).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['a name with a slash', { name: 'a/b', version: '1.0.0' }],
+    ['a long name', { name: 'a'.repeat(41), version: '1.0.0' }],
+    ['no days', { name: 'pr-42', version: '1.0.0', days: 0 }],
+    ['too many days', { name: 'pr-42', version: '1.0.0', days: 91 }],
+  ])('%s is rejected', async (_what, payload) => {
+    expect((await call('catalog/preview', payload)).statusCode).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  const onSeveral = name === 'SQLite' ? test.skip : test;
+
+  onSeveral('another server shows at once what was published for a preview', async () => {
+    const other = await openStore(name, db);
+    const { app: there, business, settings } = await buildTestApp({ db });
+    await there.register(previewPageRoutes, { store: other, db, businessSource: business });
+    await there.register(siteRoutes, {
+      ...{ store: other, db, settings, businessSource: business },
+      registryFor: (request, reply) => registryForVisitor(other, request, reply),
+    });
+    await publishTest(store, { name: 'shell' });
+    await promoteTest(store, 'shell', '1.0.0');
+    const published = await publish('catalog', '1.0.0');
+    const { link } = published.json<{ preview: { link: string } }>().preview;
+    const { pathname } = new URL(link);
+    const token = pathname.split('/').at(-1);
+    const headers = { cookie: `__Host-preview=${token}` };
+    const registry = await there.inject({ url: '/registry.json', headers });
+    expect(registry.json()).toMatchObject({ apps: { catalog: { current: { version: '1.0.0' } } } });
+    await call('catalog/preview', { name: 'pr-43', version: '1.0.0' });
+    const second = (await list()).find((preview) => preview.name === 'pr-43')?.link ?? '';
+    expect((await there.inject(new URL(second).pathname)).statusCode).toBe(200);
+  });
+
+  test('a version that is published already is rejected before it is read', async () => {
+    await publish('catalog', '1.0.0');
+    const answer = await publish('catalog', '1.0.0');
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }]);
+    expect(
+      (await call('catalog/preview', { name: 'x', version: '1.0.0' }, 'catalog_x')).statusCode,
+    ).toBe(401);
+  });
+});
