@@ -6,11 +6,11 @@ import { BATCH, batchLines } from './batch-lines.ts';
 function openTarget() {
   jest.useFakeTimers();
   const written: string[] = [];
-  const { write } = batchLines({
+  const lines = batchLines({
     write: (lines: string) => written.push(lines),
     flushSync: () => undefined,
   });
-  return { written, write };
+  return { written, write: (line: string) => lines.write(line) };
 }
 
 afterEach(() => jest.useRealTimers());
