@@ -25,7 +25,7 @@ async function openServer() {
   const settings = { ...readSettings({}), siteOrigins: [ORIGIN] };
   const { app, db, login } = await buildTestApp({ revisions, settings, log: log.settings });
   const found = jest.spyOn(app.keptAnswers, 'findSent');
-  await addTestArticle(db, { title: 'Castle', content: 'x'.repeat(2_000) });
+  await addTestArticle(db, { title: 'Castle', content: 'ñ'.repeat(1_000) });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const ask = (headers: Record<string, string> = {}, query = '') =>

@@ -38,7 +38,7 @@ function sendAgain(
 ): boolean {
   const sent = app.keptAnswers.findSent(url, headers['accept-encoding'] ?? '');
   if (!sent) return false;
-  response.writeHead(200, sent.headers).end(sent.bytes);
+  response.writeHead(200, sent.headers).end(sent.body, 'latin1');
   const { route } = sent;
   logAnswer(app, { reqId: nextRequestId(), method: 'GET', route, status: 200, ms: 0 });
   observeRequest('GET', route, 200, 0);

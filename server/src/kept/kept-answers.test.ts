@@ -78,6 +78,24 @@ test('the number of articles is kept too, but not for an administrator', async (
   expect(await total('offset=1')).toBe('2');
 });
 
+test('what a search finds is kept until the catalogue changes', async () => {
+  const { inject, login } = await openApp();
+  const headers = await login();
+  const found = async (offset: number, of = {}) => {
+    const answer = await inject({
+      url: `${url}?search=castle&limit=9&offset=${offset}`,
+      headers: of,
+    });
+    return [answer.headers['x-total-count'], answer.json<unknown[]>().length];
+  };
+  expect(await found(0)).toEqual(['1', 1]);
+  await addTestArticle(db, { title: 'Castle 2' });
+  expect(await found(1)).toEqual(['1', 0]);
+  expect(await found(1, headers)).toEqual(['2', 1]);
+  revision += 1;
+  expect(await found(1)).toEqual(['2', 1]);
+});
+
 test('the images of an article are kept too', async () => {
   const { inject } = await openApp();
   const id = await addTestArticle(db);

@@ -24,8 +24,12 @@ export interface SentAnswer {
   /** The pattern of its route. */
   route: string;
   headers: OutgoingHttpHeaders;
-  bytes: Buffer;
+  /** A short one is a string of bytes (latin1), which Node sends in one piece with the headers. */
+  body: Buffer | string;
 }
+
+/** In bytes. Longer strings would be copied once more. */
+const SHORT = 8 * 1024;
 
 /** About the bytes of an answer besides its body and address. */
 const BESIDES = 4096;
@@ -98,7 +102,8 @@ export class KeptAnswers {
     if (origin === undefined && isUsual) {
       const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders) };
       headers['content-length'] = bytes.length;
-      kept.sent.set(encodings, { route: request.routeOptions.url ?? '', headers, bytes });
+      const body = bytes.length > SHORT ? bytes : bytes.toString('latin1');
+      kept.sent.set(encodings, { route: request.routeOptions.url ?? '', headers, body });
     }
     return reply.send(bytes);
   }

@@ -1,5 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import pino, { type DestinationStream, type LoggerOptions } from 'pino';
+import { BATCH, batchLines } from './batch-lines.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -30,9 +31,8 @@ export function loggerOptions(settings: LogSettings | undefined): FastifyServerO
     level: settings.level,
     redact: { paths: secrets, censor: '[hidden]' },
   };
-  // Lines that come while one is written are written together.
   const stream =
     settings.stream ??
-    pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+    batchLines(pino.destination({ dest: 1, sync: false, minLength: BATCH, periodicFlush: 100 }));
   return { ...options, stream };
 }

@@ -1,10 +1,6 @@
 import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import {
-  countArticles,
-  listArticlePage,
-  type ArticleListFilter,
-} from './article-list.repository.ts';
+import { listArticlePage, type ArticleListFilter } from './article-list.repository.ts';
 
 describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
   async function openWith(articles: Parameters<typeof addTestArticle>[1][]) {
@@ -15,7 +11,7 @@ describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
     return { db, titles };
   }
 
-  test('have covers, and the number of articles on all pages', async () => {
+  test('have covers', async () => {
     const { db } = await openWith([{ title: 'A' }, { title: 'B' }, { active: false }]);
     await addTestImage(db, 2, { active: 0 });
     const imageId = await addTestImage(db, 2, { name: 'Front' });
@@ -31,7 +27,6 @@ describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
         cover: { imageId, name: 'Front', width: 2, height: 1, version: '0123456789abcdef' },
       },
     ]);
-    expect(await countArticles(db, { active: true })).toEqual({ total: 2 });
     expect(await listArticlePage(db, { active: true, limit: 1, offset: 2 })).toEqual([]);
   });
 

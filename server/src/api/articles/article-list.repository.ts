@@ -17,6 +17,8 @@ export interface ArticleListFilter {
   active?: boolean;
   /** Words that all occur in the title, the content or the category's name. */
   search?: string;
+  /** Those that match the search, if they are known, ascending. */
+  ids?: number[];
   /** By default, by ascending id. */
   sort?: ArticleSort;
   limit?: number;
@@ -25,21 +27,48 @@ export interface ArticleListFilter {
 
 /** Lists a page of articles with their covers. */
 export async function listArticlePage(db: Database, filter: ArticleListFilter): Promise<Article[]> {
-  const rows = await selectPage(db, filter).execute();
+  const page = takeIds(filter);
+  if (page.ids?.length === 0) return [];
+  const rows = await selectPage(db, page).execute();
   return rows.map(toArticle);
 }
 
-/** Counts the articles of all pages. With many articles this takes longer than a page of them. */
-export function countArticles(
+/** Takes the page's part of the ids, unless the database has to sort them first. */
+function takeIds(filter: ArticleListFilter): ArticleListFilter {
+  const { ids, sort, limit = Infinity, offset = 0 } = filter;
+  if (!ids || sort) return filter;
+  return { ...filter, ids: ids.slice(offset, offset + limit), offset: 0 };
+}
+
+/** With more matches, a page of them is found after few rows. */
+export const FEW_MATCHES = 1_000;
+
+export interface ArticleMatches {
+  /** The number of articles on all pages. */
+  total: number;
+  /** If a search finds few: reading them for each page takes as long as for all pages. */
+  ids?: number[];
+}
+
+/** Finds the articles of all pages. With many articles this takes longer than a page of them. */
+export async function findMatches(
   db: Database,
   filter: Pick<ArticleListFilter, 'id' | 'category' | 'active' | 'search'>,
-): Promise<{ total: number }> {
+): Promise<ArticleMatches> {
+  if (filter.search) {
+    const rows = await selectMatches(db, filter)
+      .select('articles.id')
+      .orderBy('articles.id')
+      .limit(FEW_MATCHES + 1)
+      .execute();
+    if (rows.length <= FEW_MATCHES) return { total: rows.length, ids: rows.map(({ id }) => id) };
+  }
   return selectMatches(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
 }
 
-function selectMatches(db: Database, { id, category, active, search }: ArticleListFilter) {
+function selectMatches(db: Database, { id, category, active, search, ids }: ArticleListFilter) {
   let query = db.selectFrom('articles');
   if (id !== undefined) query = query.where('articles.id', '=', id);
   if (category === 0) query = query.where('cat_id', 'not in', CATEGORY_IDS);
@@ -47,6 +76,7 @@ function selectMatches(db: Database, { id, category, active, search }: ArticleLi
   // The plus keeps SQLite from an index: a search reads most rows, which takes half the time in their order.
   const state = search ? sql<number>`+articles.active` : sql.ref<number>('articles.active');
   if (active !== undefined) query = query.where(state, '=', Number(active));
+  if (ids) return query.where('articles.id', 'in', ids);
   return search ? query.where((is) => hasWords(is, 'search_text', search)) : query;
 }
 

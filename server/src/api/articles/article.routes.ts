@@ -17,7 +17,7 @@ import { RevisionCache } from '../../kept/revision-cache.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { hasSession, requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { countArticles, listArticlePage } from './article-list.repository.ts';
+import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
 import { describeConflict } from './describe-conflict.ts';
@@ -36,11 +36,11 @@ const ArticleList = Type.Array(Article, {
   },
 });
 
-/** Totals that are kept. */
-const MOST_TOTALS = 1_000;
+/** Lists whose matches are kept. */
+const MOST_MATCHES = 1_000;
 
 export const articleRoutes: Routes = async (app, { db, clock }) => {
-  const totals = new RevisionCache<string, { total: number }>(app.revisions, MOST_TOTALS);
+  const matches = new RevisionCache<string, ArticleMatches>(app.revisions, MOST_MATCHES);
   app.get(
     url,
     {
@@ -61,14 +61,11 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
       if (limit === undefined && !search && !sort) return listArticles(db, filter);
       if (limit === undefined) return listArticlePage(db, filter);
       const { id, category, active } = filter;
-      const count = () => countArticles(db, { id, category, active, search });
+      const find = () => findMatches(db, { id, category, active, search });
       const key = JSON.stringify([id, category, active, search]);
-      const [articles, { total }] = await Promise.all([
-        listArticlePage(db, filter),
-        hasSession(request) ? count() : totals.find(key, count),
-      ]);
+      const { total, ids } = await (hasSession(request) ? find() : matches.find(key, find));
       void reply.header(TOTAL_COUNT_HEADER, total);
-      return articles;
+      return listArticlePage(db, { ...filter, ids });
     },
   );
 

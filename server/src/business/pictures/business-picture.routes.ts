@@ -1,6 +1,7 @@
 import { ErrorResponse, picturePath, pictureVersion } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
+import { fileNameHeader } from '../../http/file-name-header.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { readPicture } from './business-picture.repository.ts';
 
@@ -29,6 +30,7 @@ export const businessPictureRoutes: Routes = async (app, { db }) => {
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('access-control-allow-origin', '*')
+        .headers(fileNameHeader(`${version}${isSmall ? SMALL : '.webp'}`))
         .type('image/webp')
         .send(bytes);
     },

@@ -25,6 +25,7 @@ describe.each(testDatabases)('a picture of the business on $name', ({ open }) =>
     expect(full.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
+      'content-disposition': `inline; filename="${path.split('/').at(-1)}"`,
     });
     const small = await inject(path.replace('.webp', '-small.webp'));
     const sizes = await Promise.all(

@@ -22,6 +22,7 @@ test.each(['webp', 'jpg'])('GET /img answers a picture as %s for ever', async (f
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe(immutable);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
+  expect(answer.headers['content-disposition']).toBe(`inline; filename="${id}-320.${format}"`);
   expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp');
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
     format: format === 'jpg' ? 'jpeg' : 'webp',

@@ -2,6 +2,7 @@ import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
+import { fileNameHeader } from '../../http/file-name-header.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
 import { clientOf } from '../../http/client.ts';
 import { findImage, type ImageRecord } from '../image.repository.ts';
@@ -44,6 +45,7 @@ export const renditionRoutes: Routes = async (app, { settings, db }) => {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
 
       const bytes = await renditions.get(image, width, format, clientOf(request));
+      reply.headers(fileNameHeader(`${image.id}-${width}.${format}`));
       return reply.type(format === 'webp' ? 'image/webp' : 'image/jpeg').send(bytes);
     },
   );

@@ -49,6 +49,7 @@ test.each(['/', '/articles/category/1', '/contactUs'])(
 test('the picture of an article is made of its cover and a band', async () => {
   const { headers, rawPayload } = await shareOf(`/article/${await addArticle(await red())}`);
   expect(headers['cache-control']).toBe(immutable);
+  expect(headers['content-disposition']).toMatch(/^inline; filename="article-\d+-[\da-f]+\.jpg"$/);
   const { format, width, height } = await sharp(rawPayload).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   expect(await colourAt(rawPayload, 900, 300)).toBe('red');

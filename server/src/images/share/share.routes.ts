@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors.ts';
 import { clientOf } from '../../http/client.ts';
+import { fileNameHeader } from '../../http/file-name-header.ts';
 import type { Settings } from '../../settings.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { ImageCache } from '../image-cache.ts';
@@ -45,7 +46,7 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
       const bytes = await cache.get(`share-${file}`, clientOf(request), (client) =>
         queue.run(found.draw, client),
       );
-      return reply.type('image/jpeg').send(bytes);
+      return reply.headers(fileNameHeader(file)).type('image/jpeg').send(bytes);
     },
   );
 }
