@@ -15,8 +15,8 @@ import { logSecurity } from '../logging/security-log.ts';
 import { findPreviewed } from './visitor-preview.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { formDocument, type FormPage } from '../site/contact-form/form-layout.ts';
-import { formStyle } from '../site/contact-form/form-style.ts';
+import { plainDocument, type PlainPage } from '../plain-pages/plain-document.ts';
+import { plainStyle } from '../plain-pages/plain-style.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import {
   clearPreview,
@@ -50,12 +50,12 @@ export async function previewPageRoutes(
   { store, db, businessSource, clock = Date.now }: PreviewPagesContext,
 ): Promise<void> {
   const { previewOrigin, publicUrl } = app;
-  const send = (reply: FastifyReply, page: FormPage) => {
+  const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
     return reply
-      .headers(securityHeaders([formStyle], business))
+      .headers(securityHeaders([plainStyle], business))
       .type('text/html; charset=utf-8')
-      .send(formDocument(page, business));
+      .send(plainDocument(page, business));
   };
   const sendUnknown = (reply: FastifyReply) => send(reply.code(404), UNKNOWN_PAGE);
 

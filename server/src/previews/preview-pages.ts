@@ -1,6 +1,6 @@
 import { LEAVE_PREVIEW_PATH, type Preview, PREVIEW_PATH } from '@catalogmx/shared/contract';
 import { escapeAttribute, escapeText } from '../site/html-text.ts';
-import type { FormPage } from '../site/contact-form/form-layout.ts';
+import type { PlainPage } from '../plain-pages/plain-document.ts';
 
 /** A release of a preview, for people. */
 export interface PreviewedRelease {
@@ -20,7 +20,7 @@ interface AskingPage {
 }
 
 /** Asks before the visitor gets scripts that nobody may have reviewed. */
-export function askingPage(page: AskingPage): FormPage {
+export function askingPage(page: AskingPage): PlainPage {
   const { name, preview, endsSession, withoutLogin } = page;
   return {
     heading: `Show the preview ${name}?`,
@@ -42,7 +42,7 @@ ${withoutLogin ? `<li>${endsSession ? 'You will be logged out here' : 'You canno
 }
 
 /** Shows which preview the browser is in, also where its shell has no badge. */
-export function currentPage(page: Omit<AskingPage, 'endsSession' | 'withoutLogin'>): FormPage {
+export function currentPage(page: Omit<AskingPage, 'endsSession' | 'withoutLogin'>): PlainPage {
   return {
     heading: `You are in the preview ${page.name}`,
     content: `<p>This browser shows the site with these releases, which are not live:</p>
@@ -56,14 +56,14 @@ ${releaseList(page)}
   };
 }
 
-export const UNKNOWN_PAGE: FormPage = {
+export const UNKNOWN_PAGE: PlainPage = {
   heading: 'There is no such preview',
   content: `<p>It may have ended or expired, or the link is not complete. Who sent it to you can publish it again, which gives it another link.</p>
 <div class="actions"><a class="button" href="/">Go to the site</a></div>`,
 };
 
 /** @param siteUrl Address of the site, if it is on another host. */
-export function leftPage(siteUrl: string): FormPage {
+export function leftPage(siteUrl: string): PlainPage {
   return {
     heading: 'You have left the preview',
     content: `<p>This browser no longer shows it.</p>
@@ -72,7 +72,7 @@ export function leftPage(siteUrl: string): FormPage {
 }
 
 /** Names the problem of a call that failed. */
-export function failurePage(message: string): FormPage {
+export function failurePage(message: string): PlainPage {
   return {
     heading: 'That did not work',
     content: `<p class="problem">${escapeText(message)}</p>

@@ -1,10 +1,10 @@
 import { brandColours } from '../../brand/brand-colours.ts';
-import { formStyle } from '../../site/contact-form/form-style.ts';
+import { plainStyle } from '../../plain-pages/plain-style.ts';
 
 const { green, ink, inkSoft, lineStrong, red, redDark, redTint, surface, yellow } = brandColours;
 
 /** The style of the server's own pages, and what tables of numbers need. */
-export const consoleStyle = `${formStyle}
+export const consoleStyle = `${plainStyle}
 header div {
   display: flex;
   flex-wrap: wrap;
@@ -53,16 +53,6 @@ td small, th small { margin-top: 0; color: ${inkSoft}; font-weight: 400; }
 .button.small { min-width: 0; padding: 8px 16px; }
 .check { display: flex; gap: 10px; align-items: flex-start; margin-bottom: 16px; padding: 12px 16px; border-radius: 8px; background: ${redTint}; font-weight: 400; }
 .check input { flex: none; width: 24px; min-height: 24px; margin: 0; }
-select {
-  min-height: 44px;
-  padding: 8px 12px;
-  border: 2px solid ${lineStrong};
-  border-radius: 8px;
-  background: ${surface};
-  color: inherit;
-  font: inherit;
-  max-width: 100%;
-}
 .choose { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin: 0 0 16px; }
 .row-actions { display: flex; flex-wrap: wrap; gap: 4px 16px; }
 .row-actions a { padding: 6px 0; }

@@ -8,9 +8,9 @@ import { invalidInput } from '../../http/errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
 import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
-import { formDocument, type FormPage } from './form-layout.ts';
+import { plainDocument, type PlainPage } from '../../plain-pages/plain-document.ts';
 import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
-import { formStyle } from './form-style.ts';
+import { plainStyle } from '../../plain-pages/plain-style.ts';
 import { problemPage } from './problem-page.ts';
 
 const THANKS_PATH = `${CONTACT_FORM_PATH}/thanks`;
@@ -28,12 +28,12 @@ export async function contactFormRoutes(
   { store, businessSource, settings }: SiteContext,
 ): Promise<void> {
   const siteUrl = otherHost(settings);
-  const send = (reply: FastifyReply, page: FormPage) => {
+  const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
     return reply
-      .headers(securityHeaders([formStyle], business))
+      .headers(securityHeaders([plainStyle], business))
       .type('text/html; charset=utf-8')
-      .send(formDocument(page, business, siteUrl));
+      .send(plainDocument(page, business, siteUrl));
   };
 
   acceptFormsOnly(app);

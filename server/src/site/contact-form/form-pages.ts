@@ -3,10 +3,10 @@ import { findPath } from '../declared-pages.ts';
 import { escapeAttribute, escapeText } from '../html-text.ts';
 import { editableForm } from './editable-form.ts';
 import type { FormFields } from './form-body.ts';
-import type { FormPage } from './form-layout.ts';
+import type { PlainPage } from '../../plain-pages/plain-document.ts';
 
 /** The form to write or change a message. */
-export function writingPage(fields: FormFields): FormPage {
+export function writingPage(fields: FormFields): PlainPage {
   const lead =
     'Tell us the day, the place and what you have in mind. We need your name, a message and one way to answer you: e-mail or phone.';
   return {
@@ -16,7 +16,7 @@ export function writingPage(fields: FormFields): FormPage {
 }
 
 /** Shows a message that is not stored yet. @param key Idempotency key with which to send it. */
-export function confirmationPage(fields: FormFields, key: string): FormPage {
+export function confirmationPage(fields: FormFields, key: string): PlainPage {
   const { name, email, phone, message } = fields;
   const rows = Object.entries({ Name: name, Email: email, Phone: phone, Message: message })
     .filter(([, value]) => value !== '')
@@ -42,7 +42,7 @@ ${inputs.join('\n')}
  * In the words of the thank-you dialog.
  * @param siteUrl Address of the site if it is on another host.
  */
-export function thankYouPage(registry: Registry, siteUrl: string): FormPage {
+export function thankYouPage(registry: Registry, siteUrl: string): PlainPage {
   const categories = CATEGORIES.flatMap(({ id, name }) => {
     const path = findPath(registry, 'category', id);
     return path ? [link(siteUrl + path, name)] : [];

@@ -3,7 +3,7 @@ import type { ApiError } from '../../http/errors.ts';
 import { phoneLink } from '../phone-link.ts';
 import { editableForm } from './editable-form.ts';
 import type { FormFields } from './form-body.ts';
-import type { FormPage } from './form-layout.ts';
+import type { PlainPage } from '../../plain-pages/plain-document.ts';
 
 /**
  * Explains why a message was not stored, and shows the form with its text.
@@ -13,7 +13,7 @@ export function problemPage(
   error: ApiError,
   business: Business,
   fields: FormFields | undefined,
-): FormPage {
+): PlainPage {
   const { heading, advice } = describe(error, business);
   const form = fields
     ? editableForm(fields, error.body.fields)

@@ -1,11 +1,11 @@
 import { type Business, documentTitle } from '@catalogmx/shared/contract';
-import { CASTLE_SIZE, castleDrawing } from '../../brand/castle-drawing.ts';
-import { escapeAttribute, escapeText } from '../html-text.ts';
-import { phoneLink } from '../phone-link.ts';
-import { formStyle } from './form-style.ts';
+import { CASTLE_SIZE, castleDrawing } from '../brand/castle-drawing.ts';
+import { escapeAttribute, escapeText } from '../site/html-text.ts';
+import { phoneLink } from '../site/phone-link.ts';
+import { plainStyle } from './plain-style.ts';
 
-/** What a page of the form shows in its frame. */
-export interface FormPage {
+/** A page of the server's own, without scripts and without code of a release. */
+export interface PlainPage {
   /** Heading, and title of the document. */
   heading: string;
   /** HTML below the heading. */
@@ -16,8 +16,8 @@ export interface FormPage {
  * Returns the whole document, which works without scripts.
  * @param siteUrl Address of the site if it is on another host.
  */
-export function formDocument(
-  { heading, content }: FormPage,
+export function plainDocument(
+  { heading, content }: PlainPage,
   business: Business,
   siteUrl = '',
 ): string {
@@ -29,7 +29,7 @@ export function formDocument(
 <meta name="viewport" content="width=device-width">
 <title>${escapeText(documentTitle(heading, name))}</title>
 <meta name="robots" content="noindex">
-<style>${formStyle}</style>
+<style>${plainStyle}</style>
 </head>
 <body>
 <header><a href="${escapeAttribute(siteUrl)}/">${logo(business)}<span>${escapeText(name)}</span></a></header>

@@ -1,4 +1,4 @@
-import { brandColours } from '../../brand/brand-colours.ts';
+import { brandColours } from '../brand/brand-colours.ts';
 
 const { blue, blueDark, blueTint, ink, inkSoft, lineStrong, paper, red, redTint, surface, yellow } =
   brandColours;
@@ -6,7 +6,7 @@ const { blue, blueDark, blueTint, ink, inkSoft, lineStrong, paper, red, redTint,
 const display = `"Trebuchet MS", "Segoe UI", sans-serif`;
 
 /** Resembles the site's theme, in system fonts: the page loads nothing else. */
-export const formStyle = `
+export const plainStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
@@ -46,9 +46,9 @@ dl { margin: 0 0 24px; }
 dt { font-size: 0.875rem; }
 dd { margin: 0 0 12px; white-space: pre-wrap; overflow-wrap: anywhere; }
 label { display: block; margin-bottom: 4px; font-weight: 700; }
-input, textarea {
-  display: block;
-  width: 100%;
+input, textarea { display: block; width: 100%; }
+input, textarea, select {
+  max-width: 100%;
   min-height: 44px;
   padding: 8px 12px;
   border: 2px solid ${lineStrong};
