@@ -10,7 +10,7 @@ import type { Section } from '../section.ts';
 import { table } from '../table.ts';
 
 /** Parts that the shell would have without releases too, left out of the bundle. */
-const SITE_PARTS = /\/shell\/src\/(navbar|layout|footer|offline)\/(?!test-badge)/;
+const SITE_PARTS = /\/shell\/src\/(navbar|layout|footer|offline)\/(?!override-badge)/;
 
 /** The entry points of the shared package that each app bundles itself. */
 const BUNDLED_PACKAGES = ['@catalogmx/shared/contract', '@catalogmx/shared/ui'];

@@ -19,11 +19,34 @@ export const DESCRIPTION = 'release.json';
 /** Bytes. Our apps have 3 KB. */
 const LARGEST_DESCRIPTION = 256 * 1024;
 
-/** @throws ReleaseError if the release.json of a folder is missing or malformed. */
+/** What was read before, as validation takes milliseconds, and a promotion reads every release of an app. */
+const known = new Map<string, { stamp: string; release: Release }>();
+const MOST_KNOWN = 1_000;
+
+/**
+ * Returns the same object while the file stays the same.
+ * @throws ReleaseError if the release.json of a folder is missing or malformed.
+ */
 export function readRelease(folder: string): Release {
+  const path = join(folder, DESCRIPTION);
+  const stamp = stampOf(path);
+  const before = known.get(path);
+  if (before && before.stamp === stamp) return before.release;
+  const release = parseRelease(path);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(path, { stamp, release });
+  return release;
+}
+
+function stampOf(path: string): string {
+  const { ino, size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${ino} ${size} ${mtimeMs}`;
+}
+
+function parseRelease(path: string): Release {
   let release: Release;
   try {
-    release = Value.Parse(Release, JSON.parse(readDescription(join(folder, DESCRIPTION))));
+    release = Value.Parse(Release, JSON.parse(readDescription(path)));
   } catch (error) {
     // The message goes to whoever uploaded the release: no path of this machine in it.
     const { code, message } = error as NodeJS.ErrnoException;

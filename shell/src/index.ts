@@ -49,8 +49,7 @@ function reportFailure(): void {
   const registry = document.getElementById('registry')?.textContent;
   if (!registry || !navigator.onLine) return;
   try {
-    const { apps, preview } = JSON.parse(registry) as Registry;
-    if (preview) return;
+    const { apps } = JSON.parse(registry) as Registry;
     const version = apps[SHELL]?.current.version ?? '';
     const send = (beacon: Beacon) => navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
     send({ app: SHELL, version, event: 'failure' });

@@ -2,8 +2,7 @@ import { FallbackFaces, GlobalStyle, isInFirstAnswer } from '@catalogmx/shared';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom';
-import type { ShownPreview } from '@catalogmx/shared/contract';
-import { OverrideBadge, PreviewBadge } from './layout/test-badge.tsx';
+import { OverrideBadge } from './layout/override-badge.tsx';
 import { ReplacePrerenderedShell } from './layout/prerendered-shell.ts';
 import type { Override } from './registry/override.ts';
 
@@ -12,11 +11,10 @@ export function Site(props: {
   router: ReturnType<typeof createBrowserRouter>;
   queryClient: QueryClient;
   override?: Override;
-  preview?: ShownPreview;
   /** Called once the first render is on the screen. */
   onShown?: () => void;
 }) {
-  const { router, queryClient, override, preview, onShown } = props;
+  const { router, queryClient, override, onShown } = props;
   const [cameWithDocument] = useState(isInFirstAnswer);
   // After the router has been subscribed to, in a layout effect.
   useEffect(() => onShown?.(), [onShown]);
@@ -27,7 +25,6 @@ export function Site(props: {
       {!cameWithDocument && <FallbackFaces />}
       <RouterProvider router={router} />
       {override && <OverrideBadge override={override} />}
-      {preview && !override && <PreviewBadge preview={preview} />}
     </QueryClientProvider>
   );
 }

@@ -77,7 +77,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
 
   setInlinedResponses(readResponses());
   const site = (
-    <Site {...{ router, queryClient, override }} preview={live.preview} onShown={letNavigate} />
+    <Site router={router} queryClient={queryClient} override={override} onShown={letNavigate} />
   );
   const isRendered = isRenderedFor(location.pathname, root) && !override;
   const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
+import { PREVIEW_BADGE_STYLE } from '../site/page/preview-badge.ts';
 import { openTestPreviewSite, type TestPreviewSite } from '../testing/test-preview-site.ts';
 
 let site: TestPreviewSite;
@@ -33,6 +35,14 @@ test('documents and registry show the releases of the preview, without a fallbac
     expect(live.body).not.toContain('pr-42');
     expect(live.headers).toMatchObject({ 'cache-control': 'no-cache' });
   }
+});
+
+test('every document has the badge, which works without scripts and is allowed by the policy', async () => {
+  const { body, headers } = await get('/article/1');
+  expect(body).toContain('<strong>Preview pr-42</strong> shell 2.0.0, catalog 2.0.0');
+  expect(body).toContain('<form method="post" action="/preview/leave">');
+  const hash = createHash('sha256').update(PREVIEW_BADGE_STYLE).digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
 });
 
 test('no response of the site has the link', async () => {

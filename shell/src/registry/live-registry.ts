@@ -1,4 +1,4 @@
-import { type Registry, SHELL, type ShownPreview } from '@catalogmx/shared/contract';
+import { type Registry, SHELL } from '@catalogmx/shared/contract';
 import { fetchRegistry } from './fetch-registry.ts';
 
 const FRESH_MS = 2_000;
@@ -25,11 +25,6 @@ export class LiveRegistry {
 
   get current(): Registry | undefined {
     return this.#registry;
-  }
-
-  /** The preview of this tab. */
-  get preview(): ShownPreview | undefined {
-    return this.#registry?.preview;
   }
 
   /** The version of the shell that a new document would have, and the preview that it would show. */
@@ -70,8 +65,8 @@ export class LiveRegistry {
   }
 }
 
+/** Compared only: without a preview, nothing follows the comma. */
 function shellOf(registry: Registry | undefined): string | undefined {
   const version = registry?.apps[SHELL]?.current.version;
-  const { preview } = registry ?? {};
-  return version && preview ? `${version} in ${preview.name}` : version;
+  return version && [version, registry?.preview?.name].join();
 }

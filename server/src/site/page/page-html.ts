@@ -16,6 +16,7 @@ import type { PageMatch } from '../page-match.ts';
 import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
 import { preloadLinks } from './preload-links.ts';
+import { PREVIEW_BADGE_STYLE, previewBadge } from './preview-badge.ts';
 import { viewScript } from './view-script.ts';
 
 /** The element in the shell's page that React renders into. */
@@ -57,15 +58,18 @@ export interface StyledPage {
 export function pageHtml(parts: PageParts): StyledPage {
   const { shell, template, registry, inlined, site, head } = parts;
   const { root, headStyles, styles } = rootOf(parts);
+  const { preview } = inlined;
   const elements = [
     ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
     ...headHtml(head, { ...site, name: site.business.name }),
     ...preconnect(site.apiHost),
     ...preloadLinks({ ...parts, responses: parts.content?.responses, apiHost: site.apiHost }),
     ...headStyles,
+    ...(preview ? [`<style>${PREVIEW_BADGE_STYLE}</style>`] : []),
   ];
   const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
   const data = [
+    ...(preview ? [previewBadge(preview)] : []),
     inlineJson('registry', inlined),
     inlineJson('site', site),
     ...(responses ? [responses] : []),
@@ -77,7 +81,7 @@ export function pageHtml(parts: PageParts): StyledPage {
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
-  return { html, styles };
+  return { html, styles: preview ? [...styles, PREVIEW_BADGE_STYLE] : styles };
 }
 
 /** Adds the integrity of the shell's script and style sheet, which was not known when its page was built. */

@@ -1,5 +1,4 @@
 import { theme } from '@catalogmx/shared';
-import { LEAVE_PREVIEW_PATH, type ShownPreview } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { leaveOverride, type Override } from '../registry/override.ts';
@@ -19,28 +18,13 @@ export function OverrideBadge({ override }: { override: Override }) {
   );
 }
 
-/** Shows that this browser is in a preview. Leaving it is a form: the server ends it, with a new document. */
-export function PreviewBadge({ preview: { name, releases } }: { preview: ShownPreview }) {
-  return (
-    <Badge aria-label="Preview">
-      <span>
-        <strong>Preview {name}</strong> {releases.join(', ')}
-      </span>
-      <form method="post" action={LEAVE_PREVIEW_PATH}>
-        <Button $tone="secondary" type="submit">
-          Leave
-        </Button>
-      </form>
-    </Badge>
-  );
-}
-
 const Badge = styled.aside`
   position: fixed;
   left: ${theme.space.m};
   bottom: ${theme.space.m};
   z-index: ${tokens.layerNotice};
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space.s};
   max-width: calc(100vw - 2 * ${theme.space.m});
@@ -49,9 +33,4 @@ const Badge = styled.aside`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
-
-  /* Above the links that stay at the bottom of a phone. */
-  ${tokens.belowTablet} {
-    bottom: ${theme.space.xxxl};
-  }
 `;
