@@ -36,15 +36,20 @@ test('the pages of a good release load in the live shell', async ({ failuresOf }
   expect(await failuresOf('catalog', {})).toEqual([]);
 });
 
-test('those that need a login load too, over HTTP', async ({ site: { url } }) => {
-  const version = `98.0.${(checked += 1)}`;
-  await new SiteReleases(url).publish('admin', { version });
-  const token = await readDeployToken('admin');
-  // A notice of a page that was not rendered would come between.
-  expect(await runReleaseAt(url, token, 'check', 'admin', version)).toBe(
-    `Target: ${url}\nadmin ${version} can go live.\n`,
-  );
-});
+for (const [app, pages] of [
+  ['catalog', 'rendered ones, beside the live ones that the server renders'],
+  ['admin', 'those that need a login'],
+] as const) {
+  test(`the pages of ${app} load over HTTP: ${pages}`, async ({ site: { url } }) => {
+    const version = `98.0.${(checked += 1)}`;
+    await new SiteReleases(url).publish(app, { version });
+    const token = await readDeployToken(app);
+    // A notice of a page that was not rendered would come between.
+    expect(await runReleaseAt(url, token, 'check', app, version)).toBe(
+      `Target: ${url}\n${app} ${version} can go live.\n`,
+    );
+  });
+}
 
 test('a page that is not in the release is found by the failure panel, and only that page', async ({
   failuresOf,

@@ -53,7 +53,12 @@ export function describeSurroundings(): Surroundings {
     elements.map((element) => {
       const style = getComputedStyle(element);
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const text = own.map(({ textContent }) => textContent).join('');
+      // The server leaves out some white space with what it renders.
+      const text = own
+        .map(({ textContent }) => textContent)
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim();
       return [
         pathOf(element),
         {
