@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -25,6 +26,8 @@ export interface ServerProcess {
   /** The id of its image process, or undefined. */
   imagePid: () => number | undefined;
 }
+
+const LOGIN_TRIES = 6;
 
 const cleanUps: (() => Promise<void>)[] = [];
 
@@ -94,11 +97,18 @@ export async function terminate({ child }: ServerProcess): Promise<number> {
 
 async function login(url: string): Promise<Record<string, string>> {
   const key = Buffer.from(TEST_PASSWORD).toString('base64');
-  const response = await fetch(url + API_ROOT + API_PATHS.login, {
-    method: 'POST',
-    body: JSON.stringify({ username: FIRST_USERNAME, key }),
-    headers: { origin: url, 'content-type': 'application/json' },
-  });
+  const send = () =>
+    fetch(url + API_ROOT + API_PATHS.login, {
+      method: 'POST',
+      body: JSON.stringify({ username: FIRST_USERNAME, key }),
+      headers: { origin: url, 'content-type': 'application/json' },
+    });
+  let response = await send();
+  // A server that has just started on a busy machine may say so, and is asked again, as clients do.
+  for (let tries = 1; response.status === 503 && tries < LOGIN_TRIES; tries += 1) {
+    await setTimeout(1_000);
+    response = await send();
+  }
   if (!response.ok) throw new Error(`The login failed: ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   return { origin: url, 'content-type': 'application/json', cookie: cookies.join('; ') };
