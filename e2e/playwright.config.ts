@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/base-data.setup.ts',
   fullyParallel: true,
-  // Tests often wait for timers and child processes: three of them keep two cores busy.
-  workers: 3,
+  // One for each of two cores: with three, pages of releases that hang on purpose took others past their limits.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
