@@ -7,7 +7,7 @@ import type {
 import type { Outcome } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type Answer, isUnknownCall, readAnswer } from './read-answer.ts';
 import type { ReleaseApi } from './release-api.ts';
 
 /** {@link PreviewService} on a server, through its release API. */
@@ -62,8 +62,7 @@ export class HttpPreviews implements PreviewService {
   }
 
   #read(answer: Answer): unknown {
-    const isUnknown = answer.status === 404 && answer.text.includes('nothing at this address');
-    if (!isUnknown) return readAnswer(answer, this.#api.site);
+    if (!isUnknownCall(answer)) return readAnswer(answer, this.#api.site);
     const message = `${this.#api.site} knows no previews, as it is older than this command. Nothing has changed.`;
     throw new ReleaseError('not_found', message);
   }

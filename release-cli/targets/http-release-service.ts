@@ -12,7 +12,7 @@ import type {
   Verdict,
 } from '../../releases/rollout/release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { type Answer, isUnknownCall, readAnswer } from './read-answer.ts';
 import { HttpPreviews } from './http-previews.ts';
 import { readTokens, ReleaseApi } from './release-api.ts';
 
@@ -158,11 +158,6 @@ export class HttpReleaseService implements ReleaseService {
     const message = `${this.#api.site} knows no trains, as it is older than this command. Nothing has changed.`;
     throw new ReleaseError('not_found', message);
   }
-}
-
-/** Whether an older server does not have a call. Not if it has no such release. */
-function isUnknownCall({ status, text }: Answer): boolean {
-  return status === 404 && text.includes('nothing at this address');
 }
 
 /** Whether requests are encrypted or stay on this machine. */
