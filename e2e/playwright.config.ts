@@ -9,7 +9,11 @@ export default defineConfig({
   fullyParallel: true,
   // One for each of two cores: with three, pages of releases that hang on purpose took others past their limits.
   workers: 2,
-  timeout: 60_000,
+  projects: [
+    // Commands that load every page of a release, and pages that hang until they are given up.
+    { name: 'releases', testDir: './releases', timeout: 240_000 },
+    { name: 'site', testIgnore: 'releases/**', timeout: 60_000 },
+  ],
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,

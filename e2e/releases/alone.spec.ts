@@ -39,7 +39,6 @@ test('a local build lies over the live site, where its settings allow it', async
   page,
   run,
 }) => {
-  test.setTimeout(90_000);
   const port = await freePort();
   const dataDir = await copyBaseData();
   const origin = `http://localhost:${port}`;

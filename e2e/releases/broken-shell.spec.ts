@@ -4,8 +4,6 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
 // Publishing compresses every file as small as it gets.
-test.describe.configure({ timeout: 120_000 });
-
 test('a shell that does not start says so, and is taken back by the server', async ({
   browser,
   ownSite: { url, dataDir },

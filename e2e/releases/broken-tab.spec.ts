@@ -10,8 +10,6 @@ const test = base.extend<{ strictSite: Site }>({
   strictSite: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '2' }),
 });
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a tab that crashes, and one that hangs, after their page was shown, count as failed', async ({
   strictSite: { url },
   browser,

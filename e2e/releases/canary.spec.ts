@@ -16,7 +16,6 @@ test('a share of the visitors gets the canary, and each visitor keeps what he go
   ownSite: { url, dataDir },
   releases,
 }) => {
-  test.setTimeout(180_000);
   const early = await visitor(browser, 0);
   await early.page.goto(url);
   expect(await homeRelease(early.page)).toBe(1);
@@ -87,7 +86,6 @@ for (const { name, edit, reason } of [
     ownSite: { url, dataDir },
     releases,
   }) => {
-    test.setTimeout(120_000);
     await releases.publish('catalog', { version: '2.0.0', edit });
     await releases.canary('catalog', '2.0.0', 50);
     if (reason === 'page') await removePageFiles(dataDir, 'catalog', '2.0.0', '/');

@@ -73,9 +73,6 @@ const test = base.extend<{ strictSite: Site }>({
   strictSite: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '4' }),
 });
 
-// A page that hangs is waited for, at the gate and by the server.
-test.describe.configure({ timeout: 240_000 });
-
 for (const app of ['catalog', 'admin'] as const) {
   for (const evils of NOTICED) {
     test(`${app}: a release is rejected, and forced it is taken back, if a page ${namesOf(evils)}`, async ({

@@ -4,8 +4,6 @@ import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 // Publishing compresses every file, and a view has 25 s to be heard of.
-test.describe.configure({ timeout: 120_000 });
-
 test('a canary of the shell that cannot be parsed is taken back', async ({
   browser,
   ownSite: { url, dataDir },

@@ -19,7 +19,6 @@ const test = base.extend<{ copy: string }>({
 });
 
 test('a new app runs alone', async ({ page, copy }) => {
-  test.setTimeout(120_000);
   const { url, stop } = await startAlone(join(copy, 'booking-remote'));
   try {
     await page.goto(`${url}/booking`);
@@ -36,7 +35,6 @@ test('a new app is released and retired while the shell and the server stay', as
   ownSite: { url, dataDir },
   expectedErrors,
 }) => {
-  test.setTimeout(180_000);
   const RELEASE_TOKEN = (await runRelease(dataDir, 'token', 'booking')).trim();
   const release = (...options: string[]) =>
     runIn(copy, ['release-cli/release.ts', ...options, '--to', url], { RELEASE_TOKEN });

@@ -8,8 +8,6 @@ import { type App, type Variant, writeVariantBuild } from '../fixtures/variant-b
 import { logIn, submitLogin } from '../pages/login.ts';
 import { followNavbar } from '../pages/navbar.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const SKIP_LINK = 'Skip to the content';
 
 const VARIANTS: Partial<Record<App, Variant>> = {

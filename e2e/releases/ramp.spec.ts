@@ -29,7 +29,6 @@ async function start(dataDir: string): Promise<void> {
 test('a good release ramps to all visitors over a crash of the server, and a bad one is taken back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { current: before = '' } = await releases.list('catalog');
   const edit = (text: string) => text.replace(`"${HOME}"`, '"Home of catalogue 2"');
   await releases.publish('catalog', { version: '2.0.0', edit });

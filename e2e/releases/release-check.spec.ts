@@ -6,8 +6,6 @@ import { SiteReleases } from '../fixtures/site-releases.ts';
 import type { App, Variant } from '../fixtures/variant-build.ts';
 
 // Publishing compresses every file as small as it gets.
-base.describe.configure({ timeout: 120_000 });
-
 type FailuresOf = (app: App, variant: Omit<Variant, 'version'>) => Promise<string[]>;
 
 let checked = 0;

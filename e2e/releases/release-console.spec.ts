@@ -6,8 +6,6 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
 // Publishing compresses every file as small as it gets.
-test.describe.configure({ timeout: 120_000 });
-
 const CONSOLE = '/release-console';
 
 async function logIn(page: Page, url: string): Promise<void> {

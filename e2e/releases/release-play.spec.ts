@@ -20,7 +20,6 @@ test('two teams release on their own while visitors go on browsing', async ({
   watched: { url, dataDir },
   expectedErrors,
 }) => {
-  test.setTimeout(120_000);
   // The broken release says what is wrong with it.
   expectedErrors.push(/./);
   const release = (...options: string[]) => runRelease(dataDir, ...options);

@@ -3,8 +3,6 @@ import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 // Publishing compresses every file as small as it gets.
-test.describe.configure({ timeout: 120_000 });
-
 const isRenderer = (file: string) => file.startsWith('renderer.');
 const HOME = 'RENT THE LIFE OF THE PARTY!';
 

@@ -7,8 +7,6 @@ import { logIn } from '../pages/login.ts';
 import { followNavbar } from '../pages/navbar.ts';
 
 // Publishing compresses every file as small as it gets.
-test.describe.configure({ timeout: 120_000 });
-
 const SKIP_LINK = 'Skip to the content';
 
 /** Another shell, recognised by its skip link. */

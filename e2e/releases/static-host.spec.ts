@@ -52,7 +52,6 @@ test('a static host serves the site, and the API is on another origin', async ({
   browser,
   hosted: { url, api },
 }) => {
-  test.setTimeout(120_000);
   await walkWithoutScripts(browser, url);
   await findTakenOver(page, url);
   const askedOfHost: string[] = [];
@@ -115,7 +114,6 @@ test('a release that is promoted in the folder shows at the next navigation', as
   page,
   hosted: { url, folder },
 }) => {
-  test.setTimeout(120_000);
   const dist = await writeVariantBuild('catalog', {
     version: '2.0.0',
     edit: (text) => text.replace('"Get in Touch"', '"Welcome to release 2.0.0"'),

@@ -30,7 +30,8 @@ export async function openBrowser(): Promise<SmokeBrowser | undefined> {
     executablePath,
     args: [
       ...asRoot,
-      `--js-flags=--max-old-space-size=${HEAP_LIMIT}`,
+      // Optimizing scripts costs more than it saves in pages that are open for seconds.
+      `--js-flags=--no-opt --no-maglev --max-old-space-size=${HEAP_LIMIT}`,
       '--enable-precise-memory-info',
     ],
   });

@@ -53,6 +53,8 @@ interface RendererContext {
   app: FastifyInstance;
   renderers: Renderers;
   watch: RenderWatch;
+  /** Milliseconds for which every visitor waits, instead of the usual ones. */
+  longestWait?: number;
 }
 
 /** Renders pages with the renderers of the live releases. */
@@ -86,17 +88,17 @@ export class PageRenderer {
   }
 
   async render({ match, data, ...page }: PageToRender): Promise<Rendering> {
-    const { watch } = this.#context;
+    const { watch, longestWait } = this.#context;
     const found = match && this.#find(page.registry, match, page.path);
     if (!found) return {};
     const { process, pair } = found;
-    const longestWait = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
+    const usual = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
     const measured = renderSeconds.startTimer();
     const rendered = process
       .render({ ...page, responses: { ...data.reduced, ...data.inlined } })
       .finally(measured)
       .catch((error: unknown) => this.#recordError(error, pair, page.path));
-    const late = setTimeout<typeof LATE>(longestWait, LATE, { ref: false });
+    const late = setTimeout<typeof LATE>(longestWait ?? usual, LATE, { ref: false });
     const content = await Promise.race([rendered, late]);
     if (content !== LATE) return { content };
     watch.recordLate(pair);

@@ -52,7 +52,16 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-async function openSite(keeps = true) {
+/** What a page that comes at all needs, on a machine with other work too. */
+const PATIENT = 10_000;
+
+interface SiteOptions {
+  /** Whether the server keeps what it has read. */
+  keeps?: boolean;
+  longestWait?: number;
+}
+
+async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
   const db = openSqliteDatabase(':memory:');
   cleanUps.push(() => db.destroy());
   const databaseWatch = new DatabaseWatch({ db, log: console });
@@ -81,7 +90,7 @@ async function openSite(keeps = true) {
     businessSource,
     settings,
     db,
-    renderer: new PageRenderer({ app, db, renderers, watch }),
+    renderer: new PageRenderer({ app, db, renderers, watch, ...waits }),
   });
   const process = renderers.find(shell, 'catalog', catalog);
   await until(() => process?.isLoaded === true);
@@ -108,7 +117,7 @@ async function register(
 }
 
 test('a page comes with its content, its data and its styles', async () => {
-  const { inject, db } = await openSite();
+  const { inject, db } = await openSite({ longestWait: PATIENT });
   const id = await addTestArticle(db, { title: 'Castle </script>' });
   const { body, headers } = await inject(`/article/${id}`);
   expect(body).toContain(
@@ -140,7 +149,7 @@ test('browsers are told nothing of the renderer', async () => {
 });
 
 test('a page is rendered once for many, whatever their queries and slashes, and again after a change', async () => {
-  const { inject, db, login } = await openSite();
+  const { inject, db, login } = await openSite({ longestWait: PATIENT });
   const id = await addTestArticle(db, { title: 'Castle' });
   const addresses = [`/article/${id}`, `/article/${id}?from=mail`, `/article/${id}/`];
   const pages = await Promise.all(addresses.map((url) => inject(url)));
@@ -152,7 +161,7 @@ test('a page is rendered once for many, whatever their queries and slashes, and 
 });
 
 test('a page that has not changed is neither rendered nor sent again', async () => {
-  const { inject, db } = await openSite(false);
+  const { inject, db } = await openSite({ keeps: false, longestWait: PATIENT });
   const id = await addTestArticle(db, { title: 'Castle' });
   const { headers } = await inject(`/article/${id}`);
   const etag = String(headers.etag);
