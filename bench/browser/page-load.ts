@@ -50,9 +50,13 @@ async function loadPage(site: string, app: string): Promise<string> {
     /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html) ?? [];
   const { apps } = JSON.parse(json ?? '{}') as Registry;
   const current = apps[app]?.current;
-  const page = current?.pages.find(({ path }) => path === '/');
-  if (!current || !page) throw new Error(`no page of ${app} in the HTML`);
-  const scripts = [current.entry, ...page.files].map((file) => site + current.base + file);
+  if (!current) throw new Error(`no ${app} in the HTML`);
+  const entryPath = current.base + current.entry;
+  const named = Array.from(html.matchAll(/(?:src|href)="([^"]+\.js)"/g), ([, path = '']) => path);
+  const others = new Set(named.filter((path) => path.startsWith(current.base)));
+  others.delete(entryPath);
+  if (others.size === 0) throw new Error(`no script of ${app}'s page in the HTML`);
+  const scripts = [entryPath, ...others].map((path) => site + path);
   const [entry] = await Promise.all(scripts.map(get));
   if (!entry?.text.includes(current.container)) throw new Error('the entry of another release');
   return current.version;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
@@ -94,6 +95,7 @@ test('the menu shows its entries as links where its code was changed on the way'
   });
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/contactUs');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Inflatables' }).press('Enter');
   const links = navbar(page).getByRole('link');
   await expect(links.filter({ hasText: 'RENT AN INFLATABLE' })).toBeFocused();

@@ -14,6 +14,7 @@ import {
 import { drawTestImage } from '../../server/src/testing/test-images.ts';
 import { buildTestApp, type TestApp } from '../../server/src/testing/test-app.ts';
 import { readSettings } from '../../server/src/settings.ts';
+import { forDocuments } from '../../server/src/site/declared-pages.ts';
 import { openTarget } from '../targets/open-target.ts';
 import { assembleStaticSite } from './static-site.ts';
 
@@ -127,7 +128,8 @@ test('every page is a file with its head, content, data and policy', async () =>
     [`/article/features?next=${articleId}`]: { etag: '', body: [] },
   });
   expect(inlinedJson(html, 'site')).toMatchObject({ apiHost: api, publicUrl: SITE });
-  expect(inlinedJson(html, 'registry')).toEqual(JSON.parse(await text('registry.json')));
+  const registry = JSON.parse(await text('registry.json')) as Registry;
+  expect(inlinedJson(html, 'registry')).toEqual(forDocuments(registry));
   // The images are too large to come with the page.
   const images = `${api}/catalogmx/index.php/image/features?id=${articleId}`;
   expect(html).toContain(

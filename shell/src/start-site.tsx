@@ -25,7 +25,6 @@ import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
 import { adoptFirstView, areViewsFollowed, showShell } from './reports/page-view.ts';
-import { silenceReports } from './reports/send-beacon.ts';
 import { reportLateFailures } from './reports/report-late-failures.ts';
 import { watchForHangs } from './reports/report-broken-tab.ts';
 import { reportVitals } from './reports/report-vitals.ts';
@@ -47,7 +46,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
     [readSite(), readRegistry()],
   );
-  if (registry?.preview) silenceReports();
   const fontsLoaded = loadFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business, publicUrl });

@@ -1,4 +1,4 @@
-import type { Preview, Registry, Release } from '@catalogmx/shared/contract';
+import { type Preview, type Registry, type Release, SHELL } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
@@ -47,8 +47,11 @@ function previewRegistry(store: ReleaseStore, name: string, { releases }: Previe
     app,
     { current: register(findPreviewed(store, app, version)) },
   ]);
+  const apps = { ...store.registry.apps, ...(Object.fromEntries(shown) as Registry['apps']) };
+  const { [SHELL]: shell, ...remotes } = apps;
   return {
-    apps: { ...store.registry.apps, ...(Object.fromEntries(shown) as Registry['apps']) },
+    // A tab that has the shell of another preview, or of none, takes on this one with its next document.
+    apps: shell ? { [SHELL]: { current: { ...shell.current, preview: name } }, ...remotes } : apps,
     preview: { name, releases: own.map((release) => release.join(' ')) },
   };
 }

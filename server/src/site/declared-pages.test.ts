@@ -1,7 +1,7 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
 import { robots } from './crawlers/robots.ts';
 import { sitemap } from './crawlers/sitemap.ts';
-import { forBrowsers } from './declared-pages.ts';
+import { forBrowsers, forDocuments } from './declared-pages.ts';
 import { findHead } from './head/find-head.ts';
 import type { HeadContext } from './head/page-head.ts';
 import { matchPage } from './page-match.ts';
@@ -73,4 +73,14 @@ test('browsers get the registry without the heads', () => {
   expect(forBrowsers(registryOf({ '/deals': listed }))).toEqual(
     registryOf({ '/deals': undefined }),
   );
+});
+
+test('documents get the registry without the files and calls, which are preloaded', () => {
+  const registry = registryOf({ '/deals': undefined });
+  const whole = structuredClone(registry);
+  for (const page of whole.apps.deals?.current.pages ?? []) {
+    Object.assign(page, { files: ['deals.js'], calls: ['/article/features'] });
+  }
+  expect(forDocuments(whole)).toEqual(registry);
+  expect(forBrowsers(whole)).toEqual(whole);
 });

@@ -24,8 +24,17 @@ export function standingPaths({ path, head }: ReleasePage): string[] {
   return path.includes(':') ? [] : [path];
 }
 
-/** Removes what only the server reads from the registry that browsers load with each page. */
-export function forBrowsers({ apps, preview }: Registry): Registry {
+/** The registry as part of a document: without what only preloads and checks of releases need, which no shell reads. */
+export function forDocuments(registry: Registry): Registry {
+  const strip = (release: RegisteredRelease) => ({
+    ...release,
+    pages: release.pages.map((page) => ({ ...page, files: [], calls: [] })),
+  });
+  return mapReleases(forBrowsers(registry), strip);
+}
+
+/** The registry as `/registry.json`: without what only the server reads. */
+export function forBrowsers(registry: Registry): Registry {
   const strip = ({ integrity, pages, ...release }: RegisteredRelease) => ({
     ...release,
     renderer: undefined,
@@ -38,14 +47,18 @@ export function forBrowsers({ apps, preview }: Registry): Registry {
       rendered: undefined,
     })),
   });
+  return mapReleases(registry, strip);
+}
+
+function mapReleases(
+  { apps }: Registry,
+  map: (release: RegisteredRelease) => RegisteredRelease,
+): Registry {
   const entries = Object.entries(apps).map(([name, { current, previous }]) => [
     name,
-    { current: strip(current), ...(previous && { previous: strip(previous) }) },
+    { current: map(current), ...(previous && { previous: map(previous) }) },
   ]);
-  return {
-    apps: Object.fromEntries(entries) as Registry['apps'],
-    ...(preview && { preview }),
-  };
+  return { apps: Object.fromEntries(entries) as Registry['apps'] };
 }
 
 function pick(integrity: Record<string, string>, file: string): Record<string, string> {

@@ -97,6 +97,8 @@ export const RegisteredRelease = Type.Object({
    */
   integrity: Type.Record(Type.String(), Type.String()),
   pages: Type.Array(ReleasePage),
+  /** In a shell, the name of the preview that its visitor looks at. */
+  preview: Type.Optional(Type.String()),
 });
 export type RegisteredRelease = Type.Static<typeof RegisteredRelease>;
 
@@ -118,7 +120,7 @@ export type ShownPreview = Type.Static<typeof ShownPreview>;
 /** Releases for one visitor by app, the shell included: inlined in the HTML, or `/registry.json`. */
 export const Registry = Type.Object({
   apps: Type.Record(Type.String(), RegisteredApp),
-  /** Absent for everybody who gets what is live. */
+  /** For the server alone. Absent for everybody who gets what is live. */
   preview: Type.Optional(ShownPreview),
 });
 export type Registry = Type.Static<typeof Registry>;

@@ -16,6 +16,9 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** Id of the script element that begins the view of a document; its `data` attributes name the view. */
 export const VIEW_SCRIPT_ID = 'view';
 
+/** Id of the element that says which preview a document shows. Such a document reports nothing. */
+export const PREVIEW_BADGE_ID = 'preview-badge';
+
 /** Attribute of everything that says that content is loading. */
 export const LOADING_ATTRIBUTE = 'data-loading';
 

@@ -18,12 +18,6 @@ test('a whole document is a registry, with a contract or without', () => {
   expect(parseRegistry(whole)).toEqual(whole);
 });
 
-test('the preview of a registry stays with it', () => {
-  const preview = { name: 'pr-42', releases: ['catalog 1'] };
-  const whole = { ...registryOf({ current: release() }), preview };
-  expect(parseRegistry(whole)).toEqual(whole);
-});
-
 test.each([{}, null, [], 'none', release({ pages: null }), release({ base: 1 })])(
   'a previous release of %j is dropped: the site can do without',
   (previous) => {

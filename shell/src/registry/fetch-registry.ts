@@ -1,9 +1,4 @@
-import {
-  SHELL,
-  type RegisteredRelease,
-  type Registry,
-  type ShownPreview,
-} from '@catalogmx/shared/contract';
+import { SHELL, type RegisteredRelease, type Registry } from '@catalogmx/shared/contract';
 
 const TIMEOUT_MS = 5_000;
 
@@ -32,9 +27,7 @@ export function parseRegistry(value: unknown): Registry | undefined {
     apps[name] = isRegisteredRelease(previous) ? { current, previous } : { current };
   }
   const hasRemote = Object.keys(apps).some((name) => name !== SHELL);
-  if (!hasRemote) return undefined;
-  // From our own server, which wrote the rest of the page too.
-  return { apps, preview: value.preview as ShownPreview | undefined };
+  return hasRemote ? { apps } : undefined;
 }
 
 /** Checks only what the shell reads, so that newer servers may add fields. */

@@ -36,10 +36,7 @@ export class LiveRegistry {
   fallBack(app: string): void {
     const { [app]: entry, ...others } = this.#registry?.apps ?? {};
     if (entry?.previous)
-      this.#registry = {
-        ...this.#registry,
-        apps: { ...others, [app]: { current: entry.previous } },
-      };
+      this.#registry = { apps: { ...others, [app]: { current: entry.previous } } };
   }
 
   /** Whether the last fetch succeeded. */
@@ -67,6 +64,6 @@ export class LiveRegistry {
 
 /** Compared only: without a preview, nothing follows the comma. */
 function shellOf(registry: Registry | undefined): string | undefined {
-  const version = registry?.apps[SHELL]?.current.version;
-  return version && [version, registry?.preview?.name].join();
+  const shell = registry?.apps[SHELL]?.current;
+  return shell && [shell.version, shell.preview].join();
 }

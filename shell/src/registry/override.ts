@@ -48,7 +48,7 @@ export async function readOverride(allowed: string[]): Promise<Override | undefi
 
 export function applyOverride(registry: Registry, override: Override | undefined): Registry {
   if (!override || !isLive(override.app, registry)) return registry;
-  return { ...registry, apps: { ...registry.apps, [override.app]: { current: override.release } } };
+  return { apps: { ...registry.apps, [override.app]: { current: override.release } } };
 }
 
 export function isOverride(release: RegisteredRelease): boolean {

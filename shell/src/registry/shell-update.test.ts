@@ -57,12 +57,13 @@ async function refreshWith(live: LiveRegistry, registry: Registry | undefined): 
 
 test('a preview that another tab has entered or left comes with the next document', async () => {
   const { live, updater } = openTab();
-  const preview = { name: 'pr-42', releases: ['catalog 2'] };
-  await refreshWith(live, { ...registryWith('1', '2'), preview });
+  const preview = registryWith('1', '2');
+  if (preview.apps.shell) preview.apps.shell.current.preview = 'pr-42';
+  await refreshWith(live, preview);
   expect(live.current?.apps.catalog?.current.version).toBe('1');
   expect(updater.isDue).toBe(true);
 
-  const inPreview = new LiveRegistry({ ...registryWith('1', '2'), preview }, (any) => any);
+  const inPreview = new LiveRegistry(preview, (any) => any);
   const leaving = new ShellUpdater(inPreview, reload);
   expect(leaving.isDue).toBe(false);
   await refreshTo(inPreview, '1');

@@ -1,6 +1,7 @@
 import { setSite } from '@catalogmx/shared';
+import { PREVIEW_BADGE_ID } from '@catalogmx/shared/contract';
 import { fakeBusiness } from '@catalogmx/shared/testing';
-import { sendBeacon, silenceReports } from './send-beacon.ts';
+import { sendBeacon } from './send-beacon.ts';
 
 test('a tab that shows a preview reports nothing', () => {
   setSite({ apiHost: '', business: fakeBusiness });
@@ -9,7 +10,7 @@ test('a tab that shows a preview reports nothing', () => {
   const release = { app: 'catalog', version: '2.0.0' };
   sendBeacon(release, { event: 'load' });
   expect(send).toHaveBeenCalledTimes(1);
-  silenceReports();
+  document.body.innerHTML = `<aside id="${PREVIEW_BADGE_ID}"></aside>`;
   sendBeacon(release, { event: 'failure' });
   expect(send).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
 import { apiAddress } from '@catalogmx/shared';
-import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
+import { type Beacon, BEACON_PATH, PREVIEW_BADGE_ID } from '@catalogmx/shared/contract';
 
 /** A release whose page is shown. */
 export interface ShownRelease {
@@ -9,19 +9,12 @@ export interface ShownRelease {
   isOverride?: boolean;
 }
 
-/** Whether this tab reports nothing, because it shows a preview. */
-let isSilent = false;
-
-export function silenceReports(): void {
-  isSilent = true;
-}
-
 /** Sends a report. Skips previews, overrides and offline visitors, which are no fault of the release. */
 export function sendBeacon(
   { app, version, isOverride }: ShownRelease,
   report: Omit<Beacon, 'app' | 'version'>,
 ): void {
-  if (isSilent || isOverride || !navigator.onLine) return;
+  if (isOverride || document.getElementById(PREVIEW_BADGE_ID) || !navigator.onLine) return;
   const beacon: Beacon = { app, version, ...report };
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
 }

@@ -5,7 +5,7 @@ import type { PageData } from '../../rendering/page-data.ts';
 import type { PageRenderer } from '../../rendering/render-page.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
-import { forBrowsers } from '../declared-pages.ts';
+import { forDocuments } from '../declared-pages.ts';
 import { isUnavailable } from '../../database/unavailable-error.ts';
 import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
@@ -119,7 +119,7 @@ export async function buildPage(
   if (!shell || template === undefined) return NOT_SET_UP;
   const site = siteInfo(context);
   const { business, publicUrl, apiHost } = site;
-  const inlined = forBrowsers(registry);
+  const inlined = forDocuments(registry);
   const assemble = (rendered?: RenderedPage): BuiltPage => {
     const content = rendered && data && { ...rendered, responses: data.inlined };
     const prerendered =

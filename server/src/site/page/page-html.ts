@@ -32,7 +32,7 @@ export interface PageParts {
   /** Content of index.html in the shell's release. */
   template: string;
   registry: Registry;
-  /** The registry without what only the server needs. */
+  /** What the document has of it. */
   inlined: Registry;
   /** Content of site.json, which the shell reads. */
   site: { apiHost: string; business: Business; publicUrl: string; overrideOrigins: string[] };
@@ -58,7 +58,7 @@ export interface StyledPage {
 export function pageHtml(parts: PageParts): StyledPage {
   const { shell, template, registry, inlined, site, head } = parts;
   const { root, headStyles, styles } = rootOf(parts);
-  const { preview } = inlined;
+  const { preview } = registry;
   const elements = [
     ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
     ...headHtml(head, { ...site, name: site.business.name }),

@@ -1,4 +1,8 @@
-import { LEAVE_PREVIEW_PATH, type ShownPreview } from '@catalogmx/shared/contract';
+import {
+  LEAVE_PREVIEW_PATH,
+  PREVIEW_BADGE_ID,
+  type ShownPreview,
+} from '@catalogmx/shared/contract';
 import { brandColours } from '../../brand/brand-colours.ts';
 import { escapeText } from '../html-text.ts';
 
@@ -6,7 +10,7 @@ const { blueDark, ink, red, surface } = brandColours;
 
 /** Above the page and its links that stay at the bottom of a phone, and below the badge of an override. */
 export const PREVIEW_BADGE_STYLE = `
-.preview-badge {
+#${PREVIEW_BADGE_ID} {
   position: fixed;
   left: 16px;
   bottom: 16px;
@@ -25,8 +29,8 @@ export const PREVIEW_BADGE_STYLE = `
   overflow-wrap: anywhere;
   box-shadow: 0 2px 4px rgb(27 35 64 / 10%), 0 14px 34px rgb(27 35 64 / 16%);
 }
-.preview-badge form { margin: 0; }
-.preview-badge button {
+#${PREVIEW_BADGE_ID} form { margin: 0; }
+#${PREVIEW_BADGE_ID} button {
   min-height: 44px;
   padding: 8px 20px;
   border: 2px solid ${blueDark};
@@ -37,13 +41,13 @@ export const PREVIEW_BADGE_STYLE = `
   font-weight: 600;
   cursor: pointer;
 }
-.preview-badge button:focus-visible { outline: 3px solid ${blueDark}; outline-offset: 2px; }
-@media (max-width: 767px) { .preview-badge { bottom: 80px; } }
-@media print { .preview-badge { display: none; } }`;
+#${PREVIEW_BADGE_ID} button:focus-visible { outline: 3px solid ${blueDark}; outline-offset: 2px; }
+@media (max-width: 767px) { #${PREVIEW_BADGE_ID} { bottom: 80px; } }
+@media print { #${PREVIEW_BADGE_ID} { display: none; } }`;
 
 /** Shows that this browser is in a preview. Leaving it is a form: the server ends it, with a new document. */
 export function previewBadge({ name, releases }: ShownPreview): string {
-  return `<aside class="preview-badge" aria-label="Preview">
+  return `<aside id="${PREVIEW_BADGE_ID}" aria-label="Preview">
 <span><strong>Preview ${escapeText(name)}</strong> ${escapeText(releases.join(', '))}</span>
 <form method="post" action="${LEAVE_PREVIEW_PATH}"><button type="submit">Leave</button></form>
 </aside>`;
