@@ -60,7 +60,7 @@ const node = (name, setup = []) => ({
 
 export default {
   // Tests that draw or hash for real are slow on a busy machine.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   // By default one core is left idle.
   maxWorkers: '100%',
   projects: [
