@@ -66,6 +66,7 @@ export class RendererProcess {
   readonly #waiting: Job[] = [];
   /** What is rendered while nobody waits, as a process is slow at first. */
   readonly #practice: RenderRequest[];
+  readonly #longestRender: number;
   #child: ChildProcess | undefined;
   #running: Job | undefined;
   #isLoaded = false;
@@ -77,9 +78,14 @@ export class RendererProcess {
   /** Why the child cannot load a bundle. */
   #loadError: string | undefined;
 
-  constructor(files: RendererBundles, practice: RenderRequest[] = []) {
+  constructor(
+    files: RendererBundles,
+    practice: RenderRequest[] = [],
+    longestRender: number = LONGEST_RENDER,
+  ) {
     this.#files = files;
     this.#practice = [...practice];
+    this.#longestRender = longestRender;
   }
 
   get isLoaded(): boolean {
@@ -142,7 +148,7 @@ export class RendererProcess {
     if (!job) return;
     this.#running = job;
     this.#lastId += 1;
-    this.#limit('loop', LONGEST_RENDER);
+    this.#limit('loop', this.#longestRender);
     this.#send({ id: this.#lastId, request: job.request });
   }
 
