@@ -186,7 +186,8 @@ async function goOn(page: Page, url: string, app: App, evil: Evil): Promise<void
   const next = evil === 'loops for ever' ? await page.context().newPage() : page;
   if (DEAD.includes(evil)) await next.goto(url + path);
   else await navigate(next, path);
-  await expect(next.getByRole('heading', { name: heading })).toBeVisible();
+  // Tabs that loop keep the processors busy.
+  await expect(next.getByRole('heading', { name: heading })).toBeVisible({ timeout: 30_000 });
 }
 
 function isFailure(text: string | null, of: App): boolean {
