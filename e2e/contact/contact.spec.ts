@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdAnswers } from '../fixtures/browser.ts';
+import { holdAnswers, hydrated } from '../fixtures/browser.ts';
 import { drawFrames, passTime } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount, storedSuspicions } from '../fixtures/stored-messages.ts';
@@ -71,6 +71,7 @@ test('a message with what no database stores arrives without it', async ({ page,
 
 test('a half-written message outlives a reload and a look at another page', async ({ page }) => {
   await page.goto('/contactUs');
+  await hydrated(page);
   await page.getByLabel('Message').fill('A castle for');
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('A castle for');
