@@ -38,6 +38,8 @@ test('home → category → detail → share and gallery → contact and thank-y
     .click();
   expect((await popup).url()).toContain('https://www.facebook.com/sharer/sharer.php?u=');
   await (await popup).close();
+  // A page behind another window draws nothing, and what is not drawn cannot be pressed.
+  await page.bringToFront();
   await page
     .getByRole('button', { name: /Royal castle/ })
     .first()
