@@ -21,11 +21,14 @@ const LONGEST_TASK = 60_000;
 /** An upload is the likely cause if the process ends, so it is not tried again as the others are. */
 const ATTEMPTS: Partial<Record<ImageTaskName, number>> = { encodeUpload: 1 };
 
-/** glibc returns freed memory to the system at once: 280 instead of 720 MB for large renditions. */
+/**
+ * glibc returns large blocks to the system at once: 280 instead of 720 MB for large renditions. Below 8 MiB, which
+ * drawings take and free again for each strip, that would cost ten times the work of the drawing.
+ */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '8388608',
+  MALLOC_TRIM_THRESHOLD_: '8388608',
 };
 
 interface Job extends ImageOrder {

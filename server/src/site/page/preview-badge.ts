@@ -29,7 +29,7 @@ export const PREVIEW_BADGE_STYLE = `
   overflow-wrap: anywhere;
   box-shadow: 0 2px 4px rgb(27 35 64 / 10%), 0 14px 34px rgb(27 35 64 / 16%);
 }
-#${PREVIEW_BADGE_ID} form { margin: 0; }
+#${PREVIEW_BADGE_ID} form { flex: none; margin: 0; }
 #${PREVIEW_BADGE_ID} button {
   min-height: 44px;
   padding: 8px 20px;
