@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   projects: [
     // Commands that load every page of a release, and pages that hang until they are given up.
-    { name: 'releases', testDir: './releases', timeout: 240_000 },
+    { name: 'releases', testDir: './releases', timeout: 420_000 },
     { name: 'site', testIgnore: 'releases/**', timeout: 60_000 },
   ],
   expect: { timeout: 8_000 },
