@@ -3,7 +3,6 @@ import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
-// Publishing compresses every file as small as it gets.
 test('a shell that does not start says so, and is taken back by the server', async ({
   browser,
   ownSite: { url, dataDir },

@@ -3,7 +3,6 @@ import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
-// Publishing compresses every file, and a view has 25 s to be heard of.
 test('a canary of the shell that cannot be parsed is taken back', async ({
   browser,
   ownSite: { url, dataDir },

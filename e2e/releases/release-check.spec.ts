@@ -5,7 +5,6 @@ import { expect, test as base } from '../fixtures/site.fixture.ts';
 import { SiteReleases } from '../fixtures/site-releases.ts';
 import type { App, Variant } from '../fixtures/variant-build.ts';
 
-// Publishing compresses every file as small as it gets.
 type FailuresOf = (app: App, variant: Omit<Variant, 'version'>) => Promise<string[]>;
 
 let checked = 0;

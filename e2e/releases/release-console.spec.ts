@@ -5,7 +5,6 @@ import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
-// Publishing compresses every file as small as it gets.
 const CONSOLE = '/release-console';
 
 async function logIn(page: Page, url: string): Promise<void> {

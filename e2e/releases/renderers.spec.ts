@@ -2,7 +2,6 @@ import { runRelease } from '../fixtures/run-release.ts';
 import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
-// Publishing compresses every file as small as it gets.
 const isRenderer = (file: string) => file.startsWith('renderer.');
 const HOME = 'RENT THE LIFE OF THE PARTY!';
 

@@ -6,7 +6,6 @@ import { editButtons, openFirstArticle } from '../pages/admin-articles.ts';
 import { logIn } from '../pages/login.ts';
 import { followNavbar } from '../pages/navbar.ts';
 
-// Publishing compresses every file as small as it gets.
 const SKIP_LINK = 'Skip to the content';
 
 /** Another shell, recognised by its skip link. */

@@ -98,7 +98,7 @@ class Visit {
     await this.#page.goto(this.#site + this.#path, goto);
     const problem = await this.#whyNotSettled();
     if (problem !== undefined) return problem;
-    if (isTested && this.#pathname === this.#path) await this.#page.waitForTimeout(STAY);
+    await this.#page.waitForTimeout(isTested ? STAY : 0);
     if (this.#pathname !== this.#path) {
       this.found.ledTo = this.#pathname;
       return undefined;
