@@ -12,7 +12,7 @@ import { embeddedDatabaseFile } from './database/database.ts';
 import { openWatchedDatabase } from './database/open-database.ts';
 import { withStartLock } from './database/postgres/start-lock.ts';
 import type { Database } from './database/tables.ts';
-import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
+import { fillSampleCatalogue, hasArticles } from './first-start/fill-sample-catalogue.ts';
 import { printProgress } from './first-start/print-progress.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
@@ -174,6 +174,8 @@ export async function startServer(
 }
 
 async function fillIfEmpty(db: Database): Promise<void> {
+  if (await hasArticles(db)) return;
+  // Loaded only here, as its drawings take a quarter of a second.
   const { sampleArticles } = await import('../../sample-catalogue/sample-catalogue.ts');
   const filled = await fillSampleCatalogue(db, sampleArticles, printProgress());
   if (filled) console.log(`Filled the database with ${sampleArticles.length} sample articles`);

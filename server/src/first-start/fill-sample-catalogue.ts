@@ -26,7 +26,7 @@ export async function fillSampleCatalogue(
   });
 }
 
-async function hasArticles(db: Database): Promise<boolean> {
+export async function hasArticles(db: Database): Promise<boolean> {
   return (await db.selectFrom('articles').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -1,0 +1,15 @@
+import { checkDataDir } from './process/check-data-dir.ts';
+import { reportFailure } from './process/report-failure.ts';
+import { readSettings } from './settings.ts';
+import { startServer } from './start-server.ts';
+
+/** Runs the server with the settings of the environment, and reports why it cannot start. */
+export async function serve(): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    checkDataDir(settings.dataDir);
+    await startServer(settings);
+  } catch (error) {
+    reportFailure(error);
+  }
+}
