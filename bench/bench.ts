@@ -1,9 +1,8 @@
 /** `npm run bench`: measures the targets for speed and quality in Chromium. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
-import { atEnd, endAll, endOnSignal } from './at-end.ts';
+import { endAll, endOnSignal } from './at-end.ts';
+import { startBenchSite } from './bench-site.ts';
 import { measureAdmin } from './sections/admin.ts';
 import { measureCategory } from './sections/category.ts';
 import { measureFirstAnswer } from './sections/first-answer.ts';
@@ -35,6 +34,7 @@ const RESULTS = join(import.meta.dirname, '../test-results/bench.json');
 try {
   endOnSignal();
   const names = chosen(process.argv.slice(2));
+  console.log('Building and starting the site …');
   const site = await startBenchSite();
   for (const [name, section] of names) {
     console.log(`\n${name}\n${'='.repeat(name.length)}`);
@@ -57,18 +57,6 @@ function chosen(asked: string[]): [string, Section][] {
     throw new Error(`'${unknown}' is none of its sections: ${known}.`);
   }
   return Object.entries(SECTIONS).filter(([name]) => asked.length === 0 || asked.includes(name));
-}
-
-async function startBenchSite(): Promise<Site> {
-  console.log('Building and starting the site …');
-  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-bench-'));
-  atEnd(() => rm(folder, { recursive: true, force: true }));
-  const starting = new AbortController();
-  let stop = () => Promise.resolve(starting.abort());
-  atEnd(() => stop());
-  const site = await startSite(folder, {}, START, undefined, starting.signal);
-  stop = site.stop;
-  return site;
 }
 
 function print({ text, targets }: SectionResult): void {

@@ -1,4 +1,4 @@
-import { get } from 'node:http';
+import { get, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
 
@@ -34,14 +34,20 @@ export async function load(url: string, seconds: number): Promise<Load> {
   };
 }
 
+export interface Answer {
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  milliseconds: number;
+}
+
 /** One request, compressed with brotli. @throws Error unless the status is 200. */
-export async function request(url: string): Promise<{ body: Buffer; milliseconds: number }> {
+export async function request(url: string): Promise<Answer> {
   const started = performance.now();
-  const body = await new Promise<Buffer>((resolve, reject) => {
+  const { headers, body } = await new Promise<Omit<Answer, 'milliseconds'>>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': url.endsWith('.xml') ? '' : 'br' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
-      buffer(response).then(resolve, reject);
+      buffer(response).then((read) => resolve({ headers: response.headers, body: read }), reject);
     }).on('error', reject);
   });
-  return { body, milliseconds: performance.now() - started };
+  return { headers, body, milliseconds: performance.now() - started };
 }

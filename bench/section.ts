@@ -1,4 +1,4 @@
-import type { Site } from '../e2e/fixtures/site-process.ts';
+import type { BenchSite } from './bench-site.ts';
 import type { Target } from './target.ts';
 
 export interface SectionResult {
@@ -8,4 +8,4 @@ export interface SectionResult {
   figures: unknown;
 }
 
-export type Section = (site: Site) => Promise<SectionResult>;
+export type Section = (site: BenchSite) => Promise<SectionResult>;

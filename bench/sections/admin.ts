@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { addLongCategory } from '../../e2e/fixtures/long-category.ts';
-import { ADMIN_PASSWORD, type Site } from '../../e2e/fixtures/site-process.ts';
+import { ADMIN_PASSWORD } from '../../e2e/fixtures/site-process.ts';
+import type { BenchSite } from '../bench-site.ts';
 import { launchBrowser } from '../browser/browser.ts';
 import { logRequests, type LoggedRequest } from '../browser/request-log.ts';
 import { CPU_SLOWDOWN, SLOW_4G } from '../browser/slow-4g.ts';
@@ -92,7 +93,7 @@ the response to the login, with the specified 500 and 800 ms; slow is Slow 4G wi
 
 async function visit(
   browser: Browser,
-  site: Site,
+  site: BenchSite,
   { isSlow, then }: { isSlow: boolean; then?: (page: Page) => Promise<void> },
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: site.url });

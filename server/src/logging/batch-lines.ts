@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino';
 
 /** Characters from which lines are written at once. */
-export const BATCH = 4_096;
+export const BATCH = 65_536;
 
 /** Milliseconds after which fewer are written too. */
 const LONGEST_WAIT = 100;

@@ -33,6 +33,14 @@ export function loggerOptions(settings: LogSettings | undefined): FastifyServerO
   };
   const stream =
     settings.stream ??
-    batchLines(pino.destination({ dest: 1, sync: false, minLength: BATCH, periodicFlush: 100 }));
+    batchLines(
+      pino.destination({
+        dest: 1,
+        sync: false,
+        minLength: BATCH,
+        maxWrite: 2 * BATCH,
+        periodicFlush: 100,
+      }),
+    );
   return { ...options, stream };
 }

@@ -68,9 +68,20 @@ interface Answer {
 
 export function logAnswer(app: FastifyInstance, answer: Answer): void {
   const { route, status } = answer;
-  const isBusy = BUSY_ROUTES.some((busy) => route.startsWith(busy)) || FILE.test(route);
-  if (isBusy && status < 400) app.requestLog.debug(answer, 'request');
+  if (status < 400 && isBusy(route)) app.requestLog.debug(answer, 'request');
   else app.requestLog.info(answer, 'request');
+}
+
+/** By their routes, of which there are some dozens. */
+const busy = new Map<string, boolean>();
+
+function isBusy(route: string): boolean {
+  let known = busy.get(route);
+  if (known === undefined) {
+    known = BUSY_ROUTES.some((beginning) => route.startsWith(beginning)) || FILE.test(route);
+    busy.set(route, known);
+  }
+  return known;
 }
 
 /** Every call of the release API that changed something: another token's and a failed one did not. */
