@@ -46,9 +46,9 @@ export async function findProblems(
   const apps = new Set([app, ...Object.keys(live.apps)]);
   const all = (await Promise.all([...apps].map((name) => store.releasesOf(name)))).flat();
   const others = all.filter((other) => other.name !== app || other.version !== version);
+  const ofFiles = await Promise.all([findDamage(folder, candidate, isCopy), findBadCopies(folder)]);
   return [
-    ...(await findDamage(folder, candidate, isCopy)),
-    ...(await findBadCopies(folder)),
+    ...ofFiles.flat(),
     ...findTakenContainer(candidate, others),
     ...findRepeatedPages(candidate),
     ...findUnreachablePages(candidate),

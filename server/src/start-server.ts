@@ -23,7 +23,7 @@ import { startOutbox } from './mail/outbox.ts';
 import { deleteOldCalls } from './rate-limits/rate-limit.repository.ts';
 import { checkBackupDir } from './process/check-data-dir.ts';
 import { measureServer } from './metrics/measure-server.ts';
-import { metrics } from './metrics/metrics.ts';
+import { addGauge, metrics } from './metrics/metrics.ts';
 import { everyDay } from './process/every-day.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
@@ -123,6 +123,9 @@ export async function startServer(
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
   const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
+  addGauge('catalogmx_renderers', 'Renderer processes, of 100 MB each.', () =>
+    Promise.resolve(renderers.processes.length),
+  );
   const renderWatch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };

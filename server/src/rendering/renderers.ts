@@ -7,28 +7,40 @@ import {
   type StoredApp,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
+import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { RendererBundles } from './render-messages.ts';
 import { RendererProcess } from './renderer-process.ts';
+
+/** Without `find`, only what is live is ready. */
+type RenderedStore = Pick<ReleaseStore, 'folder' | 'live'> & Partial<Pick<ReleaseStore, 'find'>>;
 
 type SiteFacts = Pick<RenderRequest, 'business' | 'publicUrl' | 'apiHost'>;
 
 /** Milliseconds between two looks at the registry, so that a release is warm before its first visitor. */
 const FOLLOW_EVERY = 500;
 
+/** Milliseconds after its publication for which a release is kept ready, as most go live within minutes. */
+const READY_FOR = 10 * 60_000;
+
 /** How often a new process renders each page that it can without data. */
 const PRACTICE_ROUNDS = 3;
 
-/** One renderer process for each live release of a remote inside each live release of the shell. */
+/**
+ * One renderer process for each live release of a remote inside each live release of the shell. What was published just
+ * now has one too: the first visitors of a release would otherwise wait for the start of its process.
+ */
 export class Renderers {
-  readonly #store: Pick<ReleaseStore, 'folder' | 'live'>;
+  readonly #store: RenderedStore;
   readonly #site: (() => SiteFacts) | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #processes = new Map<string, RendererProcess>();
   #seen: StoredRegistry | undefined;
+  /** When the first of those that are kept ready no longer is, in milliseconds since 1970. */
+  #readyUntil = Infinity;
 
   /** @param site What new processes practise with; they do not if it is left out. */
-  constructor(store: Pick<ReleaseStore, 'folder' | 'live'>, site?: () => SiteFacts) {
+  constructor(store: RenderedStore, site?: () => SiteFacts) {
     this.#store = store;
     this.#site = site;
     this.#timer = setInterval(() => this.#follow(), FOLLOW_EVERY).unref();
@@ -38,13 +50,14 @@ export class Renderers {
   /** Starts what is live and stops what is not. */
   #follow(): void {
     const registry = this.#store.live;
-    if (registry === this.#seen) return;
+    if (registry === this.#seen && Date.now() < this.#readyUntil) return;
     this.#seen = registry;
+    this.#readyUntil = Infinity;
     const wanted = new Map(
-      liveReleases(registry.apps[SHELL]).flatMap((shell) =>
-        Object.entries(registry.apps)
-          .filter(([app]) => app !== SHELL)
-          .flatMap(([app, entry]) => liveReleases(entry).map((release) => ({ app, release })))
+      this.#releasesOf(registry, SHELL).flatMap((shell) =>
+        Object.keys(registry.apps)
+          .filter((app) => app !== SHELL)
+          .flatMap((app) => this.#releasesOf(registry, app).map((release) => ({ app, release })))
           .flatMap(({ app, release }) => {
             const files = this.#filesOf(shell, app, release);
             const practice = this.#practiceOf(shell, app, release);
@@ -67,13 +80,36 @@ export class Renderers {
   /** Returns the process for a page; undefined if the two releases are not live or render nothing. */
   find(shell: RegisteredRelease, app: string, release: RegisteredRelease) {
     this.#follow();
+    const { apps } = this.#store.live;
+    if (!isLive(apps[SHELL], shell) || !isLive(apps[app], release)) return undefined;
     return this.#processes.get(keyOf(shell, app, release));
+  }
+
+  /** Those of the live releases, and of what was just published. */
+  get processes(): RendererProcess[] {
+    return [...this.#processes.values()];
   }
 
   stop(): void {
     clearInterval(this.#timer);
     for (const process of this.#processes.values()) process.stop();
     this.#processes.clear();
+  }
+
+  /** Returns the live releases of an app, and the last published one for some minutes. */
+  #releasesOf({ apps, publications }: StoredRegistry, app: string): RegisteredRelease[] {
+    const live = liveReleases(apps[app]);
+    const last = publications?.[app]?.at(-1);
+    if (!last || live.some(({ version }) => version === last.version)) return live;
+    const until = Date.parse(last.time) + READY_FOR;
+    if (!this.#store.find || Date.now() >= until) return live;
+    this.#readyUntil = Math.min(this.#readyUntil, until);
+    try {
+      return [...live, register(this.#store.find(app, last.version))];
+    } catch {
+      // Removed again, or not on this server yet.
+      return live;
+    }
   }
 
   #practiceOf(shell: RegisteredRelease, app: string, release: RegisteredRelease): RenderRequest[] {
@@ -101,6 +137,10 @@ export class Renderers {
 
 function liveReleases(app: StoredApp | undefined): RegisteredRelease[] {
   return [app?.current, app?.canary?.release].filter((release) => release !== undefined);
+}
+
+function isLive(app: StoredApp | undefined, { container }: RegisteredRelease): boolean {
+  return liveReleases(app).some((release) => release.container === container);
 }
 
 function keyOf(shell: RegisteredRelease, app: string, release: RegisteredRelease): string {
