@@ -53,15 +53,17 @@ export class Renderers {
     if (registry === this.#seen && Date.now() < this.#readyUntil) return;
     this.#seen = registry;
     this.#readyUntil = Infinity;
+    const { apps } = registry;
     const wanted = new Map(
       this.#releasesOf(registry, SHELL).flatMap((shell) =>
-        Object.keys(registry.apps)
+        Object.keys(apps)
           .filter((app) => app !== SHELL)
           .flatMap((app) => this.#releasesOf(registry, app).map((release) => ({ app, release })))
           .flatMap(({ app, release }) => {
             const files = this.#filesOf(shell, app, release);
             const practice = this.#practiceOf(shell, app, release);
-            return files ? [[keyOf(shell, app, release), { files, practice }] as const] : [];
+            const live = isLive(apps[SHELL], shell) && isLive(apps[app], release);
+            return files ? [[keyOf(shell, app, release), { files, practice, live }] as const] : [];
           }),
       ),
     );
@@ -70,10 +72,12 @@ export class Renderers {
       process.stop();
       this.#processes.delete(key);
     }
-    for (const [key, { files, practice }] of wanted) {
-      const process = this.#processes.get(key) ?? new RendererProcess(files, practice);
+    for (const [key, { files, practice, live }] of wanted) {
+      const before = this.#processes.get(key);
+      const process = before ?? new RendererProcess(files, practice);
       this.#processes.set(key, process);
-      process.start();
+      // One that ended by itself before its release goes live is not started over and over.
+      if (live || !before) process.start();
     }
   }
 
