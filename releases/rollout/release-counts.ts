@@ -15,6 +15,8 @@ export class ReleaseCounts {
   readonly #store: ReleaseStore;
   #saved: Counts;
   #added: Counts = {};
+  /** Those that are being saved, as a counter must never go back. */
+  readonly #flushing = new Set<Counts>();
 
   private constructor(store: ReleaseStore, saved: Counts) {
     this.#store = store;
@@ -71,7 +73,7 @@ export class ReleaseCounts {
   /** Those of all servers at the last flush, and those of this one since then. */
   get all(): { app: string; version: string; count: Count }[] {
     const sum = structuredClone(this.#saved);
-    addCounts(sum, this.#added);
+    for (const counts of [...this.#flushing, this.#added]) addCounts(sum, counts);
     return listCounts(sum);
   }
 
@@ -80,6 +82,7 @@ export class ReleaseCounts {
     const added = this.#added;
     if (listCounts(added).length === 0) return;
     this.#added = {};
+    this.#flushing.add(added);
     try {
       this.#saved = await this.#store.changeCounts((counts) => {
         addCounts(counts, added);
@@ -90,6 +93,8 @@ export class ReleaseCounts {
     } catch (error) {
       addCounts(this.#added, added);
       throw error;
+    } finally {
+      this.#flushing.delete(added);
     }
   }
 }
