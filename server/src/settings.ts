@@ -47,7 +47,7 @@ export interface Settings {
    * TRUST_PROXY, default 'loopback'.
    */
   trustProxy: TrustProxy;
-  /** What `/metrics` wants as a bearer token. METRICS_TOKEN; if undefined, only this machine may read it. */
+  /** What `/metrics` wants as a bearer token. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
   metricsToken: string | undefined;
   /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;

@@ -30,3 +30,8 @@ export function isLoopback(ip: string): boolean {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return address === '::1' || address.startsWith('127.');
 }
+
+/** Whether the host name of an address names this machine itself. */
+export function isLocalName(hostname: string): boolean {
+  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+}

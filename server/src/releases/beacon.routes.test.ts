@@ -35,7 +35,7 @@ async function openServer(rollbackVisitors = 3) {
   const testApp = await buildTestApp();
   app = testApp.app;
   origin = testApp.settings.publicUrl;
-  const settings = { rollbackVisitors };
+  const settings = { ...readSettings({}), rollbackVisitors };
   const served = await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
   ({ monitor } = served);
   app.get('/page', (request, reply) => {

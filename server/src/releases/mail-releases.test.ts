@@ -7,7 +7,7 @@ import { openTestStore, promoteTest, publishTest } from '../../../releases/testi
 import type { Database } from '../database/tables.ts';
 import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { type Outbox, startOutbox } from '../mail/outbox.ts';
-import type { SmtpSettings } from '../settings.ts';
+import { readSettings, type SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
@@ -137,7 +137,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let now = Date.now();
     const { app } = await buildTestApp();
-    const settings = { rollbackVisitors: 3 };
+    const settings = readSettings({});
     const { monitor, ramps } = await serveReleases(app, { store, db, settings, clock: () => now });
     await releases.promote('catalog', '2.0.0');
     await monitor.recordBrokenRenderer({ catalog: '2.0.0' }, 'The renderer of catalog failed');

@@ -1,23 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isLoopback } from '../http/client-address.ts';
+import { isLocalName, isLoopback } from '../http/client-address.ts';
 import { ApiError, forbidden } from '../http/errors.ts';
+import type { Settings } from '../settings.ts';
 
 /**
  * Returns an onRequest hook for `/metrics`, which tells how many visitors a site has and what fails.
- * @param token What the bearer token must be. Without one, only this machine itself may read.
+ * @param settings The token that is wanted. Without one only this machine may read, and only the metrics of a site
+ * that is not public: a proxy on this machine cannot always be told from a reader.
  */
-export function requireMetricsReader(token: string | undefined) {
+export function requireMetricsReader({
+  metricsToken,
+  publicUrl,
+}: Pick<Settings, 'metricsToken' | 'publicUrl'>) {
+  const isPublic = !isLocalName(new URL(publicUrl).hostname);
   return async ({ headers, raw }: FastifyRequest): Promise<void> => {
-    if (token === undefined) {
+    if (metricsToken === undefined) {
       const isProxied = headers['x-forwarded-for'] !== undefined;
-      if (!isProxied && isLoopback(raw.socket.remoteAddress ?? '')) return;
+      if (!isPublic && !isProxied && isLoopback(raw.socket.remoteAddress ?? '')) return;
       throw forbidden(
-        'Metrics are for this machine only. Set METRICS_TOKEN to read them elsewhere.',
+        isPublic
+          ? 'Metrics of a public site need a token: set METRICS_TOKEN.'
+          : 'Metrics are for this machine only. Set METRICS_TOKEN to read them elsewhere.',
       );
     }
     const [, given = ''] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
-    if (timingSafeEqual(hash(given), hash(token))) return;
+    if (timingSafeEqual(hash(given), hash(metricsToken))) return;
     throw new ApiError(
       401,
       { code: 'unauthorized', message: 'Send METRICS_TOKEN as a bearer token.' },

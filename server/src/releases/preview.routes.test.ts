@@ -14,6 +14,7 @@ import { siteRoutes } from '../site/site.routes.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { registryForVisitor } from './release-visitor.ts';
+import { readSettings } from '../settings.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const folders: string[] = [];
@@ -39,7 +40,7 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
     db = await open();
     ({ app } = await buildTestApp({ db }));
     store = await openStore(name, db);
-    await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+    await serveReleases(app, { store, db, settings: readSettings({}) });
     for (const name of ['catalog', 'shell', 'admin']) {
       tokens[name] = await createDeployToken(db, { app: name, scopes: ['publish'] }, 1);
     }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
@@ -27,7 +28,7 @@ beforeEach(async () => {
   now = Date.now();
   ({ app, db } = await buildTestApp());
   token = await createDeployToken(db, { app: 'catalog' }, 1);
-  const settings = { rollbackVisitors: 3 };
+  const settings = readSettings({});
   await serveReleases(app, { store, db, settings, clock: () => now });
 });
 

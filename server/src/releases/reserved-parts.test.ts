@@ -6,6 +6,7 @@ import { openTestSite } from '../testing/test-site.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { RESERVED_PARTS } from '../../../releases/gate/reserved-parts.ts';
+import { readSettings } from '../settings.ts';
 import { serveReleases } from './serve-releases.ts';
 
 test('every address that the server answers itself is reserved, and no other', async () => {
@@ -13,7 +14,7 @@ test('every address that the server answers itself is reserved, and no other', a
   const { app, db, businessSource } = site;
   const store = await openTestStore();
   await openConsole(site, store);
-  await serveReleases(app, { store, db, settings: { rollbackVisitors: 3 } });
+  await serveReleases(app, { store, db, settings: readSettings({}) });
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
   await app.register(previewPageRoutes, { store, db, businessSource });
   await app.ready();

@@ -26,7 +26,7 @@ const LOOK_EVERY = 1_000;
 interface ReleasesContext {
   store: ReleaseStore;
   db: Database;
-  settings: Pick<Settings, 'rollbackVisitors'> & Partial<Pick<Settings, 'metricsToken'>>;
+  settings: Pick<Settings, 'rollbackVisitors' | 'metricsToken' | 'publicUrl'>;
   /** Returns samples of the rest of the server for Prometheus. */
   moreMetrics?: () => Promise<string>;
   clock?: () => number;
@@ -56,7 +56,7 @@ export async function serveReleases(
   app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
   const reports = await ReportCookie.open(db, clock);
   await app.register(beaconRoutes, { monitor, reports, clock });
-  const onRequest = requireMetricsReader(settings.metricsToken);
+  const onRequest = requireMetricsReader(settings);
   app.get('/metrics', { schema: { hide: true }, onRequest }, async (_request, reply) =>
     reply
       .type('text/plain; version=0.0.4; charset=utf-8')
