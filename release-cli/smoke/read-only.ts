@@ -6,26 +6,26 @@ interface PageEvents {
   onReport: (report: Partial<Beacon>) => void;
   /** Called for each write to the site. */
   onBlockedWrite: () => void;
-  /** Receives the origin that the page would lead to. */
-  onLeaving: (origin: string) => void;
+  /** Receives the address of each document that the page itself asks for. */
+  onDocument: (url: URL) => void;
 }
 
 /** Lets a page only read from the site: blocks writes, reports and requests to other sites. */
 export async function makeReadOnly(
   page: Page,
   site: string,
-  { onReport, onBlockedWrite, onLeaving }: PageEvents,
+  { onReport, onBlockedWrite, onDocument }: PageEvents,
 ): Promise<void> {
   const { origin: own } = new URL(site);
   await page.route('**/*', (route: Route) => {
     const request = route.request();
-    const { origin, pathname } = new URL(request.url());
+    const url = new URL(request.url());
+    const { origin, pathname } = url;
     if (pathname === BEACON_PATH) {
       onReport((request.postDataJSON() ?? {}) as Partial<Beacon>);
       return route.fulfill({ status: 204 });
     }
-    const leaves = request.isNavigationRequest() && request.frame() === page.mainFrame();
-    if (leaves && origin !== own) onLeaving(origin);
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) onDocument(url);
     const isRead = ['GET', 'HEAD'].includes(request.method());
     if (!isRead && origin === own) onBlockedWrite();
     const isScript = request.resourceType() === 'script';

@@ -75,6 +75,8 @@ class Visit {
   readonly #options: VisitOptions;
   /** Names of files. */
   readonly #arrived = new Set<string>();
+  /** Path of the document that was asked for last. */
+  #document: string;
   /** Whether a write was blocked, of which a page may complain. */
   #mayComplain = false;
   #settle: () => void = () => undefined;
@@ -86,6 +88,7 @@ class Visit {
     this.#page = page;
     this.#site = site;
     this.#path = path;
+    this.#document = path;
     this.#options = options;
   }
 
@@ -99,16 +102,14 @@ class Visit {
     const problem = await this.#whyNotSettled();
     if (problem !== undefined) return problem;
     await this.#page.waitForTimeout(isTested ? STAY : 0);
-    if (this.#pathname !== this.#path) {
-      this.found.ledTo = this.#pathname;
-      return undefined;
-    }
+    if (this.#leadsElsewhere()) return undefined;
     const missing = files.filter((file) => !this.#arrived.has(file));
     failures.push(...(await findBroken(this.#page)));
     failures.push(...missing.map((file) => `${file} was not loaded`));
     this.found.changedGlobals = await this.#page.evaluate(readChangedGlobals, CHANGED_GLOBALS);
     this.found.surroundings = await this.#page.evaluate(describeSurroundings);
     this.found.links = await this.#page.evaluate(readLinks);
+    if (this.#leadsElsewhere()) return undefined;
     if (isTested && failures.length === 0)
       failures.push(...(await tryPage(this.#page, this.#path)));
     return undefined;
@@ -116,6 +117,13 @@ class Visit {
 
   get #pathname(): string {
     return new URL(this.#page.url()).pathname;
+  }
+
+  /** Notes and returns whether the page has led away, or is about to: on a busy machine documents come late. */
+  #leadsElsewhere(): boolean {
+    const path = [this.#pathname, this.#document].find((there) => there !== this.#path);
+    this.found.ledTo = path;
+    return path !== undefined;
   }
 
   async #listen(): Promise<void> {
@@ -138,7 +146,10 @@ class Visit {
     await makeReadOnly(page, this.#site, {
       onReport: (report) => this.#hear(report),
       onBlockedWrite: () => (this.#mayComplain = true),
-      onLeaving: (origin) => failures.push(`it leads away to ${origin}`),
+      onDocument: ({ origin, pathname }) => {
+        if (origin === new URL(this.#site).origin) this.#document = pathname;
+        else failures.push(`it leads away to ${origin}`);
+      },
     });
   }
 
