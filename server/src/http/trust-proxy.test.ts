@@ -13,15 +13,17 @@ test.each(['everybody', '10.0.0.0/99', '0', '-1'])('TRUST_PROXY=%s is refused', 
   expect(() => readTrustProxy({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be .*'\.$/);
 });
 
-async function visit(TRUST_PROXY: string | undefined, headers: Record<string, string>) {
+async function visit(TRUST_PROXY: string | undefined, ...visits: Record<string, string>[]) {
   const trustProxy = readTrustProxy({ TRUST_PROXY });
   const app = Fastify({ trustProxy: trustFunction(trustProxy) });
   const warn = jest.fn();
   warnOfProxies(app, { publicUrl: 'https://party.example', trustProxy }, { warn });
   app.get('/', ({ ip }) => ip);
-  const send = () => app.inject({ url: '/', headers, remoteAddress: '10.0.0.5' });
-  const ips = [(await send()).body, (await send()).body];
-  return { ips: [...new Set(ips)], warnings: warn.mock.calls.flat() as string[] };
+  const ips = new Set<string>();
+  for (const headers of [...visits, ...visits]) {
+    ips.add((await app.inject({ url: '/', headers, remoteAddress: '10.0.0.5' })).body);
+  }
+  return { ips: [...ips], warnings: warn.mock.calls.flat() as string[] };
 }
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9', host: 'party.example' };
@@ -40,6 +42,16 @@ test('a proxy that is not named is not believed, with one warning', async () => 
 test('a proxy that names no visitor is warned of once', async () => {
   const { warnings } = await visit('10.0.0.0/8', { host: 'party.example' });
   expect(warnings).toEqual([expect.stringContaining('sends no X-Forwarded-For')]);
+  const referer = 'https://party.example/contactUs';
+  expect((await visit('10.0.0.0/8', { host: 'upstream', referer })).warnings).toEqual(warnings);
   // A check from inside asks for another host.
   expect((await visit(undefined, { host: '10.0.0.1:3000' })).warnings).toEqual([]);
+});
+
+test('each kind of warning comes once', async () => {
+  const { warnings } = await visit(undefined, { host: 'party.example' }, forwarded);
+  expect(warnings).toEqual([
+    expect.stringContaining('sends no X-Forwarded-For'),
+    expect.stringContaining('set TRUST_PROXY=10.0.0.5'),
+  ]);
 });

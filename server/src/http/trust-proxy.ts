@@ -28,38 +28,38 @@ export function trustFunction(trustProxy: TrustProxy): (address: string, hop: nu
 }
 
 /**
- * Warns once if requests look as if all of them came from one address: that of a proxy that is not trusted,
- * or that does not say whom it speaks for.
+ * Warns once of each kind if requests look as if all of them came from one address: that of a proxy that is not
+ * trusted, or that does not say whom it speaks for.
  */
 export function warnOfProxies(
   app: FastifyInstance,
   settings: { publicUrl: string; trustProxy: TrustProxy },
   log: Pick<FastifyBaseLogger, 'warn'> = app.log,
 ): void {
-  const isSecure = settings.publicUrl.startsWith('https:');
-  const { host } = new URL(settings.publicUrl);
+  const { protocol, host, origin } = new URL(settings.publicUrl);
   const isTrusted = trustFunction(settings.trustProxy);
-  let isDone = false;
-  const warn = (message: string) => {
-    isDone = true;
-    log.warn(message);
-  };
+  let mayBeUntrusted = true;
+  // This server speaks no TLS itself.
+  let mayBeSilent = protocol === 'https:';
   const look = ({ raw, headers }: FastifyRequest) => {
     const peer = raw.socket.remoteAddress;
-    if (isDone || peer === undefined) return;
+    if (peer === undefined) return;
     if (headers['x-forwarded-for'] !== undefined) {
-      if (!isTrusted(peer, 0)) {
-        warn(
-          `Requests from ${peer} carry X-Forwarded-For, which is not believed, so that all visitors share one rate limit. If it is your proxy, set TRUST_PROXY=${peer}.`,
-        );
-      }
-    } else if (isSecure && headers.host === host) {
-      // This server speaks no TLS itself.
-      warn(
+      if (!mayBeUntrusted || isTrusted(peer, 0)) return;
+      mayBeUntrusted = false;
+      log.warn(
+        `Requests from ${peer} carry X-Forwarded-For, which is not believed, so that all visitors share one rate limit. If it is your proxy, set TRUST_PROXY=${peer}.`,
+      );
+    } else if (mayBeSilent && isOfVisitor(headers)) {
+      mayBeSilent = false;
+      log.warn(
         `The proxy at ${peer} sends no X-Forwarded-For, so that all visitors share one rate limit. Let it send the header.`,
       );
     }
   };
+  /** Not a check from inside. Some proxies send their own host's name, but all let through where a page was opened. */
+  const isOfVisitor = ({ host: asked, referer }: FastifyRequest['headers']) =>
+    asked === host || referer?.startsWith(`${origin}/`) === true;
   app.addHook('onRequest', (request, _reply, done) => {
     look(request);
     done();
