@@ -6,7 +6,9 @@ import type { CommandContext } from './command-context.ts';
 import { findPageFailures } from './smoke/page-failures.ts';
 
 /**
- * Has the releases of a train checked, or one release, and loads their pages in a browser.
+ * Has the releases of a train checked, or one release, and loads their pages in a browser, unless an earlier command
+ * has loaded the same files beside what is live now.
+ * @param options.again Loads them all the same.
  * @returns The options for the change, with the overruled problems as its reason.
  * @throws ReleaseError with the problems, unless they are overruled.
  */
@@ -14,9 +16,10 @@ export async function checkRelease(
   train: Train,
   options: ChangeOptions,
   context: CommandContext,
+  { again = false } = {},
 ): Promise<ChangeOptions> {
-  const { problems, digest } = await check(train, options, context);
-  const failures = await loadPages(train, context);
+  const { problems, digest, isTested } = await check(train, options, context);
+  const failures = isTested && !again ? skipPages(context) : await loadPages(train, context);
   const all = [...problems, ...(failures ?? [])];
   const pagesLoaded = failures !== undefined;
   const tested = { pagesLoaded, ...(pagesLoaded && { testedDigest: digest }) };
@@ -31,18 +34,18 @@ export async function checkRelease(
   return { ...options, reason, ...tested };
 }
 
-/** Has the service note a test without failures, so that the release can go live later without another. */
+/** Has the service note a test, unless its failures were overruled, so that the release can go live later without another. */
 export async function noteTest(
   train: Train,
-  { testedDigest }: ChangeOptions,
+  { testedDigest, force = false }: ChangeOptions,
   { target, say }: CommandContext,
 ): Promise<void> {
   const [[app, version] = ['', ''], ...others] = Object.entries(train);
-  if (testedDigest === undefined || others.length > 0) return;
+  if (testedDigest === undefined || force || others.length > 0) return;
   try {
     await target.releases.noteTest(app, version, testedDigest);
   } catch (error) {
-    // What was asked for, the check, has succeeded.
+    // What was asked for has succeeded.
     say(`The server did not note the test: ${(error as Error).message}`);
   }
 }
@@ -53,6 +56,11 @@ function check(train: Train, accepted: Accepted, { target }: CommandContext): Pr
   return others.length === 0
     ? target.releases.check(app, version, accepted)
     : target.releases.checkTrain(train, accepted);
+}
+
+function skipPages({ say }: CommandContext): string[] {
+  say('Its pages passed in a browser before, beside what is live now.');
+  return [];
 }
 
 async function loadPages(

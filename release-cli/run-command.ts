@@ -47,7 +47,9 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return publish(app, given, context);
     case 'check': {
       const train = given.train ?? { [app]: version ?? (await latest(app, target)) };
-      const { pagesLoaded, ...tested } = await checkRelease(train, acceptedBy(given), context);
+      const { pagesLoaded, ...tested } = await checkRelease(train, acceptedBy(given), context, {
+        again: true,
+      });
       await noteTest(train, tested, context);
       const message = `${trainText(train)} can go live${given.train ? ' together' : ''}.`;
       return { ...chosenOf(train), pagesLoaded, message };
@@ -112,11 +114,9 @@ async function canary(
   const options = runs
     ? { reason }
     : await checkRelease({ [app]: chosen }, optionsOf(given), context);
-  return {
-    app,
-    version: chosen,
-    ...(await target.releases.canary(app, chosen, percent, options)),
-  };
+  const outcome = await target.releases.canary(app, chosen, percent, options);
+  if (!runs && !outcome.dryRun) await noteTest({ [app]: chosen }, options, context);
+  return { app, version: chosen, ...outcome };
 }
 
 async function ramp(
@@ -131,7 +131,9 @@ async function ramp(
   const chosen = given.version ?? canary?.version ?? (await latest(app, target));
   const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
   const plan = { steps, every, visitors };
-  return { app, version: chosen, ...(await target.releases.ramp(app, chosen, plan, options)) };
+  const outcome = await target.releases.ramp(app, chosen, plan, options);
+  if (!outcome.dryRun) await noteTest({ [app]: chosen }, options, context);
+  return { app, version: chosen, ...outcome };
 }
 
 /** What `--json` prints of the releases that were chosen. */

@@ -45,6 +45,10 @@ for (const [app, pages] of [
     expect(await runReleaseAt(url, token, 'check', app, version)).toBe(
       `Target: ${url}\n${app} ${version} can go live.\n`,
     );
+    // Nothing has changed since.
+    expect(await runReleaseAt(url, token, 'promote', app, version, '--dry-run')).toContain(
+      'Its pages passed in a browser before, beside what is live now.',
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { Decide, ReleaseStore } from '../store/release-store.ts';
 import { describeChange } from '../report/describe-change.ts';
-import { passGate } from './pass-gate.ts';
+import { passGate, wasTested } from './pass-gate.ts';
 import { isLive, promoteTrain } from './promote-train.ts';
 import { findUnneeded, KEPT_DAYS, pruneReleases } from './prune-releases.ts';
 import { recordPublication, withTest } from './publications.ts';
@@ -100,6 +100,7 @@ export class LocalReleaseService implements ReleaseService {
     return {
       problems: listProblems(train, problems),
       digest: testedDigest(this.store, train),
+      isTested: wasTested(this.store, train),
     };
   }
 

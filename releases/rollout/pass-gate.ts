@@ -30,7 +30,9 @@ export async function passGate(
   wantsTest: boolean,
 ): Promise<Passed> {
   const found = await findTrainProblems(store, train, options);
-  const isTested = wantsTest ? wasTested(store, train, options) : options.pagesLoaded === true;
+  const isTested = wantsTest
+    ? options.testedDigest === testedDigest(store, train) || wasTested(store, train)
+    : options.pagesLoaded === true;
   if (wantsTest && !isTested && store.live.apps[SHELL]) {
     for (const problems of Object.values(found)) problems.push(UNTESTED);
   }
@@ -40,10 +42,8 @@ export async function passGate(
   throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`);
 }
 
-/** Whether the caller has loaded the pages as they are now, or an earlier `check` has. */
-function wasTested(store: ReleaseStore, train: Train, options: ChangeOptions): boolean {
-  const digest = testedDigest(store, train);
-  if (options.testedDigest === digest) return true;
+/** Whether an earlier command has loaded the pages as they are now. Tests of trains are not kept. */
+export function wasTested(store: ReleaseStore, train: Train): boolean {
   const [[app, version] = ['', ''], ...others] = Object.entries(train);
-  return others.length === 0 && testOf(store.live, app, version) === digest;
+  return others.length === 0 && testOf(store.live, app, version) === testedDigest(store, train);
 }

@@ -105,6 +105,8 @@ export const Verdict = Type.Object({
   problems: Type.Array(Type.String()),
   /** Names what a browser loads to test the release. Absent from verdicts of older servers. */
   digest: Type.Optional(Type.String()),
+  /** Whether its pages were loaded without failures before, beside what is live now. */
+  isTested: Type.Optional(Type.Boolean()),
 });
 export type Verdict = Type.Static<typeof Verdict>;
 

@@ -14,6 +14,7 @@ import type { Database } from '../database/tables.ts';
 import { recordReleases } from './record-releases.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
+import type { Verdict } from '../../../releases/rollout/release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { serveReleases } from './serve-releases.ts';
 
@@ -107,7 +108,10 @@ test('a check whose test was noted lets a release go live without another one, u
   });
   expect((await call('catalog/promote', { version })).statusCode).toBe(422);
   expect((await call('catalog/tested', { version, digest })).statusCode).toBe(200);
+  const isTested = async () => (await call('catalog/check', { version })).json<Verdict>().isTested;
+  expect(await isTested()).toBe(true);
   await promoteTest(store, 'shell', '1.1.0');
+  expect(await isTested()).toBe(false);
   expect((await call('catalog/promote', { version })).statusCode).toBe(422);
   await promoteTest(store, 'shell', '1.0.0');
   expect((await call('catalog/promote', { version })).statusCode).toBe(200);
@@ -301,7 +305,11 @@ test.each([
     }
   }
   expect(store.live).toEqual(before);
-  expect((await call('catalog/check', { version: '1.0.0' })).statusCode).toBe(200);
+  const checked = await call('catalog/check', { version: '1.0.0' });
+  expect(checked.statusCode).toBe(200);
+  // What was tested may go live from the console.
+  const note = { version: '1.0.0', digest: checked.json<Verdict>().digest };
+  expect((await call('catalog/tested', note)).statusCode).toBe(scope === 'promote' ? 200 : 403);
   const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
   expect(list.statusCode).toBe(200);
   const own =
@@ -511,7 +519,8 @@ describe('a train over HTTP', () => {
   test('is checked together, and tried without a change', async () => {
     const other = await createDeployToken(db, { app: 'admin' }, 1);
     const verdict = await send([token], {}, 'catalog/train/check');
-    expect(verdict.json()).toEqual({ problems: [], digest: expect.any(String) as string });
+    const digest = expect.any(String) as string;
+    expect(verdict.json()).toEqual({ problems: [], digest, isTested: false });
     const dry = await send([token, other], {}, 'catalog/dry-run/train');
     expect(dry.json()).toMatchObject({ dryRun: true });
     expect(versions()).toEqual(['1.0.0', '1.0.0']);
