@@ -110,8 +110,14 @@ class Visit {
     this.found.surroundings = await this.#page.evaluate(describeSurroundings);
     this.found.links = await this.#page.evaluate(readLinks);
     if (this.#leadsElsewhere()) return undefined;
-    if (isTested && failures.length === 0)
+    if (isTested && failures.length === 0) {
       failures.push(...(await tryPage(this.#page, this.#path)));
+      // A press may have led to another document.
+      const changed = await this.#page
+        .evaluate(readChangedGlobals, CHANGED_GLOBALS)
+        .catch(() => []);
+      this.found.changedGlobals = [...new Set([...this.found.changedGlobals, ...changed])];
+    }
     return undefined;
   }
 

@@ -8,25 +8,33 @@ export function watchGlobals(name: string): void {
   // Frames of other sites have no storage, and no code of the release.
   if (window !== window.top) return;
   const functionsOf = (owner: object, prefix: string): [string, unknown][] =>
-    Object.entries(Object.getOwnPropertyDescriptors(owner)).flatMap(([key, descriptor]) =>
+    Reflect.ownKeys(owner).flatMap((key) =>
       (['value', 'get', 'set'] as const).flatMap((part): [string, unknown][] => {
-        const found: unknown = Reflect.get(descriptor, part);
-        return typeof found === 'function' ? [[`${prefix}${key}`, found]] : [];
+        const descriptor = Reflect.getOwnPropertyDescriptor(owner, key);
+        const found: unknown = descriptor?.[part];
+        return typeof found === 'function' ? [[`${prefix}${String(key)}`, found]] : [];
       }),
     );
   const isPlace = (value: unknown): value is object =>
     value !== null &&
     value !== window &&
     (typeof value === 'object' || typeof value === 'function');
+  const inherited = new Set<string>();
+  for (let owner: unknown = Object.getPrototypeOf(window); isPlace(owner);) {
+    for (const key of Object.getOwnPropertyNames(owner)) inherited.add(key);
+    owner = Object.getPrototypeOf(owner);
+  }
   const places = new Map<string, object>();
-  for (const [key, { value }] of Object.entries(Object.getOwnPropertyDescriptors(window))) {
+  for (const key of Object.getOwnPropertyNames(window)) {
+    const value: unknown = Reflect.get(window, key);
     if (!isPlace(value)) continue;
     places.set(`${key}.`, value);
     const prototype: unknown = (value as { prototype?: unknown }).prototype;
     if (isPlace(prototype)) places.set(`${key}.prototype.`, prototype);
   }
-  places.set('history.', history).set('navigator.', navigator).set('document.', document);
-  places.set('localStorage.', localStorage).set('sessionStorage.', sessionStorage);
+  // Such as addEventListener, which an own property of the window would hide.
+  const own = new Set(Object.getOwnPropertyNames(window));
+  const isInherited = (key: string) => !own.has(key) && inherited.has(key);
   const all = () => {
     const inPlaces = [...places].flatMap(([prefix, place]) => functionsOf(place, prefix));
     return { own: new Map(functionsOf(window, '')), inPlaces: new Map(inPlaces) };
@@ -35,8 +43,10 @@ export function watchGlobals(name: string): void {
   const changed = () => {
     const now = all();
     const names = [
-      // New globals, such as those of webpack, change nothing for others.
-      ...[...before.own.keys()].filter((key) => now.own.get(key) !== before.own.get(key)),
+      // Other new globals, such as those of webpack, change nothing for others.
+      ...[...before.own.keys(), ...[...now.own.keys()].filter(isInherited)].filter(
+        (key) => now.own.get(key) !== before.own.get(key),
+      ),
       ...[...new Set([...before.inPlaces.keys(), ...now.inPlaces.keys()])].filter(
         (key) => now.inPlaces.get(key) !== before.inPlaces.get(key),
       ),

@@ -1,0 +1,33 @@
+import {
+  CHANGED_GLOBALS,
+  readChangedGlobals,
+  watchGlobals,
+} from '../../release-cli/smoke/in-page/watch-globals.ts';
+import { hydrated } from '../fixtures/browser.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+
+const CHANGES = {
+  fetch: 'fetch = () => undefined',
+  addEventListener: 'window.addEventListener = () => undefined',
+  'history.pushState': 'history.pushState = () => undefined',
+  'performance.now': 'performance.now = () => 1',
+  'crypto.randomUUID': 'crypto.randomUUID = () => "1"',
+  'customElements.define': 'customElements.define = () => undefined',
+  'Array.prototype.at': 'Array.prototype.at = () => undefined',
+  'RegExp.prototype.Symbol(Symbol.search)': 'RegExp.prototype[Symbol.search] = () => 1',
+};
+
+test('each function of the browser that a page replaces is named, and nothing of the site itself', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(watchGlobals, CHANGED_GLOBALS);
+  await page.goto(site.url);
+  await hydrated(page);
+  expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS)).toEqual([]);
+  for (const [name, code] of Object.entries(CHANGES)) {
+    await page.goto(`${site.url}/robots.txt`);
+    await page.evaluate(code);
+    expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS), code).toEqual([name]);
+  }
+});
