@@ -73,6 +73,7 @@ test('a new remote has its folder, page, test, workflow, owner and port', async 
   const workflow = read('.github/workflows/gift-card.yml');
   expect(workflow).toContain("- 'gift-card-remote/**'");
   expect(workflow).toContain('secrets.RELEASE_TOKEN_GIFT_CARD }}');
+  expect(workflow).toContain('secrets.PREVIEW_TOKEN_GIFT_CARD }}');
   expect(workflow).not.toMatch(/catalog/i);
   expect(read('.github/CODEOWNERS')).toMatch(/^\/gift-card-remote\/ +@gift-card-team$/m);
   const { workspaces } = JSON.parse(read('package.json')) as typeof manifest;

@@ -83,7 +83,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     body: Type.Object({ version: Version, digest: Type.String({ maxLength: 64 }) }),
     response: { 200: Type.Object({}) },
   };
-  app.post('/:app/tested', { schema: tested }, async (request) => {
+  app.post('/:app/tested', { schema: tested, config: { scope: 'promote' } }, async (request) => {
     const { version, digest } = request.body;
     await releasesFor(request).noteTest(request.params.app, version, digest);
     return {};
