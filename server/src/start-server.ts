@@ -27,6 +27,7 @@ import { addGauge, metrics } from './metrics/metrics.ts';
 import { everyDay } from './process/every-day.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
+import { endRequests } from './process/end-requests.ts';
 import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
 import { mailReleases } from './releases/mail-releases.ts';
@@ -48,9 +49,6 @@ import { siteRoutes } from './site/site.routes.ts';
 import { sweepLeftovers } from './sweeping/sweep-leftovers.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
-
-/** From the signal on: long enough for the upload of a photo. */
-const OPEN_REQUESTS_TIMEOUT_MS = 8_200;
 
 /**
  * Opens the database and fills an empty one, builds the app with the site and the release routes, starts
@@ -155,11 +153,8 @@ export async function startServer(
   console.log(welcomeMessage(settings, business.business, firstUser));
 
   closeOnSignal(async () => {
-    const began = performance.now();
     const stopped = Promise.all([backups?.stop(), integrity?.stop()]);
-    await readiness.drain();
-    connections.end(OPEN_REQUESTS_TIMEOUT_MS - (performance.now() - began));
-    await app.close();
+    await endRequests({ app, connections, readiness });
     stopPruning();
     stopPurging();
     stopForgetting();

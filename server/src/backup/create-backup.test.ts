@@ -11,7 +11,7 @@ import {
   type TestInstallation,
   withDatabase,
 } from '../testing/test-installation.ts';
-import { readBackupFile, writeBackupFile } from './backup-file.ts';
+import { backupName, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openSnapshot } from './snapshot/open-snapshot.ts';
@@ -138,6 +138,18 @@ test('a release that is pruned during a backup is left out', async () => {
   expect(kinds.at(-1)).toBe('deleted');
   await restoreBackup(path, installation, { mayReplace: () => true });
   expect(await readdir(join(store.folder, 'catalog')).catch(() => [])).toEqual([]);
+});
+
+test('a folder keeps seven by default', async () => {
+  const installation = await createTestInstallation(sqliteDatabase);
+  await withDatabase(installation, async () => undefined);
+  const folder = join(installation.dataDir, 'backups');
+  await mkdir(folder);
+  const start = Date.UTC(2026, 10, 20, 3);
+  const names = Array.from({ length: 9 }, (_, day) => backupName(start + day * DAY));
+  for (const name of names.slice(0, -1)) await writeFile(join(folder, name), '');
+  await createBackup(installation, { path: folder }, start + 8 * DAY);
+  expect((await readdir(folder)).sort()).toEqual(names.slice(-7));
 });
 
 test('a folder that cannot be written is named', async () => {

@@ -18,6 +18,8 @@ interface HealthContext {
   dataDir: string;
   /** Absent on PostgreSQL, which checks its own files. */
   integrity?: { state: string };
+  /** Returns the free bytes of a folder's disk. */
+  freeSpace?: (folder: string) => Promise<number>;
 }
 
 /**
@@ -32,10 +34,7 @@ export async function healthRoutes(app: FastifyInstance, context: HealthContext)
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = context.readiness.ask();
-    const [database, disk] = await Promise.all([
-      databaseState(context.db),
-      diskState(context.dataDir),
-    ]);
+    const [database, disk] = await Promise.all([databaseState(context.db), diskState(context)]);
     return reply.code(isReady ? 200 : 503).send({
       status: isReady ? 'ready' : 'draining',
       ...database,
@@ -59,12 +58,16 @@ async function databaseState(db: Database) {
   }
 }
 
-async function diskState(folder: string) {
+async function diskState({ dataDir, freeSpace = freeSpaceOf }: HealthContext) {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    const freeBytes = bavail * bsize;
+    const freeBytes = await freeSpace(dataDir);
     return { state: freeBytes < LITTLE_SPACE ? 'little space' : 'ok', freeBytes };
   } catch {
     return { state: 'unknown' };
   }
+}
+
+async function freeSpaceOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { readSettings } from '../settings.ts';
 
 /** Of the shell's release. */
 const FILE = '/releases/shell/1.0.0/index.html';
+const LIST = API_ROOT + API_PATHS.articles;
+const ENCODING = { 'accept-encoding': 'br' };
 const HSTS = 'strict-transport-security';
 
 test('every answer forbids browsers to guess its type, errors included', async () => {
@@ -26,14 +29,38 @@ test('every answer forbids browsers to guess its type, errors included', async (
   }
 });
 
-test('a site on https asks browsers to stay there', async () => {
-  const settings = readSettings({ PUBLIC_URL: 'https://party.example' });
-  const { inject } = await buildTestApp({ settings });
-  expect((await inject('/catalogmx/none')).headers[HSTS]).toBe('max-age=31536000');
+test.each([
+  ['https://party.example', 'max-age=31536000'],
+  ['http://party.example', null],
+])('pages, files, errors and kept answers of %s have the same headers', async (url, expected) => {
+  const settings = readSettings({ PUBLIC_URL: url });
+  const revisions = { current: () => '1', refresh: async () => undefined };
+  const { app } = await openTestSite({ settings, revisions });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  // Read, then kept, then sent before the routes.
+  const list = Array<string>(3).fill(LIST);
+  const answers = [];
+  for (const path of ['/', '/robots.txt', FILE, '/nowhere', '/%ff', ...list]) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: ENCODING });
+    const { status, headers } = answer;
+    await answer.arrayBuffer();
+    answers.push([path, status, headers.get(HSTS), headers.get('x-content-type-options')]);
+  }
+  expect(answers).toEqual([
+    ['/', 200, expected, 'nosniff'],
+    ['/robots.txt', 200, expected, 'nosniff'],
+    [FILE, 200, expected, 'nosniff'],
+    ['/nowhere', 404, expected, 'nosniff'],
+    ['/%ff', 404, expected, 'nosniff'],
+    ...list.map((path) => [path, 200, expected, 'nosniff']),
+  ]);
+  expect(app.keptAnswers.findSent(LIST, ENCODING['accept-encoding'])).toBeDefined();
 });
 
 test('what is not HTTP is answered the same way', async () => {
-  const { app } = await buildTestApp();
+  const settings = readSettings({ PUBLIC_URL: 'https://party.example' });
+  const { app } = await buildTestApp({ settings });
   await app.listen({ port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, 'localhost');
   await once(socket, 'connect');
@@ -41,5 +68,6 @@ test('what is not HTTP is answered the same way', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
   expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).toContain(`${HSTS}: max-age=31536000`);
   expect(answer).toContain('"code":"invalid_input"');
 });

@@ -34,7 +34,7 @@ const cleanUps: (() => Promise<void>)[] = [];
 /**
  * Starts a server and ends it after the test.
  * @param options.prepare Fills the data folder.
- * @param options.env Settings besides those of every test.
+ * @param options.env Settings besides those of every test. PORT is by default a free one.
  */
 export async function startServerProcess(
   options: { prepare?: (dataDir: string) => Promise<void>; env?: Record<string, string> } = {},
@@ -45,7 +45,7 @@ export async function startServerProcess(
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const articleId = await addTestArticle(db);
   await db.destroy();
-  const port = await findFreePort();
+  const port = Number(env.PORT ?? (await findFreePort()));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
     env: {
       BACKUPS: 'off',
@@ -128,7 +128,7 @@ function findImageProcess(parent: number): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-function findFreePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, 'localhost', () => {

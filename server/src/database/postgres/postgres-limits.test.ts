@@ -1,0 +1,80 @@
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { sql } from 'kysely';
+import { buildTestApp } from '../../testing/test-app.ts';
+import { createDeferred } from '../../testing/deferred.ts';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { until } from '../../testing/until.ts';
+import { openPostgresDatabase, type PostgresDatabase } from '../database.ts';
+import type { Database } from '../tables.ts';
+import type { PoolOptions } from './postgres-pool.ts';
+
+const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
+const list = API_ROOT + API_PATHS.articles;
+
+/** Far beyond what the tests take. */
+const LONG = 60_000;
+
+(postgres ? describe : describe.skip)('the limits on PostgreSQL', () => {
+  const opened: PostgresDatabase[] = [];
+
+  afterEach(async () => {
+    for (const { db } of opened.splice(0)) await db.destroy();
+  });
+
+  async function open(limits?: Partial<PoolOptions>): Promise<PostgresDatabase> {
+    const database = openPostgresDatabase(String(await postgres?.create?.()), () => {}, limits);
+    opened.push(database);
+    return database;
+  }
+
+  test('are 10 s for a query and 1.5 s for a place in the pool', async () => {
+    const { db, pool } = await open();
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    expect(rows).toEqual([{ statement_timeout: '10s' }]);
+    expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 1_500 });
+  });
+
+  test('end a query that runs for too long, and the connection goes on', async () => {
+    const { db } = await open({ max: 1, queryTimeout: 50 });
+    const query = sql`select pg_sleep(600)`.execute(db);
+    await expect(query).rejects.toThrow('canceling statement due to statement timeout');
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  });
+
+  test('answer 503 to a request whose query runs for too long', async () => {
+    const { db } = await open({ queryTimeout: 500, connectionTimeout: LONG });
+    const { inject } = await buildTestApp({ db });
+    await addTestArticle(db);
+    const locked = createDeferred();
+    const done = createDeferred();
+    const lock = db.transaction().execute(async (transaction) => {
+      await sql`lock table articles in access exclusive mode`.execute(transaction);
+      locked.resolve();
+      await done.promise;
+    });
+    await locked.promise;
+    const { statusCode, headers } = await inject(list);
+    done.resolve();
+    await lock;
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect((await inject(list)).statusCode).toBe(200);
+  });
+
+  test('answer 503 to a request that gets no place in the pool', async () => {
+    const { db, pool } = await open({ max: 2 });
+    const { inject } = await buildTestApp({ db });
+    const done = createDeferred();
+    const held = [1, 2].map(() => holdConnection(db, done.promise));
+    await until(() => pool.counts.used === 2);
+    const { statusCode, headers } = await inject(list);
+    done.resolve();
+    await Promise.all(held);
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+    expect((await inject(list)).statusCode).toBe(200);
+  });
+});
+
+function holdConnection(db: Database, until: Promise<void>): Promise<void> {
+  return db.connection().execute(() => until);
+}
