@@ -60,6 +60,8 @@ test('a preview shows several apps to whoever agrees to it, and nobody else', as
   });
   await show(page);
   await expect(page).toHaveURL(`${url}/`);
+  // The link is not for the scripts of what it shows.
+  expect(await page.evaluate(() => document.referrer)).toBe(`${url}/`);
   await expectShell(page, 'Skip past shell 3.0.0');
   await expect(badge(page)).toContainText('Preview pr-42 catalog 2.0.0, shell 3.0.0');
   await followNavbar(page, 'Contact US');

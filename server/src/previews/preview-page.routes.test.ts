@@ -19,6 +19,7 @@ test('the link asks first, and says what it would show', async () => {
   expect(statusCode).toBe(200);
   expect(cookies).toEqual([]);
   expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',

@@ -52,10 +52,14 @@ export async function previewPageRoutes(
   const { previewOrigin, publicUrl } = app;
   const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
-    return reply
-      .headers(securityHeaders([plainStyle], business))
-      .type('text/html; charset=utf-8')
-      .send(plainDocument(page, business));
+    return (
+      reply
+        .headers(securityHeaders([plainStyle], business))
+        // The address has the token, which the scripts of the preview must not read. Without any, forms lack their origin.
+        .header('referrer-policy', 'strict-origin')
+        .type('text/html; charset=utf-8')
+        .send(plainDocument(page, business))
+    );
   };
   const sendUnknown = (reply: FastifyReply) => send(reply.code(404), UNKNOWN_PAGE);
 
