@@ -69,7 +69,7 @@ test('the exit status names the kind of failure, and the document the failure', 
   await promoteTest(store, 'admin', '1.0.0');
   const token = { RELEASE_TOKEN: 'catalog_x' };
   const server = '--to http://localhost:9';
-  const problem = 'page /article/:id is page /article/:id of admin 1.0.0';
+  const problem = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
   expect([
     runJson('promote catalog --percent 5'),
     runJson(`list ${server}`),

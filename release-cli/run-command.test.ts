@@ -263,7 +263,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const store = new FolderReleaseStore(folder);
     await store.publish(await writeTestBuild({ name: 'admin' }));
     await promoteTest(store, 'admin', '1.0.0');
-    const reason = 'page /article/:id is page /article/:id of admin 1.0.0';
+    const reason = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
     const refused = 'Rejected catalog 1.0.0:\n- ' + reason;
     await expect(run('check catalog', ...where)).rejects.toThrow(refused);
     await expect(run('promote catalog', ...where)).rejects.toThrow(refused);

@@ -65,7 +65,12 @@ export class PageTest {
       const wasLed = !isLive || live?.ledTo === ledTo;
       return wasLed
         ? { failures, ledTo }
-        : { failures: [...failures, `it redirects to ${ledTo}, which the live release does not`] };
+        : {
+            failures: [
+              ...failures,
+              `it redirects to ${ledTo}, which the live release does not: look for what navigates`,
+            ],
+          };
     }
     for (const link of candidate.links) {
       if (this.links.has(link)) continue;

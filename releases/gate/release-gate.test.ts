@@ -45,7 +45,7 @@ test.each([
   ['/USER/:id', '/user/:name'],
 ])('the page %s would take %s from another app', async (path, taken) => {
   const problems = await problemsOf('catalog', { pages: [page(path)] });
-  expect(problems).toEqual([`page ${path} is page ${taken} of admin 1.0.0`]);
+  expect(problems).toEqual([`page ${path} is page ${taken} of admin 1.0.0: choose another path`]);
 });
 
 test.each([
@@ -56,7 +56,9 @@ test.each([
 ])('the page %s shares addresses with %s', async (path, taken) => {
   const problems = await problemsOf('catalog', { pages: [page(path)] });
   const shared = problems.filter((problem) => problem.includes('overlaps'));
-  expect(shared).toEqual(taken ? [`page ${path} overlaps page ${taken} of admin 1.0.0`] : []);
+  expect(shared).toEqual(
+    taken ? [`page ${path} overlaps page ${taken} of admin 1.0.0: choose another path`] : [],
+  );
 });
 
 test('a page may stand beside a variable one of its own app', async () => {
@@ -66,7 +68,9 @@ test('a page may stand beside a variable one of its own app', async () => {
 
 test('a page that is there twice is told', async () => {
   const pages = [page('/guide'), page('/Guide')];
-  expect(await problemsOf('catalog', { pages })).toEqual(['page /Guide is declared twice']);
+  expect(await problemsOf('catalog', { pages })).toEqual([
+    'page /Guide is declared twice: remove one of them',
+  ]);
 });
 
 test.each([
@@ -88,7 +92,7 @@ test.each([
   '/favicon.ico',
 ])('the page %s would be at an address of the server', async (path) => {
   expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-    `page ${path} is at a path reserved for the server`,
+    `page ${path} is at a path reserved for the server: choose another`,
   ]);
 });
 
@@ -101,7 +105,7 @@ test.each(['/:page', '/:language/contact'])(
   'the page %s would take what others have',
   async (path) => {
     expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-      `page ${path} would match pages of other apps`,
+      `page ${path} would match pages of other apps: begin its path with a word`,
     ]);
   },
 );
@@ -172,19 +176,19 @@ test('a release is held against canaries too', async () => {
   const releases = new LocalReleaseService(store, 'test');
   await releases.canary('admin', '1.1.0', 10);
   expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
-    'page /reports is page /reports of admin 1.1.0',
+    'page /reports is page /reports of admin 1.1.0: choose another path',
   ]);
 });
 
 test('a container name that another release of the app has is told', async () => {
   expect(await problemsOf('admin', { container: 'admin_1_0_0', pages: adminPages })).toEqual([
-    'container admin_1_0_0 is already used by admin 1.0.0',
+    'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
   ]);
 });
 
 test('a container name of another app is told', async () => {
   expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
-    'container admin_1_0_0 is already used by admin 1.0.0',
+    'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
   ]);
 });
 
@@ -275,7 +279,7 @@ test.each([
 test('another app that cannot be read is told, and can be overruled', async () => {
   await rm(store.folderOf('admin', '1.0.0'), { recursive: true });
   expect(await problemsOf('catalog', {})).toEqual([
-    'admin 1.0.0 is live, but its release.json cannot be read',
+    'admin 1.0.0 is live, but its release.json cannot be read: promote a release of it that is whole first',
   ]);
 });
 

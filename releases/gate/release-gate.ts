@@ -88,7 +88,9 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
   try {
     other = store.find(name, version);
   } catch {
-    return [`${name} ${version} is live, but its release.json cannot be read`];
+    return [
+      `${name} ${version} is live, but its release.json cannot be read: promote a release of it that is whole first`,
+    ];
   }
   return [
     ...findTakenPages(candidate, other),
@@ -103,23 +105,28 @@ function compare(store: ReleaseStore, candidate: Release, name: string, version:
 function findTakenContainer({ container }: Release, others: Release[]): string[] {
   return others
     .filter((other) => other.container === container)
-    .map(({ name, version }) => `container ${container} is already used by ${name} ${version}`);
+    .map(
+      ({ name, version }) =>
+        `container ${container} is already used by ${name} ${version}: give the app another name`,
+    );
 }
 
 function findRepeatedPages({ pages }: Release): string[] {
   const keys = pages.map(({ path }) => patternKey(path));
   return pages
     .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
-    .map(({ path }) => `page ${path} is declared twice`);
+    .map(({ path }) => `page ${path} is declared twice: remove one of them`);
 }
 
 function findUnreachablePages({ pages }: Release): string[] {
   return pages.flatMap(({ path }) => {
     const part = firstPart(path);
     if (RESERVED_PARTS.includes(part.toLowerCase())) {
-      return [`page ${path} is at a path reserved for the server`];
+      return [`page ${path} is at a path reserved for the server: choose another`];
     }
-    return part.startsWith(':') ? [`page ${path} would match pages of other apps`] : [];
+    return part.startsWith(':')
+      ? [`page ${path} would match pages of other apps: begin its path with a word`]
+      : [];
   });
 }
 
@@ -131,6 +138,8 @@ function findTakenPages(candidate: Release, other: Release): string[] {
     const taken = other.pages.find((page) => overlap(path, page.path))?.path;
     if (taken === undefined) return [];
     const isSame = patternKey(path) === patternKey(taken);
-    return [`page ${path} ${isSame ? 'is' : 'overlaps'} page ${taken} ${where}`];
+    return [
+      `page ${path} ${isSame ? 'is' : 'overlaps'} page ${taken} ${where}: choose another path`,
+    ];
   });
 }

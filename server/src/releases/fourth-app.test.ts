@@ -74,7 +74,7 @@ test('a fourth app is published, promoted, listed and retired like the others', 
 
   await publish('2.0.0', ['/deals', '/article/:number']);
   expect(await call('/check', { payload: { version: '2.0.0' } })).toMatchObject({
-    problems: ['page /article/:number is page /article/:id of catalog 1.0.0'],
+    problems: ['page /article/:number is page /article/:id of catalog 1.0.0: choose another path'],
   });
   await publish('3.0.0', []);
   await promote('3.0.0', ['/deals']);

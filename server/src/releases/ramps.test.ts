@@ -167,7 +167,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     await publishTest(store, { name: 'admin' });
     await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
     await pass();
-    const problem = 'page /article/:id is page /article/:id of admin 1.0.0';
+    const problem = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
     expect(last()).toMatchObject({ by: 'the server', ramp: 'paused', percent: 1 });
     expect(ramp()?.paused?.reason).toBe(problem);
     await expect(releases.resume('catalog')).rejects.toMatchObject({

@@ -191,7 +191,7 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
   await publishTest(store, { name: 'admin' });
   await promoteTest(store, 'admin', '1.0.0');
   await publishTest(store);
-  const reason = 'page /article/:id is page /article/:id of admin 1.0.0';
+  const reason = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
   const verdict = await call('catalog/check', { version: '1.0.0' });
   expect(verdict.json()).toMatchObject({ problems: [reason] });
   const refused = await call('catalog/promote', { version: '1.0.0' });
