@@ -9,6 +9,14 @@ import type { Trial, Trials } from './trials.ts';
 /** Milliseconds after which a view that was not heard of since it began has failed. */
 export const SILENT_AFTER = 25_000;
 
+/** A failing release that stays live, as the rollback fails. */
+export interface StuckRelease extends Trial {
+  /** Why it should be rolled back. */
+  reason: string;
+  /** Why it cannot be. */
+  why: string;
+}
+
 interface MonitorContext {
   releases: LocalReleaseService;
   counts: ReleaseCounts;
@@ -16,6 +24,8 @@ interface MonitorContext {
   clock: () => number;
   /** Visitors that must meet failures before a release is rolled back. */
   leastFailing: number;
+  /** Reports a stuck release to the team. Called again for the next failure if it rejects, and by every server. */
+  onStuck?: (stuck: StuckRelease) => Promise<void>;
 }
 
 /**
@@ -25,6 +35,8 @@ interface MonitorContext {
 export class RolloutMonitor {
   readonly #context: MonitorContext;
   readonly #views = new PendingViews();
+  /** Trials whose stuck release was reported. */
+  readonly #reported = new Set<string>();
 
   constructor(context: MonitorContext) {
     this.#context = context;
@@ -118,7 +130,7 @@ export class RolloutMonitor {
         return since === undefined ? [] : [{ app, version, since }];
       })
       .sort((a, b) => b.since.localeCompare(a.since));
-    if (suspect) await this.#rollBack(suspect.app, suspect.version, reason);
+    if (suspect) await this.#rollBack(suspect, reason);
     else console.error(`${reason}.`);
   }
 
@@ -137,16 +149,31 @@ export class RolloutMonitor {
     const { isBad, failing, visitors } = await judgeTrial(trials, live, trial, leastFailing);
     if (!isBad) return;
     const reason = `${version} failed ${failing} of its ${visitors} visitors`;
-    await this.#rollBack(app, version, reason);
+    await this.#rollBack(trial, reason);
   }
 
-  async #rollBack(app: string, version: string, reason: string): Promise<void> {
+  async #rollBack(trial: Trial, reason: string): Promise<void> {
     const { releases } = this.#context;
     try {
-      const { message } = await releases.rollBackFailing(app, version, reason);
+      const { message } = await releases.rollBackFailing(trial.app, trial.version, reason);
       console.error(`${message} ${reason}.`);
     } catch (error) {
-      console.error(`${reason}, and it cannot be rolled back: ${(error as Error).message}`);
+      await this.#reportStuck({ ...trial, reason, why: (error as Error).message });
+    }
+  }
+
+  /** Reports a stuck release once, not for each visitor that it fails. */
+  async #reportStuck(stuck: StuckRelease): Promise<void> {
+    const { app, version, since, reason, why } = stuck;
+    const key = JSON.stringify([app, version, since]);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    console.error(`${reason}, and it cannot be rolled back: ${why}`);
+    try {
+      await this.#context.onStuck?.(stuck);
+    } catch (error) {
+      this.#reported.delete(key);
+      console.error(`The mail about ${app} ${version} failed: ${(error as Error).message}`);
     }
   }
 }

@@ -30,7 +30,7 @@ import { closeOnSignal } from './process/close-on-signal.ts';
 import { endRequests } from './process/end-requests.ts';
 import { OpenConnections } from './process/open-connections.ts';
 import { welcomeMessage } from './process/welcome-message.ts';
-import { mailReleases } from './releases/mail-releases.ts';
+import { mailReleases, mailStuckRelease } from './releases/mail-releases.ts';
 import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
 import { followReleases } from './releases/record-releases.ts';
@@ -108,6 +108,7 @@ export async function startServer(
   const moreMetrics = async () =>
     (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
   const { monitor, counts, reports } = await serveReleases(app, {
+    onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, wakeOutbox }),
     store,
     db,
     settings,

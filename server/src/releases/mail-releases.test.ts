@@ -11,7 +11,7 @@ import { readSettings, type SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
-import { mailReleases } from './mail-releases.ts';
+import { mailReleases, mailStuckRelease } from './mail-releases.ts';
 import { serveReleases } from './serve-releases.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
@@ -125,6 +125,61 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     ]);
   });
 
+  /** Monitor of a server that mails about stuck releases. */
+  async function openMonitor(releaseMailTo = ['ana@example.org']) {
+    const { app } = await buildTestApp();
+    const settings = { ...readSettings({}), publicUrl: 'https://www.example.com', releaseMailTo };
+    const wakeOutbox = () => undefined;
+    const { monitor } = await serveReleases(app, {
+      ...{ store, db, settings },
+      onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, wakeOutbox }),
+    });
+    const failure = { app: 'catalog', version: '1.0.0', event: 'failure' } as const;
+    return (visitor: number) => monitor.record(failure, `203.0.113.${visitor}`);
+  }
+
+  test('a failing release that cannot be rolled back is mailed and logged once', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fail = await openMonitor();
+    for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('it cannot be rolled back'));
+    const failElsewhere = await openMonitor();
+    for (const visitor of [6, 7]) await failElsewhere(visitor);
+    const mails = await stored();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.subject).toBe(
+      'catalog 1.0.0 cannot be rolled back: no earlier release was live (www.example.com)',
+    );
+    for (const line of [
+      'Why it should go: 1.0.0 failed 3 of its 3 visitors.',
+      'Why it stays: no earlier release was live.',
+      'Live now: catalog 1.0.0 for all visitors.',
+    ]) {
+      expect(mails[0]?.text.split('\n')).toContain(line);
+    }
+  });
+
+  test('a mail about a stuck release that cannot be stored is tried again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fail = await openMonitor();
+    const transaction = jest.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      throw new Error('The database is away.');
+    });
+    for (const visitor of [1, 2, 3]) await fail(visitor);
+    expect(transaction).toHaveBeenCalledTimes(1);
+    expect(await stored()).toEqual([]);
+    await fail(4);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a stuck release is mailed to nobody where no address is set', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const fail = await openMonitor([]);
+    for (const visitor of [1, 2, 3]) await fail(visitor);
+    expect(await stored()).toEqual([]);
+  });
+
   test('nobody is told where no address is set', async () => {
     await releases.promote('catalog', '2.0.0');
     await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
@@ -152,7 +207,9 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     const [renderer, ramp] = await stored();
     expect(renderer?.text).toContain('Why: The renderer of catalog failed.\n');
     expect(ramp?.subject).toBe('catalog 3.0.0: ramp paused (www.example.com)');
-    expect(ramp?.text).toContain('Why: page /article/:id is page /article/:id of admin 1.0.0.\n');
+    expect(ramp?.text).toContain(
+      'Why: page /article/:id is page /article/:id of admin 1.0.0: choose another path.\n',
+    );
     expect(ramp?.text).toContain(
       'Live now: catalog 1.0.0 for all visitors but the 5 % that get 3.0.0.\n',
     );

@@ -2,8 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { addTeamMail } from '../mail/team-mail.repository.ts';
 import { followRegistry } from './follow-registry.ts';
-import { isNews, writeReleaseMail } from './release-mail.ts';
+import { isNews, writeReleaseMail, writeStuckMail } from './release-mail.ts';
 import { historyOf } from '../../../releases/rollout/registry-change.ts';
+import type { StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 /** Milliseconds for which a change is news: after a longer time without a server it is not mailed any more. */
@@ -31,6 +32,27 @@ export function mailReleases(context: MailContext): () => Promise<void> {
     (registry) => mailNews(registry, context),
     (error) => log.warn({ err: error }, 'Mails about the releases could not be written.'),
   );
+}
+
+/**
+ * Mails the team that a failing release cannot be rolled back. The history has no entry for that, as nothing changes:
+ * whichever server finds it first mails it, once for each trial.
+ */
+export async function mailStuckRelease(
+  stuck: StuckRelease,
+  { db, store, settings, wakeOutbox, clock = Date.now }: Omit<MailContext, 'log'>,
+): Promise<void> {
+  const { releaseMailTo, publicUrl } = settings;
+  if (releaseMailTo.length === 0) return;
+  const { app, version, since } = stuck;
+  const now = clock();
+  const added = await addTeamMail(db, {
+    key: `${app}.${version}.${Date.parse(since)}.stuck`,
+    recipients: releaseMailTo.join(),
+    ...writeStuckMail(stuck, store.live.apps[app], now, publicUrl),
+    created_at: now,
+  });
+  if (added) wakeOutbox();
 }
 
 async function mailNews(registry: ReleaseStore['live'], context: MailContext): Promise<void> {

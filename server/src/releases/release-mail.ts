@@ -1,6 +1,7 @@
 import type { RegistryChange, StoredApp } from '@catalogmx/shared/contract';
 import { CONSOLE_PATH } from '../release-console/console-path.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
+import type { StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** What a mail to the team is about. */
 export interface ReleaseNews {
@@ -26,15 +27,64 @@ export function isNews({ action, by, ramp }: RegistryChange): boolean {
 /** Writes the mail about a change that {@link isNews}, in plain text. */
 export function writeReleaseMail(news: ReleaseNews, publicUrl: string): WrittenMail {
   const { app, change } = news;
-  const { subject, what, todo } = describe(news, (command) =>
-    ['npm run release --', command, '--to', publicUrl].join(' '),
-  );
+  const description = describe(news, (command) => releaseCommand(command, publicUrl));
+  const facts = [`Why: ${whyOf(change)}.`, ...describeState(change.time, app, news.live)];
+  return compose(app, description, facts, publicUrl);
+}
+
+/**
+ * Writes the mail about a failing release that cannot be rolled back, in plain text.
+ * @param now Milliseconds since 1970.
+ */
+export function writeStuckMail(
+  { app, version, reason, why }: StuckRelease,
+  live: StoredApp | undefined,
+  now: number,
+  publicUrl: string,
+): WrittenMail {
+  const name = `${app} ${version}`;
+  // Without the name, which the subject has, and without the advice.
+  const [obstacle = ''] = why.replace(`${app} cannot be rolled back: `, '').split(/\.(?:\s|$)/);
+  const cause = obstacle.replace(/\s+/g, ' ').trim();
+  const description = {
+    subject: `${name} cannot be rolled back: ${cause}`,
+    what: `${name} fails too many visitors, and the server cannot roll it back. It stays live.`,
+    todo: [
+      `Fix ${app}, publish a new version and promote it, if need be with --force:`,
+      releaseCommand(`promote ${app} VERSION`, publicUrl),
+    ],
+  };
+  const facts = [
+    `Why it should go: ${reason}.`,
+    `Why it stays: ${cause}.`,
+    ...describeState(new Date(now).toISOString(), app, live),
+  ];
+  return compose(app, description, facts, publicUrl);
+}
+
+function releaseCommand(command: string, publicUrl: string): string {
+  return `npm run release -- ${command} --to ${publicUrl}`;
+}
+
+/** @param time ISO 8601. */
+function describeState(time: string, app: string, live: StoredApp | undefined): string[] {
+  return [
+    `When: ${time.slice(0, 16).replace('T', ' ')} UTC.`,
+    `Live now: ${describeLive(app, live)}.`,
+  ];
+}
+
+/** @param facts Lines. */
+function compose(
+  app: string,
+  { subject, what, todo }: Description,
+  facts: string[],
+  publicUrl: string,
+): WrittenMail {
   const text = [
     what,
     '',
-    `Why: ${whyOf(change)}.`,
-    `When: ${change.time.slice(0, 16).replace('T', ' ')} UTC.`,
-    `Live now: ${describeLive(news)}.`,
+    ...facts,
     '',
     'What to do:',
     ...todo,
@@ -42,7 +92,7 @@ export function writeReleaseMail(news: ReleaseNews, publicUrl: string): WrittenM
     'Numbers, history and what can be done:',
     `${publicUrl}${CONSOLE_PATH}/${app}`,
     'or:',
-    `npm run release -- list ${app} --to ${publicUrl}`,
+    releaseCommand(`list ${app}`, publicUrl),
     '',
   ].join('\n');
   return { subject: `${subject} (${new URL(publicUrl).host})`, text };
@@ -104,7 +154,7 @@ function describe({ app, change }: ReleaseNews, release: (command: string) => st
   }
 }
 
-function describeLive({ app, live }: ReleaseNews): string {
+function describeLive(app: string, live: StoredApp | undefined): string {
   if (!live) return `nothing of ${app}`;
   const { current, canary } = live;
   const all = `${app} ${current.version} for all visitors`;

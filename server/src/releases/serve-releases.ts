@@ -15,7 +15,7 @@ import { releaseRoutes } from './release.routes.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { TrialRepository } from './trial.repository.ts';
 import { RampController } from '../../../releases/rollout/ramp-controller.ts';
-import { RolloutMonitor } from '../../../releases/rollout/rollout-monitor.ts';
+import { RolloutMonitor, type StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';
 
 /** Milliseconds between two saves of the counts. */
 const FLUSH_EVERY = 5_000;
@@ -29,6 +29,8 @@ interface ReleasesContext {
   settings: Pick<Settings, 'rollbackVisitors' | 'metricsToken' | 'publicUrl'>;
   /** Returns samples of the rest of the server for Prometheus. */
   moreMetrics?: () => Promise<string>;
+  /** Reports a failing release that cannot be rolled back. */
+  onStuck?: (stuck: StuckRelease) => Promise<void>;
   clock?: () => number;
 }
 
@@ -42,13 +44,13 @@ interface ServedReleases {
 /** Registers the release API, the beacon and the metrics, rolls back failing releases, and takes the steps of ramps. */
 export async function serveReleases(
   app: FastifyInstance,
-  { store, db, settings, moreMetrics = async () => '', clock = Date.now }: ReleasesContext,
+  { store, db, settings, moreMetrics = async () => '', onStuck, clock = Date.now }: ReleasesContext,
 ): Promise<ServedReleases> {
   const releases = new LocalReleaseService(store, SERVER, { clock });
   const counts = await ReleaseCounts.open(store);
   const leastFailing = settings.rollbackVisitors;
   const trials = new TrialRepository(db);
-  const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing });
+  const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing, onStuck });
   const ramps = new RampController({ store, trials, clock, leastFailing, log: app.log });
   for (const line of findUnsupportedLive(store.live)) app.log.warn(line);
   await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, clock });
