@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { API_ROOT } from '@catalogmx/shared/contract';
 import { openTestStore } from '../../releases/testing/test-store.ts';
 import { createSession, SESSION_LIFETIME } from './api/session/session.repository.ts';
+import type { Database } from './database/tables.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
 import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { createDeployToken } from './releases/deploy-token.repository.ts';
 import { openConsole } from './testing/test-console.ts';
 import { serveReleases } from './releases/serve-releases.ts';
+import { testDatabases } from './testing/test-databases.ts';
 import { openTestSite } from './testing/test-site.ts';
 import { addTestUser } from './testing/test-user.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/security.md');
 const OUTSIDE = '203.0.113.9';
+const METRICS_TOKEN = 'token-of-the-metrics';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 interface Rule {
@@ -55,12 +58,12 @@ function listRoutes(tree: string): string[] {
   });
 }
 
-async function openAll() {
+async function openAll(ofTest?: Database) {
   const now = 1_800_000_000_000;
-  const site = await openTestSite({ clock: () => now });
+  const site = await openTestSite({ db: ofTest, clock: () => now });
   const { app, db, settings, businessSource } = site;
   const store = await openTestStore();
-  await serveReleases(app, { store, db, settings });
+  await serveReleases(app, { store, db, settings: { ...settings, metricsToken: METRICS_TOKEN } });
   await openConsole(site, store);
   await app.register(previewPageRoutes, { store, db, businessSource });
   const { dataDir } = settings;
@@ -122,54 +125,63 @@ test('the table names every route, and none that does not exist', async () => {
 
 const REFUSALS = [401, 403];
 
-test('everybody gets what the table says, and nothing else', async () => {
-  const { send, admin, staleAdmin, firstPassword, token } = await openAll();
-  const wrong: string[] = [];
-  for (const rule of rules) {
-    const { method, path, who } = rule;
-    const expectThat = (isTrue: boolean, what: string) => {
-      if (!isTrue) wrong.push(`${method} ${path}: ${what}`);
-    };
-    const isTaken = ({ status }: { status: number }) => !REFUSALS.includes(status);
-    const visitor = await send(rule);
-    if (who === 'everybody') {
-      expectThat(isTaken(visitor), `a visitor gets ${visitor.status}`);
-    } else if (who === 'this machine') {
-      expectThat(visitor.status === 403, `another machine gets ${visitor.status}`);
-    } else if (who === 'operators') {
-      expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
-      const session = await send(rule, { cookie: await admin() });
-      expectThat(session.status === 401, `a session of the admin area gets ${session.status}`);
-    } else if (who === 'deploy token') {
-      expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
-      const session = await send(rule, { cookie: await admin() });
-      expectThat(session.status === 401, `an administrator gets ${session.status}`);
-      const other = await send(rule, { authorization: `Bearer ${token}` });
-      expectThat(other.status === 403, `the token of another app gets ${other.status}`);
-    } else {
-      expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
-      expectThat(
-        isTaken(await send(rule, { cookie: await admin() })),
-        'administrators are refused',
-      );
-      const first = await send(rule, { cookie: await firstPassword() });
-      const isFirst = who === 'users with a first password';
-      expectThat(isFirst === isTaken(first), `a first password gets ${first.status} ${first.code}`);
-      if (!isFirst) expectThat(first.code === 'change_password', `it gets ${first.code}`);
-      const stale = await send(rule, { cookie: await staleAdmin() });
-      const isConfirmed = who === 'administrators, confirmed';
-      expectThat(
-        isConfirmed === (stale.code === 'confirm_password'),
-        `a stale one ${stale.status}`,
-      );
+describe.each(testDatabases)('on $name', ({ open }) => {
+  test('everybody gets what the table says, and nothing else', async () => {
+    const { send, admin, staleAdmin, firstPassword, token } = await openAll(await open());
+    const wrong: string[] = [];
+    for (const rule of rules) {
+      const { method, path, who } = rule;
+      const expectThat = (isTrue: boolean, what: string) => {
+        if (!isTrue) wrong.push(`${method} ${path}: ${what}`);
+      };
+      const isTaken = ({ status }: { status: number }) => !REFUSALS.includes(status);
+      const visitor = await send(rule);
+      if (who === 'everybody') {
+        expectThat(isTaken(visitor), `a visitor gets ${visitor.status}`);
+      } else if (who === 'whoever has `METRICS_TOKEN`') {
+        expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
+        const session = await send(rule, { cookie: await admin() });
+        expectThat(session.status === 401, `an administrator gets ${session.status}`);
+        const reader = await send(rule, { authorization: `Bearer ${METRICS_TOKEN}` });
+        expectThat(reader.status === 200, `the token gets ${reader.status}`);
+      } else if (who === 'operators') {
+        expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
+        const session = await send(rule, { cookie: await admin() });
+        expectThat(session.status === 401, `a session of the admin area gets ${session.status}`);
+      } else if (who === 'deploy token') {
+        expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
+        const session = await send(rule, { cookie: await admin() });
+        expectThat(session.status === 401, `an administrator gets ${session.status}`);
+        const other = await send(rule, { authorization: `Bearer ${token}` });
+        expectThat(other.status === 403, `the token of another app gets ${other.status}`);
+      } else {
+        expectThat(visitor.status === 401, `a visitor gets ${visitor.status}`);
+        expectThat(
+          isTaken(await send(rule, { cookie: await admin() })),
+          'administrators are refused',
+        );
+        const first = await send(rule, { cookie: await firstPassword() });
+        const isFirst = who === 'users with a first password';
+        expectThat(
+          isFirst === isTaken(first),
+          `a first password gets ${first.status} ${first.code}`,
+        );
+        if (!isFirst) expectThat(first.code === 'change_password', `it gets ${first.code}`);
+        const stale = await send(rule, { cookie: await staleAdmin() });
+        const isConfirmed = who === 'administrators, confirmed';
+        expectThat(
+          isConfirmed === (stale.code === 'confirm_password'),
+          `a stale one ${stale.status}`,
+        );
+      }
+      if (method !== 'GET' && who !== 'deploy token' && path !== '/contact-form') {
+        const headers = { origin: 'https://evil.example', cookie: await admin() };
+        const foreign = await send(rule, headers);
+        expectThat(foreign.status === 403, `another site's page gets ${foreign.status}`);
+      }
     }
-    if (method !== 'GET' && who !== 'deploy token' && path !== '/contact-form') {
-      const headers = { origin: 'https://evil.example', cookie: await admin() };
-      const foreign = await send(rule, headers);
-      expectThat(foreign.status === 403, `another site's page gets ${foreign.status}`);
-    }
-  }
-  expect(wrong).toEqual([]);
+    expect(wrong).toEqual([]);
+  });
 });
 
 test('the tests that the document names exist', () => {

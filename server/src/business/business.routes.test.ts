@@ -7,37 +7,94 @@ import {
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const url = API_ROOT + API_PATHS.business;
 const versions = API_ROOT + API_PATHS.businessVersions;
 
-test('says what each value is, where it comes from, and which are samples', async () => {
-  const { inject, login, business } = await buildTestApp({ clock: () => 7 });
-  const headers = await login();
-  const before = (await inject({ url, headers })).json<BusinessState>();
-  expect(before.values).toEqual(before.file);
-  expect(before).toMatchObject({ saved: {}, samples: business.file.samples });
-  const payload = { values: { phone: ' (479) 555-0100 ' }, base: { phone: before.values.phone } };
-  const answer = await inject({ method: 'PUT', url, payload, headers });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated' }]);
-  const after = (await inject({ url, headers })).json<BusinessState>();
-  expect(after.values).toEqual({ ...before.values, phone: '(479) 555-0100' });
-  expect(after.file).toEqual(before.file);
-  expect(after.saved).toEqual({ phone: { by: 'Administrator', at: 7 } });
-  expect(after.samples).not.toContain('phone');
-  const { total } = (await inject({ url: versions, headers })).json<BusinessVersionPage>();
-  expect(total).toBe(1);
-});
+describe.each(testDatabases)('the facts of the business on $name', ({ open }) => {
+  test('says what each value is, where it comes from, and which are samples', async () => {
+    const { inject, login, business } = await buildTestApp({ db: await open(), clock: () => 7 });
+    const headers = await login();
+    const before = (await inject({ url, headers })).json<BusinessState>();
+    expect(before.values).toEqual(before.file);
+    expect(before).toMatchObject({ saved: {}, samples: business.file.samples });
+    const payload = { values: { phone: ' (479) 555-0100 ' }, base: { phone: before.values.phone } };
+    const answer = await inject({ method: 'PUT', url, payload, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated' }]);
+    const after = (await inject({ url, headers })).json<BusinessState>();
+    expect(after.values).toEqual({ ...before.values, phone: '(479) 555-0100' });
+    expect(after.file).toEqual(before.file);
+    expect(after.saved).toEqual({ phone: { by: 'Administrator', at: 7 } });
+    expect(after.samples).not.toContain('phone');
+    const { total } = (await inject({ url: versions, headers })).json<BusinessVersionPage>();
+    expect(total).toBe(1);
+  });
 
-test('what was saved is on the next page that a visitor loads', async () => {
-  const { inject, login, page } = await openTestSite();
-  expect(await page('/contactUs')).toContain('(479) 555-0142');
-  const payload = { values: { phone: '(479) 555-0100' } };
-  await inject({ method: 'PUT', url, payload, headers: await login() });
-  expect(await page('/contactUs')).toContain('(479) 555-0100');
-  expect((await inject('/site.json')).json()).toMatchObject({
-    business: { phone: '(479) 555-0100' },
+  test('what was saved is on the next page that a visitor loads', async () => {
+    const { inject, login, page } = await openTestSite({ db: await open() });
+    expect(await page('/contactUs')).toContain('(479) 555-0142');
+    const payload = { values: { phone: '(479) 555-0100' } };
+    await inject({ method: 'PUT', url, payload, headers: await login() });
+    expect(await page('/contactUs')).toContain('(479) 555-0100');
+    expect((await inject('/site.json')).json()).toMatchObject({
+      business: { phone: '(479) 555-0100' },
+    });
+  });
+
+  test('all values at once are saved as they are, and given back to the file', async () => {
+    const { inject, login } = await buildTestApp({ db: await open() });
+    const headers = await login();
+    const { values } = (await inject({ url, headers })).json<BusinessState>();
+    const save = (payload: object) => inject({ method: 'PUT', url, payload, headers });
+    expect((await save({ values, base: values })).statusCode).toBe(200);
+    const saved = (await inject({ url, headers })).json<BusinessState>();
+    expect([saved.values, saved.samples]).toEqual([values, []]);
+    const nothing = Object.fromEntries(Object.keys(values).map((field) => [field, null]));
+    expect((await save({ values: nothing, base: values })).statusCode).toBe(200);
+    expect((await inject({ url, headers })).json()).toMatchObject({ values, saved: {} });
+  });
+
+  test('a save that would overwrite gets 409 with the other value, who and when', async () => {
+    const { inject, login } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const headers = await login();
+    const { values } = (await inject({ url, headers })).json<BusinessState>();
+    const save = (towns: string[]) =>
+      inject({
+        method: 'PUT',
+        url,
+        payload: { values: { towns, owners: towns[0] }, base: { towns: values.towns } },
+        headers,
+      });
+    expect((await save(['Rogers'])).statusCode).toBe(200);
+    const refused = await save(['Lowell']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<BusinessConflict>()).toEqual({
+      code: 'conflict',
+      message: 'Somebody else has changed the same. Choose what stays and save again.',
+      fields: { towns: 'Changed by somebody else.' },
+      conflicts: { towns: { value: ['Rogers'], by: 'Administrator', at: 9 } },
+    });
+  });
+
+  test('reading and saving need a session, and saving the own pages', async () => {
+    const { inject, login } = await buildTestApp({ db: await open() });
+    const payload = { values: { phone: '(479) 555-0100' } };
+    const { origin, ...headers } = await login();
+    expect(origin).toBeDefined();
+    const answers = await Promise.all([
+      inject(url),
+      inject(versions),
+      inject({ method: 'PUT', url, payload, headers: { origin } }),
+      inject({
+        method: 'PUT',
+        url,
+        payload,
+        headers: { ...headers, origin: 'https://evil.example' },
+      }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 403]);
   });
 });
 
@@ -113,58 +170,4 @@ test('an address has all its parts, with the country in two letters', async () =
     'address.street': 'Fill this in.',
     'address.country': 'Use two capital letters, such as US.',
   });
-});
-
-test('all values at once are saved as they are, and given back to the file', async () => {
-  const { inject, login } = await buildTestApp();
-  const headers = await login();
-  const { values } = (await inject({ url, headers })).json<BusinessState>();
-  const save = (payload: object) => inject({ method: 'PUT', url, payload, headers });
-  expect((await save({ values, base: values })).statusCode).toBe(200);
-  const saved = (await inject({ url, headers })).json<BusinessState>();
-  expect([saved.values, saved.samples]).toEqual([values, []]);
-  const nothing = Object.fromEntries(Object.keys(values).map((field) => [field, null]));
-  expect((await save({ values: nothing, base: values })).statusCode).toBe(200);
-  expect((await inject({ url, headers })).json()).toMatchObject({ values, saved: {} });
-});
-
-test('a save that would overwrite gets 409 with the other value, who and when', async () => {
-  const { inject, login } = await buildTestApp({ clock: () => 9 });
-  const headers = await login();
-  const { values } = (await inject({ url, headers })).json<BusinessState>();
-  const save = (towns: string[]) =>
-    inject({
-      method: 'PUT',
-      url,
-      payload: { values: { towns, owners: towns[0] }, base: { towns: values.towns } },
-      headers,
-    });
-  expect((await save(['Rogers'])).statusCode).toBe(200);
-  const refused = await save(['Lowell']);
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json<BusinessConflict>()).toEqual({
-    code: 'conflict',
-    message: 'Somebody else has changed the same. Choose what stays and save again.',
-    fields: { towns: 'Changed by somebody else.' },
-    conflicts: { towns: { value: ['Rogers'], by: 'Administrator', at: 9 } },
-  });
-});
-
-test('reading and saving need a session, and saving the own pages', async () => {
-  const { inject, login } = await buildTestApp();
-  const payload = { values: { phone: '(479) 555-0100' } };
-  const { origin, ...headers } = await login();
-  expect(origin).toBeDefined();
-  const answers = await Promise.all([
-    inject(url),
-    inject(versions),
-    inject({ method: 'PUT', url, payload, headers: { origin } }),
-    inject({
-      method: 'PUT',
-      url,
-      payload,
-      headers: { ...headers, origin: 'https://evil.example' },
-    }),
-  ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 403]);
 });

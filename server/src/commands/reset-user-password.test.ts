@@ -1,46 +1,49 @@
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { tryLogin } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
 
 const NEW_PASSWORD = 'Slide-Green-43';
 
-test('lets a locked-out user 1 in again with a generated password', async () => {
-  const testApp = await buildTestApp();
-  const { db } = testApp;
-  await testApp.login();
-  for (let i = 0; i < 8; i++) await tryLogin(testApp, 'admin', 'wrong');
-  await db.updateTable('users').set({ active: 0 }).execute();
+describe.each(testDatabases)('a reset of a password on $name', ({ open }) => {
+  test('lets a locked-out user 1 in again with a generated password', async () => {
+    const testApp = await buildTestApp({ db: await open() });
+    const { db } = testApp;
+    await testApp.login();
+    for (let i = 0; i < 8; i++) await tryLogin(testApp, 'admin', 'wrong');
+    await db.updateTable('users').set({ active: 0 }).execute();
 
-  const reset = await resetUserPassword(db, {});
+    const reset = await resetUserPassword(db, {});
 
-  expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-  expect(reset.username).toBe('admin');
-  const answer = await tryLogin(testApp, 'admin', reset.password);
-  expect(answer.statusCode).toBe(200);
-});
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+    expect(reset.username).toBe('admin');
+    const answer = await tryLogin(testApp, 'admin', reset.password);
+    expect(answer.statusCode).toBe(200);
+  });
 
-test('gives a named user the password of choice, and leaves others alone', async () => {
-  const testApp = await buildTestApp();
-  await testApp.login();
-  await addTestUser(testApp.db, { username: 'Ana' });
-  const reset = await resetUserPassword(testApp.db, { username: 'ANA', password: NEW_PASSWORD });
-  expect(reset).toMatchObject({ username: 'Ana', password: NEW_PASSWORD });
-  expect((await tryLogin(testApp, 'ana', NEW_PASSWORD)).statusCode).toBe(200);
-  expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
-});
+  test('gives a named user the password of choice, and leaves others alone', async () => {
+    const testApp = await buildTestApp({ db: await open() });
+    await testApp.login();
+    await addTestUser(testApp.db, { username: 'Ana' });
+    const reset = await resetUserPassword(testApp.db, { username: 'ANA', password: NEW_PASSWORD });
+    expect(reset).toMatchObject({ username: 'Ana', password: NEW_PASSWORD });
+    expect((await tryLogin(testApp, 'ana', NEW_PASSWORD)).statusCode).toBe(200);
+    expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toHaveLength(2);
+  });
 
-test('says in a line what is wrong', async () => {
-  const { db } = await buildTestApp();
-  await expect(resetUserPassword(db, {})).rejects.toThrow(
-    'There is no user 1 yet. Start the server once: it creates one.',
-  );
-  await ensureFirstUser(db, { adminPassword: undefined });
-  await expect(resetUserPassword(db, { username: 'nobody' })).rejects.toThrow(
-    "There is no user named 'nobody'.",
-  );
-  await expect(resetUserPassword(db, { password: 'password' })).rejects.toThrow(
-    /^The new password cannot be taken\. \w/,
-  );
+  test('says in a line what is wrong', async () => {
+    const { db } = await buildTestApp({ db: await open() });
+    await expect(resetUserPassword(db, {})).rejects.toThrow(
+      'There is no user 1 yet. Start the server once: it creates one.',
+    );
+    await ensureFirstUser(db, { adminPassword: undefined });
+    await expect(resetUserPassword(db, { username: 'nobody' })).rejects.toThrow(
+      "There is no user named 'nobody'.",
+    );
+    await expect(resetUserPassword(db, { password: 'password' })).rejects.toThrow(
+      /^The new password cannot be taken\. \w/,
+    );
+  });
 });

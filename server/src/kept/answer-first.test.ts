@@ -6,6 +6,7 @@ import { metrics } from '../metrics/metrics.ts';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 
 const PATH = API_ROOT + API_PATHS.articles;
@@ -17,94 +18,101 @@ interface Answer {
   body: string;
 }
 
-/** A listening server, as requests that are only injected do not come that way. */
-async function openServer() {
-  let revision = 1;
-  const log = openTestLog('info');
-  const revisions = { current: () => String(revision), refresh: async () => undefined };
-  const settings = { ...readSettings({}), siteOrigins: [ORIGIN] };
-  const { app, db, login } = await buildTestApp({ revisions, settings, log: log.settings });
-  const found = jest.spyOn(app.keptAnswers, 'findSent');
-  await addTestArticle(db, { title: 'Castle', content: 'ñ'.repeat(1_000) });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
-  const ask = (headers: Record<string, string> = {}, query = '') =>
-    new Promise<Answer>((resolve, reject) => {
-      get({ host: '127.0.0.1', port, path: PATH + query, headers }, (response) => {
-        const { statusCode: status, headers } = response;
-        response.setEncoding('latin1');
-        text(response).then((body) => resolve({ status, headers, body }), reject);
-      }).on('error', reject);
+describe.each(testDatabases)('responses before the routes on $name', ({ open }) => {
+  /** A listening server, as requests that are only injected do not come that way. */
+  async function openServer() {
+    let revision = 1;
+    const log = openTestLog('info');
+    const revisions = { current: () => String(revision), refresh: async () => undefined };
+    const settings = { ...readSettings({}), siteOrigins: [ORIGIN] };
+    const { app, db, login } = await buildTestApp({
+      db: await open(),
+      revisions,
+      settings,
+      log: log.settings,
     });
-  const change = () => (revision += 1);
-  const sentAgain = () => found.mock.results.filter(({ value }) => value !== undefined).length;
-  return { ask, change, db, login, log, sentAgain };
-}
-
-/** Until an answer is sent before the routes, it is read, and then kept. */
-const FIRST_ANSWERS = 2;
-
-test('what visitors are sent again is what the routes sent, with all headers', async () => {
-  const { ask, sentAgain } = await openServer();
-  for (const encodings of ['br', '']) {
-    const headers = encodings ? { 'accept-encoding': encodings } : undefined;
-    const answers = [];
-    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) answers.push(await ask(headers));
-    const [, kept, again] = answers;
-    expect(again).toEqual({ ...kept, headers: { ...kept?.headers, date: again?.headers.date } });
-    expect(again?.headers['x-content-type-options']).toBe('nosniff');
-    expect(again?.headers['content-encoding']).toBe(encodings || undefined);
+    const found = jest.spyOn(app.keptAnswers, 'findSent');
+    await addTestArticle(db, { title: 'Castle', content: 'ñ'.repeat(1_000) });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = (headers: Record<string, string> = {}, query = '') =>
+      new Promise<Answer>((resolve, reject) => {
+        get({ host: '127.0.0.1', port, path: PATH + query, headers }, (response) => {
+          const { statusCode: status, headers } = response;
+          response.setEncoding('latin1');
+          text(response).then((body) => resolve({ status, headers, body }), reject);
+        }).on('error', reject);
+      });
+    const change = () => (revision += 1);
+    const sentAgain = () => found.mock.results.filter(({ value }) => value !== undefined).length;
+    return { ask, change, db, login, log, sentAgain };
   }
-  // The second encoding is kept already when it is first asked for.
-  expect(sentAgain()).toBe(3);
-});
 
-test('it is not sent any more once the catalogue has changed', async () => {
-  const { ask, change, db } = await openServer();
-  for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
-  await addTestArticle(db, { title: 'Slide' });
-  expect((await ask()).body).not.toContain('Slide');
-  change();
-  expect((await ask()).body).toContain('Slide');
-});
+  /** Until an answer is sent before the routes, it is read, and then kept. */
+  const FIRST_ANSWERS = 2;
 
-test('sessions, comparisons and other addresses are left to the routes', async () => {
-  const { ask, db, login } = await openServer();
-  for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
-  await addTestArticle(db, { title: 'Slide' });
-  const { cookie = '' } = await login();
-  expect((await ask({ cookie, host: 'localhost' })).body).toContain('Slide');
-  expect((await ask({}, '?id=1&x=1')).body).not.toContain('Slide');
-  const { headers } = await ask();
-  const same = await ask({ 'if-none-match': String(headers.etag) });
-  expect([same.status, same.body]).toEqual([304, '']);
-});
+  test('what visitors are sent again is what the routes sent, with all headers', async () => {
+    const { ask, sentAgain } = await openServer();
+    for (const encodings of ['br', '']) {
+      const headers = encodings ? { 'accept-encoding': encodings } : undefined;
+      const answers = [];
+      for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) answers.push(await ask(headers));
+      const [, kept, again] = answers;
+      expect(again).toEqual({ ...kept, headers: { ...kept?.headers, date: again?.headers.date } });
+      expect(again?.headers['x-content-type-options']).toBe('nosniff');
+      expect(again?.headers['content-encoding']).toBe(encodings || undefined);
+    }
+    // The second encoding is kept already when it is first asked for.
+    expect(sentAgain()).toBe(3);
+  });
 
-test('pages of other origins get headers of their own', async () => {
-  const { ask } = await openServer();
-  const allowed = async (origin?: string) =>
-    (await ask(origin ? { origin } : {})).headers['access-control-allow-origin'];
-  for (let index = 0; index < FIRST_ANSWERS; index += 1) {
+  test('it is not sent any more once the catalogue has changed', async () => {
+    const { ask, change, db } = await openServer();
+    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    await addTestArticle(db, { title: 'Slide' });
+    expect((await ask()).body).not.toContain('Slide');
+    change();
+    expect((await ask()).body).toContain('Slide');
+  });
+
+  test('sessions, comparisons and other addresses are left to the routes', async () => {
+    const { ask, db, login } = await openServer();
+    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    await addTestArticle(db, { title: 'Slide' });
+    const { cookie = '' } = await login();
+    expect((await ask({ cookie, host: 'localhost' })).body).toContain('Slide');
+    expect((await ask({}, '?id=1&x=1')).body).not.toContain('Slide');
+    const { headers } = await ask();
+    const same = await ask({ 'if-none-match': String(headers.etag) });
+    expect([same.status, same.body]).toEqual([304, '']);
+  });
+
+  test('pages of other origins get headers of their own', async () => {
+    const { ask } = await openServer();
+    const allowed = async (origin?: string) =>
+      (await ask(origin ? { origin } : {})).headers['access-control-allow-origin'];
+    for (let index = 0; index < FIRST_ANSWERS; index += 1) {
+      expect(await allowed(ORIGIN)).toBe(ORIGIN);
+      expect(await allowed()).toBeUndefined();
+    }
     expect(await allowed(ORIGIN)).toBe(ORIGIN);
-    expect(await allowed()).toBeUndefined();
-  }
-  expect(await allowed(ORIGIN)).toBe(ORIGIN);
-  expect((await ask()).headers.vary).toContain('Origin');
-});
+    expect((await ask()).headers.vary).toContain('Origin');
+  });
 
-test('it is logged and counted like any other request', async () => {
-  const { ask, log } = await openServer();
-  const count = async () =>
-    Number(
-      /^catalogmx_request_seconds_count\{method="GET",route="[^"]*features",status="200"\} (\d+)$/m.exec(
-        await metrics.metrics(),
-      )?.[1] ?? 0,
-    );
-  const before = await count();
-  for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
-  const lines = log.requests();
-  expect(lines).toHaveLength(FIRST_ANSWERS + 1);
-  expect(lines.at(-1)).toMatchObject({ method: 'GET', route: PATH, status: 200, ms: 0 });
-  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(FIRST_ANSWERS + 1);
-  expect(await count()).toBe(before + FIRST_ANSWERS + 1);
+  test('it is logged and counted like any other request', async () => {
+    const { ask, log } = await openServer();
+    const count = async () =>
+      Number(
+        /^catalogmx_request_seconds_count\{method="GET",route="[^"]*features",status="200"\} (\d+)$/m.exec(
+          await metrics.metrics(),
+        )?.[1] ?? 0,
+      );
+    const before = await count();
+    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    const lines = log.requests();
+    expect(lines).toHaveLength(FIRST_ANSWERS + 1);
+    expect(lines.at(-1)).toMatchObject({ method: 'GET', route: PATH, status: 200, ms: 0 });
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(FIRST_ANSWERS + 1);
+    expect(await count()).toBe(before + FIRST_ANSWERS + 1);
+  });
 });

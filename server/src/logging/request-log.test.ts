@@ -1,6 +1,7 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { encodePassword, logIn } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
@@ -8,115 +9,117 @@ import { addTestUser } from '../testing/test-user.ts';
 const SECRET = 'Hush-Castle-77';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
-test('each request has one line, with its id, route, status, time and user', async () => {
-  const log = openTestLog('info');
-  const { inject, login } = await buildTestApp({ log: log.settings });
-  const headers = await login();
-  await inject({ url: `${API_ROOT}${API_PATHS.articles}?id=5&token=abc` });
-  await inject({ url: API_ROOT + API_PATHS.userList, headers });
-  await inject({ url: '/nothing/here' });
-  await inject({ url: `/business-picture/${'a'.repeat(200)}` });
-  const common = {
-    level: 30,
-    reqId: expect.stringMatching(/^[\da-f]{8}-[\da-z]+$/) as unknown,
-    ms: expect.any(Number) as unknown,
-  };
-  const [loggedIn, ...others] = log.requests();
-  expect(loggedIn).toMatchObject({
-    method: 'POST',
-    route: API_ROOT + API_PATHS.login,
-    status: 200,
+describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
+  test('each request has one line, with its id, route, status, time and user', async () => {
+    const log = openTestLog('info');
+    const { inject, login } = await buildTestApp({ db: await open(), log: log.settings });
+    const headers = await login();
+    await inject({ url: `${API_ROOT}${API_PATHS.articles}?id=5&token=abc` });
+    await inject({ url: API_ROOT + API_PATHS.userList, headers });
+    await inject({ url: '/nothing/here' });
+    await inject({ url: `/business-picture/${'a'.repeat(200)}` });
+    const common = {
+      level: 30,
+      reqId: expect.stringMatching(/^[\da-f]{8}-[\da-z]+$/) as unknown,
+      ms: expect.any(Number) as unknown,
+    };
+    const [loggedIn, ...others] = log.requests();
+    expect(loggedIn).toMatchObject({
+      method: 'POST',
+      route: API_ROOT + API_PATHS.login,
+      status: 200,
+    });
+    expect(others).toEqual([
+      expect.objectContaining({
+        ...common,
+        method: 'GET',
+        route: API_ROOT + API_PATHS.articles,
+        status: 200,
+      }),
+      expect.objectContaining({
+        ...common,
+        route: API_ROOT + API_PATHS.userList,
+        status: 200,
+        user: 1,
+      }),
+      expect.objectContaining({ ...common, route: 'unknown', status: 404 }),
+      expect.objectContaining({ ...common, route: 'unknown', status: 414 }),
+    ]);
+    expect(new Set(others.map(({ reqId }) => reqId)).size).toBe(4);
+    expect(others[0]).not.toHaveProperty('user');
   });
-  expect(others).toEqual([
-    expect.objectContaining({
-      ...common,
-      method: 'GET',
-      route: API_ROOT + API_PATHS.articles,
-      status: 200,
-    }),
-    expect.objectContaining({
-      ...common,
-      route: API_ROOT + API_PATHS.userList,
-      status: 200,
-      user: 1,
-    }),
-    expect.objectContaining({ ...common, route: 'unknown', status: 404 }),
-    expect.objectContaining({ ...common, route: 'unknown', status: 414 }),
-  ]);
-  expect(new Set(others.map(({ reqId }) => reqId)).size).toBe(4);
-  expect(others[0]).not.toHaveProperty('user');
-});
 
-test('images are logged at the level debug only, unless they fail', async () => {
-  const log = openTestLog('info');
-  const { inject } = await buildTestApp({ log: log.settings });
-  await inject({ url: `/business-picture/${'0'.repeat(16)}.webp` });
-  expect(log.requests()).toMatchObject([{ status: 404 }]);
-});
+  test('images are logged at the level debug only, unless they fail', async () => {
+    const log = openTestLog('info');
+    const { inject } = await buildTestApp({ db: await open(), log: log.settings });
+    await inject({ url: `/business-picture/${'0'.repeat(16)}.webp` });
+    expect(log.requests()).toMatchObject([{ status: 404 }]);
+  });
 
-test('no secret that comes with any call is in the log', async () => {
-  const log = openTestLog('debug');
-  const testApp = await buildTestApp({ log: log.settings });
-  const { inject, db, settings } = testApp;
-  await addTestArticle(db);
-  await addTestUser(db, { username: 'ana', password: SECRET });
-  const session = await logIn(testApp, 'ana', SECRET);
-  const [, token = ''] = session.cookie.split('=');
-  const { paths } = (await inject({ url: '/catalogmx/openapi.json' })).json<{
-    paths: Record<string, object>;
-  }>();
-  const encoded = encodePassword(SECRET);
-  const fields = [
-    'id',
-    'username',
-    'name',
-    'nombre',
-    'code',
-    'token',
-    'email',
-    'message',
-    'title',
-    'fileName',
-    'articleId',
-  ];
-  const payload = {
-    ...Object.fromEntries(fields.map((field) => [field, SECRET])),
-    ...Object.fromEntries(['key', 'current', 'fileContent'].map((field) => [field, encoded])),
-  };
-  const query = `token=${encodeURIComponent(SECRET)}&key=${encoded}`;
-  let calls = 0;
-  for (const path of Object.keys(paths)) {
-    for (const method of METHODS) {
-      for (const cookie of [
-        undefined,
-        `session=${SECRET}; __Host-session=${SECRET}`,
-        session.cookie,
-      ]) {
-        const authorization = `Bearer ${SECRET}`;
-        const headers = { origin: settings.publicUrl, authorization, ...(cookie && { cookie }) };
-        const body = method === 'GET' ? {} : { payload };
-        await inject({ method, url: `${path}?${query}`, headers, ...body });
-        calls += 1;
+  test('no secret that comes with any call is in the log', async () => {
+    const log = openTestLog('debug');
+    const testApp = await buildTestApp({ db: await open(), log: log.settings });
+    const { inject, db, settings } = testApp;
+    await addTestArticle(db);
+    await addTestUser(db, { username: 'ana', password: SECRET });
+    const session = await logIn(testApp, 'ana', SECRET);
+    const [, token = ''] = session.cookie.split('=');
+    const { paths } = (await inject({ url: '/catalogmx/openapi.json' })).json<{
+      paths: Record<string, object>;
+    }>();
+    const encoded = encodePassword(SECRET);
+    const fields = [
+      'id',
+      'username',
+      'name',
+      'nombre',
+      'code',
+      'token',
+      'email',
+      'message',
+      'title',
+      'fileName',
+      'articleId',
+    ];
+    const payload = {
+      ...Object.fromEntries(fields.map((field) => [field, SECRET])),
+      ...Object.fromEntries(['key', 'current', 'fileContent'].map((field) => [field, encoded])),
+    };
+    const query = `token=${encodeURIComponent(SECRET)}&key=${encoded}`;
+    let calls = 0;
+    for (const path of Object.keys(paths)) {
+      for (const method of METHODS) {
+        for (const cookie of [
+          undefined,
+          `session=${SECRET}; __Host-session=${SECRET}`,
+          session.cookie,
+        ]) {
+          const authorization = `Bearer ${SECRET}`;
+          const headers = { origin: settings.publicUrl, authorization, ...(cookie && { cookie }) };
+          const body = method === 'GET' ? {} : { payload };
+          await inject({ method, url: `${path}?${query}`, headers, ...body });
+          calls += 1;
+        }
       }
     }
-  }
-  // A password typed into the field for the name.
-  await inject({
-    method: 'POST',
-    url: API_ROOT + API_PATHS.login,
-    headers: { origin: settings.publicUrl },
-    payload: { username: SECRET, key: encoded },
+    // A password typed into the field for the name.
+    await inject({
+      method: 'POST',
+      url: API_ROOT + API_PATHS.login,
+      headers: { origin: settings.publicUrl },
+      payload: { username: SECRET, key: encoded },
+    });
+    expect(log.requests()).toHaveLength(calls + 3);
+    expect(log.text()).not.toContain(SECRET);
+    expect(log.text()).not.toContain(encoded);
+    expect(log.text()).not.toContain(token);
   });
-  expect(log.requests()).toHaveLength(calls + 3);
-  expect(log.text()).not.toContain(SECRET);
-  expect(log.text()).not.toContain(encoded);
-  expect(log.text()).not.toContain(token);
-});
 
-test('line ends in an address begin no new line', async () => {
-  const log = openTestLog('debug');
-  const { inject } = await buildTestApp({ log: log.settings });
-  await inject({ url: '/nothing%0d%0a{"msg":"security"}', headers: { 'user-agent': 'a\tb' } });
-  expect(log.text().trim().split('\n')).toHaveLength(1);
-  expect(log.requests()).toHaveLength(1);
+  test('line ends in an address begin no new line', async () => {
+    const log = openTestLog('debug');
+    const { inject } = await buildTestApp({ db: await open(), log: log.settings });
+    await inject({ url: '/nothing%0d%0a{"msg":"security"}', headers: { 'user-agent': 'a\tb' } });
+    expect(log.text().trim().split('\n')).toHaveLength(1);
+    expect(log.requests()).toHaveLength(1);
+  });
 });

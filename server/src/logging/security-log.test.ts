@@ -3,6 +3,7 @@ import { createDeployToken } from '../releases/deploy-token.repository.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { encodePassword, logIn, tryLogin } from '../testing/test-login.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
@@ -19,214 +20,224 @@ const DAY = 24 * 3_600_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function openLoggedApp() {
-  const log = openTestLog('info');
-  const { smtp, mails } = await startTestMailServer();
-  let now = 1_800_000_000_000;
-  const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
-  const testApp = await buildTestApp({ settings, clock: () => now, log: log.settings });
-  const { app, db } = testApp;
-  const store = await openTestStore();
-  await serveReleases(app, { store, db, settings: testApp.settings });
-  const admin = await testApp.login();
-  const id = await addTestUser(db, ANA);
-  const ana = await logIn(testApp, ANA.username, ANA.password);
-  const call = (method: Method, path: string, payload: object = {}, headers: object = ana) =>
-    testApp.inject({ method, url: API_ROOT + path, payload, headers: { ...headers } });
-  const mailed = async (count: number) => {
-    await until(() => mails.length === count);
-    const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
-    return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
-  };
-  log.takeEvents();
-  return {
-    ...testApp,
-    log,
-    store,
-    admin,
-    ana,
-    id,
-    call,
-    mailed,
-    now: () => now,
-    wait: (ms: number) => (now += ms),
-  };
-}
-
-type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
-
-const origin = { origin: 'http://localhost' };
-
-test.each<[string, (app: LoggedApp) => Promise<unknown>, (app: LoggedApp) => object[]]>([
-  [
-    'a login',
-    (app) => tryLogin(app, 'ANA', ANA.password),
-    ({ id }) => [{ event: 'login.succeeded', user: id, factors: 1 }],
-  ],
-  [
-    'a wrong password',
-    (app) => tryLogin(app, 'ana', 'wrong'),
-    ({ id }) => [{ event: 'login.failed', user: id }],
-  ],
-  [
-    'a name that nobody has',
-    (app) => tryLogin(app, ANA.password, 'x'),
-    () => [{ event: 'login.failed', user: 'unknown' }],
-  ],
-  [
-    'too many wrong passwords',
-    async (app) => {
-      for (let i = 0; i < 5; i++) await tryLogin(app, 'ana', 'wrong');
-      app.log.takeEvents();
-      await tryLogin(app, 'ana', 'wrong');
-    },
-    ({ id }) => [{ event: 'login.slowed', user: id }],
-  ],
-  [
-    'two-factor codes, and logins with them',
-    async (app) => {
-      const { secret } = await switchTwoFactorOn(app, ANA, app.now());
-      await tryLogin(app, 'ana', ANA.password);
-      await tryLogin(app, 'ana', ANA.password, { code: '000000' });
-      app.wait(60_000);
-      await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.now()) });
-    },
-    ({ id }) => [
-      { event: 'login.succeeded', user: id },
-      { event: 'two_factor.on', user: id },
-      { event: 'login.code_requested', user: id },
-      { event: 'login.code_failed', user: id },
-      { event: 'login.succeeded', user: id, factors: 2 },
-    ],
-  ],
-  [
-    'recovery codes and the end of two-factor codes',
-    async (app) => {
-      const { codes } = await switchTwoFactorOn(app, ANA, app.now());
-      app.log.takeEvents();
-      await app.call('DELETE', API_PATHS.twoFactor, { current, code: '000000' });
-      const renewed = await app.call('POST', API_PATHS.recoveryCodes, { current, code: codes[0] });
-      const [code] = renewed.json<{ codes: string[] }>().codes;
-      await app.call('DELETE', API_PATHS.twoFactor, { current, code });
-    },
-    ({ id }) => [
-      { event: 'password.confirmation_failed', user: id },
-      { event: 'recovery_codes.replaced', user: id },
-      { event: 'two_factor.off', user: id },
-    ],
-  ],
-  [
-    'a logout',
-    ({ call }) => call('POST', API_PATHS.logout),
-    ({ id }) => [{ event: 'logout', user: id }],
-  ],
-  [
-    'the end of other sessions',
-    ({ call }) => call('DELETE', API_PATHS.ownSessions),
-    ({ id }) => [{ event: 'session.ended', user: id, sessions: 'others' }],
-  ],
-  [
-    'a session that has expired',
-    async ({ call, wait }) => {
-      wait(8 * DAY);
-      await call('GET', API_PATHS.userList);
-    },
-    () => [{ event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' }],
-  ],
-  [
-    'a call without a session',
-    ({ call }) => call('POST', API_PATHS.userCreate, {}, origin),
-    () => [{ event: 'access.refused', status: 401, reason: 'unauthorized' }],
-  ],
-  [
-    "a call of another site's page",
-    ({ call, ana }) =>
-      call('POST', API_PATHS.userCreate, {}, { ...ana, origin: 'https://evil.example' }),
-    ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'other origin' }],
-  ],
-  [
-    'a change of user 1',
-    ({ call }) => call('PUT', API_PATHS.userUpdate, { id: 1, activo: 0 }),
-    ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'forbidden' }],
-  ],
-  [
-    'a new password',
-    ({ call }) => call('PUT', API_PATHS.ownPassword, { current, key }),
-    ({ id }) => [{ event: 'password.changed', user: id }],
-  ],
-  [
-    'a confirmed password',
-    ({ call }) => call('POST', API_PATHS.confirmPassword, { key: current }),
-    ({ id }) => [{ event: 'password.confirmed', user: id }],
-  ],
-  [
-    'a wrong current password',
-    ({ call }) => call('PUT', API_PATHS.ownPassword, { current: key, key }),
-    ({ id }) => [{ event: 'password.confirmation_failed', user: id }],
-  ],
-  [
-    'an address, and a forgotten password',
-    async ({ call, mailed }) => {
-      await call('PUT', API_PATHS.email, { email: 'ana@example.com', current });
-      await call('POST', API_PATHS.confirmedEmail, { token: await mailed(1) }, origin);
-      await call('POST', API_PATHS.forgottenPassword, { username: 'nobody' }, origin);
-      await call('POST', API_PATHS.forgottenPassword, { username: 'ana' }, origin);
-      await call('POST', API_PATHS.newPassword, { token: await mailed(2), key }, origin);
-    },
-    ({ id }) => [
-      { event: 'email.changed', user: id },
-      { event: 'password.link_requested', user: 'unknown' },
-      { event: 'password.link_requested', user: id },
-      { event: 'password.reset', user: id },
-    ],
-  ],
-  [
-    'users created, changed, switched off and on',
-    async ({ call, id, admin }) => {
-      await call('POST', API_PATHS.userCreate, { username: 'eva', name: 'Eva', key }, admin);
-      await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana L.', key, activo: 0 }, admin);
-      await call('PUT', API_PATHS.userUpdate, { id, activo: 1 }, admin);
-    },
-    ({ id }) => [
-      { event: 'user.created', user: 1, target: id + 1 },
-      { event: 'user.changed', user: 1, target: id, fields: ['name', 'password'] },
-      { event: 'user.switched_off', user: 1, target: id },
-      { event: 'user.switched_on', user: 1, target: id },
-    ],
-  ],
-  [
-    'what deploy tokens do, and refused ones',
-    async ({ db, store, inject }) => {
-      await publishTest(store, { version: '1.0.0' });
-      const token = await createDeployToken(db, { app: 'catalog' }, 1);
-      const promote = (path: string, authorization: string) =>
-        inject({
-          method: 'POST',
-          url: `/releases-api/${path}`,
-          payload: { version: '1.0.0' },
-          headers: { authorization },
-        });
-      await promote('catalog/promote', `Bearer ${token}`);
-      await promote('admin/promote', `Bearer ${token}`);
-      await promote('catalog/promote', 'Bearer none');
-    },
-    () => [
-      { event: 'release.called', app: 'catalog', action: 'promote', token: 'catalog' },
-      { event: 'access.refused', status: 403, reason: 'forbidden' },
-      { event: 'access.refused', status: 401, reason: 'unauthorized' },
-    ],
-  ],
-])('logs %s', async (_name, act, expected) => {
-  const app = await openLoggedApp();
-  await act(app);
-  const events = app.log.takeEvents();
-  expect(events).toEqual(expected(app).map((event) => expect.objectContaining(event) as unknown));
-  for (const event of events) {
-    expect(event).toMatchObject({
-      time: expect.any(Number) as unknown,
-      reqId: expect.stringMatching(/^[\da-f]{8}-[\da-z]+$/) as unknown,
-      route: expect.stringMatching(/^\//) as unknown,
-      address: expect.stringMatching(/^(127\.0\.0\.1|203\.0\.113\.1)$/) as unknown,
+describe.each(testDatabases)('the log of security events on $name', ({ open }) => {
+  async function openLoggedApp() {
+    const log = openTestLog('info');
+    const { smtp, mails } = await startTestMailServer();
+    let now = 1_800_000_000_000;
+    const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
+    const testApp = await buildTestApp({
+      db: await open(),
+      settings,
+      clock: () => now,
+      log: log.settings,
     });
+    const { app, db } = testApp;
+    const store = await openTestStore();
+    await serveReleases(app, { store, db, settings: testApp.settings });
+    const admin = await testApp.login();
+    const id = await addTestUser(db, ANA);
+    const ana = await logIn(testApp, ANA.username, ANA.password);
+    const call = (method: Method, path: string, payload: object = {}, headers: object = ana) =>
+      testApp.inject({ method, url: API_ROOT + path, payload, headers: { ...headers } });
+    const mailed = async (count: number) => {
+      await until(() => mails.length === count);
+      const mail = (mails.at(-1) ?? '').replaceAll('=\r\n', '');
+      return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
+    };
+    log.takeEvents();
+    return {
+      ...testApp,
+      log,
+      store,
+      admin,
+      ana,
+      id,
+      call,
+      mailed,
+      now: () => now,
+      wait: (ms: number) => (now += ms),
+    };
   }
+
+  type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;
+
+  const origin = { origin: 'http://localhost' };
+
+  test.each<[string, (app: LoggedApp) => Promise<unknown>, (app: LoggedApp) => object[]]>([
+    [
+      'a login',
+      (app) => tryLogin(app, 'ANA', ANA.password),
+      ({ id }) => [{ event: 'login.succeeded', user: id, factors: 1 }],
+    ],
+    [
+      'a wrong password',
+      (app) => tryLogin(app, 'ana', 'wrong'),
+      ({ id }) => [{ event: 'login.failed', user: id }],
+    ],
+    [
+      'a name that nobody has',
+      (app) => tryLogin(app, ANA.password, 'x'),
+      () => [{ event: 'login.failed', user: 'unknown' }],
+    ],
+    [
+      'too many wrong passwords',
+      async (app) => {
+        for (let i = 0; i < 5; i++) await tryLogin(app, 'ana', 'wrong');
+        app.log.takeEvents();
+        await tryLogin(app, 'ana', 'wrong');
+      },
+      ({ id }) => [{ event: 'login.slowed', user: id }],
+    ],
+    [
+      'two-factor codes, and logins with them',
+      async (app) => {
+        const { secret } = await switchTwoFactorOn(app, ANA, app.now());
+        await tryLogin(app, 'ana', ANA.password);
+        await tryLogin(app, 'ana', ANA.password, { code: '000000' });
+        app.wait(60_000);
+        await tryLogin(app, 'ana', ANA.password, { code: codeAt(secret, app.now()) });
+      },
+      ({ id }) => [
+        { event: 'login.succeeded', user: id },
+        { event: 'two_factor.on', user: id },
+        { event: 'login.code_requested', user: id },
+        { event: 'login.code_failed', user: id },
+        { event: 'login.succeeded', user: id, factors: 2 },
+      ],
+    ],
+    [
+      'recovery codes and the end of two-factor codes',
+      async (app) => {
+        const { codes } = await switchTwoFactorOn(app, ANA, app.now());
+        app.log.takeEvents();
+        await app.call('DELETE', API_PATHS.twoFactor, { current, code: '000000' });
+        const renewed = await app.call('POST', API_PATHS.recoveryCodes, {
+          current,
+          code: codes[0],
+        });
+        const [code] = renewed.json<{ codes: string[] }>().codes;
+        await app.call('DELETE', API_PATHS.twoFactor, { current, code });
+      },
+      ({ id }) => [
+        { event: 'password.confirmation_failed', user: id },
+        { event: 'recovery_codes.replaced', user: id },
+        { event: 'two_factor.off', user: id },
+      ],
+    ],
+    [
+      'a logout',
+      ({ call }) => call('POST', API_PATHS.logout),
+      ({ id }) => [{ event: 'logout', user: id }],
+    ],
+    [
+      'the end of other sessions',
+      ({ call }) => call('DELETE', API_PATHS.ownSessions),
+      ({ id }) => [{ event: 'session.ended', user: id, sessions: 'others' }],
+    ],
+    [
+      'a session that has expired',
+      async ({ call, wait }) => {
+        wait(8 * DAY);
+        await call('GET', API_PATHS.userList);
+      },
+      () => [{ event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' }],
+    ],
+    [
+      'a call without a session',
+      ({ call }) => call('POST', API_PATHS.userCreate, {}, origin),
+      () => [{ event: 'access.refused', status: 401, reason: 'unauthorized' }],
+    ],
+    [
+      "a call of another site's page",
+      ({ call, ana }) =>
+        call('POST', API_PATHS.userCreate, {}, { ...ana, origin: 'https://evil.example' }),
+      ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'other origin' }],
+    ],
+    [
+      'a change of user 1',
+      ({ call }) => call('PUT', API_PATHS.userUpdate, { id: 1, activo: 0 }),
+      ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'forbidden' }],
+    ],
+    [
+      'a new password',
+      ({ call }) => call('PUT', API_PATHS.ownPassword, { current, key }),
+      ({ id }) => [{ event: 'password.changed', user: id }],
+    ],
+    [
+      'a confirmed password',
+      ({ call }) => call('POST', API_PATHS.confirmPassword, { key: current }),
+      ({ id }) => [{ event: 'password.confirmed', user: id }],
+    ],
+    [
+      'a wrong current password',
+      ({ call }) => call('PUT', API_PATHS.ownPassword, { current: key, key }),
+      ({ id }) => [{ event: 'password.confirmation_failed', user: id }],
+    ],
+    [
+      'an address, and a forgotten password',
+      async ({ call, mailed }) => {
+        await call('PUT', API_PATHS.email, { email: 'ana@example.com', current });
+        await call('POST', API_PATHS.confirmedEmail, { token: await mailed(1) }, origin);
+        await call('POST', API_PATHS.forgottenPassword, { username: 'nobody' }, origin);
+        await call('POST', API_PATHS.forgottenPassword, { username: 'ana' }, origin);
+        await call('POST', API_PATHS.newPassword, { token: await mailed(2), key }, origin);
+      },
+      ({ id }) => [
+        { event: 'email.changed', user: id },
+        { event: 'password.link_requested', user: 'unknown' },
+        { event: 'password.link_requested', user: id },
+        { event: 'password.reset', user: id },
+      ],
+    ],
+    [
+      'users created, changed, switched off and on',
+      async ({ call, id, admin }) => {
+        await call('POST', API_PATHS.userCreate, { username: 'eva', name: 'Eva', key }, admin);
+        await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana L.', key, activo: 0 }, admin);
+        await call('PUT', API_PATHS.userUpdate, { id, activo: 1 }, admin);
+      },
+      ({ id }) => [
+        { event: 'user.created', user: 1, target: id + 1 },
+        { event: 'user.changed', user: 1, target: id, fields: ['name', 'password'] },
+        { event: 'user.switched_off', user: 1, target: id },
+        { event: 'user.switched_on', user: 1, target: id },
+      ],
+    ],
+    [
+      'what deploy tokens do, and refused ones',
+      async ({ db, store, inject }) => {
+        await publishTest(store, { version: '1.0.0' });
+        const token = await createDeployToken(db, { app: 'catalog' }, 1);
+        const promote = (path: string, authorization: string) =>
+          inject({
+            method: 'POST',
+            url: `/releases-api/${path}`,
+            payload: { version: '1.0.0' },
+            headers: { authorization },
+          });
+        await promote('catalog/promote', `Bearer ${token}`);
+        await promote('admin/promote', `Bearer ${token}`);
+        await promote('catalog/promote', 'Bearer none');
+      },
+      () => [
+        { event: 'release.called', app: 'catalog', action: 'promote', token: 'catalog' },
+        { event: 'access.refused', status: 403, reason: 'forbidden' },
+        { event: 'access.refused', status: 401, reason: 'unauthorized' },
+      ],
+    ],
+  ])('logs %s', async (_name, act, expected) => {
+    const app = await openLoggedApp();
+    await act(app);
+    const events = app.log.takeEvents();
+    expect(events).toEqual(expected(app).map((event) => expect.objectContaining(event) as unknown));
+    for (const event of events) {
+      expect(event).toMatchObject({
+        time: expect.any(Number) as unknown,
+        reqId: expect.stringMatching(/^[\da-f]{8}-[\da-z]+$/) as unknown,
+        route: expect.stringMatching(/^\//) as unknown,
+        address: expect.stringMatching(/^(127\.0\.0\.1|203\.0\.113\.1)$/) as unknown,
+      });
+    }
+  });
 });

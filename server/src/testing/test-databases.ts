@@ -1,11 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  dropSpareDatabases,
+  giveDatabaseBack,
+  takeDatabase,
+} from './spare-databases.ts';
 
 export interface TestDatabase {
   name: string;
-  /** Opens a fresh, migrated database and removes it after the test. */
+  /** Opens an empty, migrated database until the end of the test. */
   open: (warn?: (line: string) => void) => Promise<Database>;
   /** Creates an empty one for another process, and returns its URL; absent on SQLite. */
   create?: () => Promise<string>;
@@ -34,35 +39,25 @@ async function openInMemory(): Promise<Database> {
   return db;
 }
 
-async function openOnServer(url: string, warn = console.warn): Promise<Database> {
-  const { db } = openPostgresDatabase(await createOnServer(url), warn);
+/** Opens one of its own, because tests run in parallel. */
+async function openOnServer(server: string, warn = console.warn): Promise<Database> {
+  const database = await takeDatabase(server);
+  cleanUps.push(() => giveDatabaseBack(server, database));
+  const { db } = openPostgresDatabase(database.url, warn);
   cleanUps.push(() => db.destroy());
-  await migrate(db);
   return db;
 }
 
-/** Creates a database for each test, because tests run in parallel. */
-async function createOnServer(url: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Other templates must not be in use meanwhile.
-  await runOnServer(url, `create database ${name} template template0`);
-  // A process that the test has killed may still be connected.
-  cleanUps.push(() => runOnServer(url, `drop database ${name} with (force)`));
-  const own = new URL(url);
-  own.pathname = name;
-  return own.href;
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+async function createOnServer(server: string): Promise<string> {
+  const url = await createDatabase(server);
+  cleanUps.push(() => dropDatabase(server, url));
+  return url;
 }
 
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+afterAll(async () => {
+  if (serverUrl) await dropSpareDatabases(serverUrl);
 });

@@ -6,6 +6,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
 import { deleteOldChanges } from '../../changes/change.repository.ts';
 
@@ -13,91 +14,98 @@ const url = API_ROOT + API_PATHS.changes;
 const articles = API_ROOT + API_PATHS.articles;
 const images = API_ROOT + API_PATHS.images;
 
-test('what is changed by the calls is listed with the name of the administrator', async () => {
-  const { inject, login, db } = await buildTestApp({ clock: () => 9 });
-  const headers = await login();
-  const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
-  const created = await inject({ method: 'POST', url: articles, payload, headers });
-  const { id } = created.json<{ id: number }>();
-  await inject({ method: 'DELETE', url: articles, payload: { id, active: false }, headers });
-  const picture = await drawTestImage(4, 3).png().toBuffer();
-  const upload = {
-    articleId: id,
-    fileName: 'Front.png',
-    fileContent: picture.toString('base64'),
-  };
-  const uploaded = await inject({ method: 'PUT', url: images, payload: upload, headers });
-  const imageId = uploaded.json<{ id: number }>().id;
-  for (let time = 0; time < 2; time++) {
-    await inject({ method: 'POST', url: images, payload: { id: imageId, status: 0 }, headers });
-  }
-  const { changes } = (await inject({ url: `${url}?article=${id}`, headers })).json<ChangePage>();
-  expect(changes.map(({ by, at, kind, fields }) => [by, at, kind, fields])).toEqual([
-    ['Administrator', 9, 'image', { active: { from: true, to: false } }],
-    [
-      'Administrator',
-      9,
-      'image',
-      { name: { from: null, to: 'Front.png' }, active: { from: null, to: true } },
-    ],
-    ['Administrator', 9, 'article', { active: { from: true, to: false } }],
-    ['Administrator', 9, 'article', expect.objectContaining({ cat_id: { from: null, to: 1 } })],
-  ]);
-  await deleteOldChanges(db, 9);
-  expect((await inject({ url, headers })).json()).toMatchObject({ total: 4 });
-  await deleteOldChanges(db, 10);
-  expect((await inject({ url, headers })).json()).toEqual({ changes: [], total: 0 });
-});
+describe.each(testDatabases)('changes on $name', ({ open }) => {
+  test('what is changed by the calls is listed with the name of the administrator', async () => {
+    const { inject, login, db } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const headers = await login();
+    const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
+    const created = await inject({ method: 'POST', url: articles, payload, headers });
+    const { id } = created.json<{ id: number }>();
+    await inject({ method: 'DELETE', url: articles, payload: { id, active: false }, headers });
+    const picture = await drawTestImage(4, 3).png().toBuffer();
+    const upload = {
+      articleId: id,
+      fileName: 'Front.png',
+      fileContent: picture.toString('base64'),
+    };
+    const uploaded = await inject({ method: 'PUT', url: images, payload: upload, headers });
+    const imageId = uploaded.json<{ id: number }>().id;
+    for (let time = 0; time < 2; time++) {
+      await inject({ method: 'POST', url: images, payload: { id: imageId, status: 0 }, headers });
+    }
+    const { changes } = (await inject({ url: `${url}?article=${id}`, headers })).json<ChangePage>();
+    expect(changes.map(({ by, at, kind, fields }) => [by, at, kind, fields])).toEqual([
+      ['Administrator', 9, 'image', { active: { from: true, to: false } }],
+      [
+        'Administrator',
+        9,
+        'image',
+        { name: { from: null, to: 'Front.png' }, active: { from: null, to: true } },
+      ],
+      ['Administrator', 9, 'article', { active: { from: true, to: false } }],
+      ['Administrator', 9, 'article', expect.objectContaining({ cat_id: { from: null, to: 1 } })],
+    ]);
+    await deleteOldChanges(db, 9);
+    expect((await inject({ url, headers })).json()).toMatchObject({ total: 4 });
+    await deleteOldChanges(db, 10);
+    expect((await inject({ url, headers })).json()).toEqual({ changes: [], total: 0 });
+  });
 
-test('changes of users are listed without any secret', async () => {
-  const { inject, login } = await buildTestApp();
-  const headers = await login();
-  const key = Buffer.from('globos-y-castillos').toString('base64');
-  const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
-    inject({ method, url: API_ROOT + path, payload, headers });
-  const created = await call('POST', API_PATHS.userCreate, { username: 'ana', name: 'Ana', key });
-  const { id } = created.json<{ id: number }>();
-  await call('PUT', API_PATHS.userUpdate, { id, username: 'ana', name: 'Ana', activo: 1, key });
-  await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana López', activo: 0 });
-  const answer = await inject({ url, headers });
-  expect(answer.body).not.toContain(key);
-  expect(answer.body).not.toContain('argon2');
-  const { changes } = answer.json<ChangePage>();
-  expect(changes.map(({ by, kind, subject, fields }) => [by, kind, subject, fields])).toEqual([
-    [
-      'Administrator',
-      'user',
-      'ana',
-      { name: { from: 'Ana', to: 'Ana López' }, active: { from: true, to: false } },
-    ],
-    ['Administrator', 'user', 'ana', { password: { from: '', to: '' } }],
-    ['Administrator', 'user', 'ana', expect.objectContaining({ name: { from: null, to: 'Ana' } })],
-  ]);
-});
+  test('changes of users are listed without any secret', async () => {
+    const { inject, login } = await buildTestApp({ db: await open() });
+    const headers = await login();
+    const key = Buffer.from('globos-y-castillos').toString('base64');
+    const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
+      inject({ method, url: API_ROOT + path, payload, headers });
+    const created = await call('POST', API_PATHS.userCreate, { username: 'ana', name: 'Ana', key });
+    const { id } = created.json<{ id: number }>();
+    await call('PUT', API_PATHS.userUpdate, { id, username: 'ana', name: 'Ana', activo: 1, key });
+    await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana López', activo: 0 });
+    const answer = await inject({ url, headers });
+    expect(answer.body).not.toContain(key);
+    expect(answer.body).not.toContain('argon2');
+    const { changes } = answer.json<ChangePage>();
+    expect(changes.map(({ by, kind, subject, fields }) => [by, kind, subject, fields])).toEqual([
+      [
+        'Administrator',
+        'user',
+        'ana',
+        { name: { from: 'Ana', to: 'Ana López' }, active: { from: true, to: false } },
+      ],
+      ['Administrator', 'user', 'ana', { password: { from: '', to: '' } }],
+      [
+        'Administrator',
+        'user',
+        'ana',
+        expect.objectContaining({ name: { from: null, to: 'Ana' } }),
+      ],
+    ]);
+  });
 
-test('changes need a session', async () => {
-  const { inject } = await buildTestApp();
-  expect((await inject(url)).statusCode).toBe(401);
-});
+  test('changes need a session', async () => {
+    const { inject } = await buildTestApp({ db: await open() });
+    expect((await inject(url)).statusCode).toBe(401);
+  });
 
-test('a save that would overwrite gets 409 with the other value, who and when', async () => {
-  const { inject, login, db } = await buildTestApp({ clock: () => 9 });
-  const id = await addTestArticle(db, { title: 'Castle' });
-  const headers = await login();
-  const save = (title: string) =>
-    inject({
-      method: 'POST',
-      url: articles,
-      payload: { id, title, content: 'More', base: { title: 'Castle', content: '' } },
-      headers,
+  test('a save that would overwrite gets 409 with the other value, who and when', async () => {
+    const { inject, login, db } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const id = await addTestArticle(db, { title: 'Castle' });
+    const headers = await login();
+    const save = (title: string) =>
+      inject({
+        method: 'POST',
+        url: articles,
+        payload: { id, title, content: 'More', base: { title: 'Castle', content: '' } },
+        headers,
+      });
+    expect((await save('Palace')).json()).toEqual({ status: 'updated', id });
+    const refused = await save('Tower');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<SaveConflict>()).toEqual({
+      code: 'conflict',
+      message: 'Somebody else has changed the same. Choose what stays and save again.',
+      fields: { title: 'Changed by somebody else.' },
+      conflicts: { title: { value: 'Palace', by: 'Administrator', at: 9 } },
     });
-  expect((await save('Palace')).json()).toEqual({ status: 'updated', id });
-  const refused = await save('Tower');
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json<SaveConflict>()).toEqual({
-    code: 'conflict',
-    message: 'Somebody else has changed the same. Choose what stays and save again.',
-    fields: { title: 'Changed by somebody else.' },
-    conflicts: { title: { value: 'Palace', by: 'Administrator', at: 9 } },
   });
 });

@@ -1,5 +1,6 @@
 import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.contact;
 const MINUTE = 60_000;
@@ -11,189 +12,204 @@ const message = {
   message: 'A castle for Saturday?\nThanks!',
 };
 
-async function buildContactApp() {
-  const time = { now: 1_800_000_000_000 };
-  const wakeOutbox = jest.fn();
-  const testApp = await buildTestApp({ clock: () => time.now, wakeOutbox });
-  const headers = { origin: testApp.settings.publicUrl };
-  const send = (payload: object, remoteAddress = '203.0.113.1', from: object = headers) =>
-    testApp.inject({ method: 'POST', url, payload, headers: { ...from }, remoteAddress });
-  const sendMany = async (count: number, prefix: string, address?: string) => {
-    const answers = [];
-    for (let i = 0; i < count; i++) {
-      answers.push(await send({ ...message, key: `${prefix}-message-${i}` }, address));
-    }
-    return answers.map(({ statusCode }) => statusCode);
-  };
-  const stored = () => testApp.db.selectFrom('contact_messages').selectAll().execute();
-  const suspicions = async () => (await stored()).map(({ suspicion }) => suspicion);
-  const mailed = async () => {
-    const rows = await testApp.db.selectFrom('outbox').select('message_id').execute();
-    return rows.map(({ message_id }) => message_id);
-  };
-  return { ...testApp, time, wakeOutbox, send, sendMany, stored, suspicions, mailed };
-}
+describe.each(testDatabases)('POST contact on $name', ({ open }) => {
+  async function buildContactApp() {
+    const time = { now: 1_800_000_000_000 };
+    const wakeOutbox = jest.fn();
+    const testApp = await buildTestApp({ db: await open(), clock: () => time.now, wakeOutbox });
+    const headers = { origin: testApp.settings.publicUrl };
+    const send = (payload: object, remoteAddress = '203.0.113.1', from: object = headers) =>
+      testApp.inject({ method: 'POST', url, payload, headers: { ...from }, remoteAddress });
+    const sendMany = async (count: number, prefix: string, address?: string) => {
+      const answers = [];
+      for (let i = 0; i < count; i++) {
+        answers.push(await send({ ...message, key: `${prefix}-message-${i}` }, address));
+      }
+      return answers.map(({ statusCode }) => statusCode);
+    };
+    const stored = () => testApp.db.selectFrom('contact_messages').selectAll().execute();
+    const suspicions = async () => (await stored()).map(({ suspicion }) => suspicion);
+    const mailed = async () => {
+      const rows = await testApp.db.selectFrom('outbox').select('message_id').execute();
+      return rows.map(({ message_id }) => message_id);
+    };
+    return { ...testApp, time, wakeOutbox, send, sendMany, stored, suspicions, mailed };
+  }
 
-test('stores a message once with its place in the outbox, and wakes the outbox', async () => {
-  const { send, stored, db, time, wakeOutbox } = await buildContactApp();
-  const answers = [await send(message), await send(message), await send({ ...message, name: 'B' })];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
-  for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
-  expect(await stored()).toEqual([
-    {
-      ...message,
-      name: 'Ana',
-      id: 1,
-      created_at: time.now,
-      suspicion: '',
-      article_id: null,
-      read_at: null,
-      handled_at: null,
-      search_text: 'ana\nana@example.com\n(479) 555-0142\na castle for saturday?\nthanks!',
-    },
-  ]);
-  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([
-    {
-      id: 1,
-      message_id: 1,
-      team_mail_id: null,
-      attempts: 0,
-      next_attempt_at: time.now,
-      last_error: '',
-      sent_at: null,
-    },
-  ]);
-  expect(wakeOutbox).toHaveBeenCalledTimes(1);
-});
-
-test('stores a message once that comes several times at once', async () => {
-  const { send, stored, sendMany, suspicions } = await buildContactApp();
-  const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)));
-  const statuses = answers.map(({ statusCode }) => statusCode).sort();
-  expect(statuses).toEqual([200, 200, 200, 200, 201]);
-  expect(await stored()).toHaveLength(1);
-  // Duplicates count once.
-  await sendMany(10, 'more');
-  expect((await suspicions()).filter((suspicion) => suspicion === '')).toHaveLength(10);
-});
-
-test.each([
-  ['an e-mail address', { email: 'ana@example.com' }],
-  ['a phone number', { phone: '479 555 0142' }],
-  ['a blank phone number beside an e-mail address', { email: 'josé@münchen.example', phone: ' ' }],
-])('takes %s alone', async (_, way) => {
-  const { send } = await buildContactApp();
-  const answer = await send({ key: 'a1b2c3d4', name: 'Ana', message: 'Hello', ...way });
-  expect(answer.statusCode).toBe(201);
-});
-
-test.each([
-  ['no key', { key: undefined }, ['key']],
-  ['a key with a path', { key: '../../etc/passwd' }, ['key']],
-  ['no name', { name: undefined }, ['name']],
-  ['a blank name', { name: ' ' }, ['name']],
-  ['a blank message', { message: '\n' }, ['message']],
-  ['a message that is too long', { message: 'a'.repeat(5001) }, ['message']],
-  ['no way to answer', { email: undefined, phone: undefined }, ['email', 'phone']],
-  ['a blank way to answer', { email: ' ', phone: '' }, ['email', 'phone']],
-  ['a phone number without digits', { phone: 'call me' }, ['phone']],
-  ['an e-mail address that is none', { email: 'ana at example' }, ['email']],
-  ['two e-mail addresses', { email: 'a@example.com, b@example.com' }, ['email']],
-  ['an e-mail address with a header', { email: 'a@example.com\r\nBcc: b@example.com' }, ['email']],
-])('answers 400 to %s', async (_, change, fields) => {
-  const { send, stored } = await buildContactApp();
-  const answer = await send({ ...message, ...change });
-  expect(answer.statusCode).toBe(400);
-  expect(Object.keys(answer.json<ErrorResponse>().fields ?? {}).sort()).toEqual(fields);
-  expect(await stored()).toEqual([]);
-});
-
-test('answers 403 to another site', async () => {
-  const { send, stored } = await buildContactApp();
-  expect((await send(message, undefined, { origin: 'http://evil.example' })).statusCode).toBe(403);
-  expect((await send(message, undefined, {})).statusCode).toBe(403);
-  expect(await stored()).toEqual([]);
-});
-
-test.each([
-  ['hidden_field', { leave_empty: 'https://spam.example' }],
-  ['hidden_field', { leave_empty: 'x'.repeat(9_000) }],
-  ['hidden_field', { website: 'https://of-an-older-catalogue.example' }],
-  ['too_fast', { took: 1_999 }],
-  ['too_fast', { took: 0 }],
-])(
-  'a message suspected for its %s is stored and not mailed, with the same answer',
-  async (suspicion, sign) => {
-    const { send, suspicions, mailed, wakeOutbox } = await buildContactApp();
-    const answers = [await send({ ...message, ...sign }), await send({ ...message, ...sign })];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+  test('stores a message once with its place in the outbox, and wakes the outbox', async () => {
+    const { send, stored, db, time, wakeOutbox } = await buildContactApp();
+    const answers = [
+      await send(message),
+      await send(message),
+      await send({ ...message, name: 'B' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
     for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
-    expect(await suspicions()).toEqual([suspicion]);
-    expect(await mailed()).toEqual([]);
-    expect(wakeOutbox).not.toHaveBeenCalled();
-  },
-);
+    expect(await stored()).toEqual([
+      {
+        ...message,
+        name: 'Ana',
+        id: 1,
+        created_at: time.now,
+        suspicion: '',
+        article_id: null,
+        read_at: null,
+        handled_at: null,
+        search_text: 'ana\nana@example.com\n(479) 555-0142\na castle for saturday?\nthanks!',
+      },
+    ]);
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([
+      {
+        id: 1,
+        message_id: 1,
+        team_mail_id: null,
+        attempts: 0,
+        next_attempt_at: time.now,
+        last_error: '',
+        sent_at: null,
+      },
+    ]);
+    expect(wakeOutbox).toHaveBeenCalledTimes(1);
+  });
 
-test.each([{}, { took: 2_000 }, { took: 86_400_000, leave_empty: '' }, { leave_empty: ' ' }])(
-  'a message with %j is mailed',
-  async (signs) => {
-    const { send, suspicions, mailed } = await buildContactApp();
-    expect((await send({ ...message, ...signs })).statusCode).toBe(201);
-    expect(await suspicions()).toEqual(['']);
-    expect(await mailed()).toEqual([1]);
-  },
-);
+  test('stores a message once that comes several times at once', async () => {
+    const { send, stored, sendMany, suspicions } = await buildContactApp();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(message)));
+    const statuses = answers.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 201]);
+    expect(await stored()).toHaveLength(1);
+    // Duplicates count once.
+    await sendMany(10, 'more');
+    expect((await suspicions()).filter((suspicion) => suspicion === '')).toHaveLength(10);
+  });
 
-test('the eleventh message of an address in an hour is stored and not mailed, with the same answer', async () => {
-  const { send, sendMany, suspicions, time } = await buildContactApp();
-  expect(await sendMany(11, 'first')).toEqual(Array(11).fill(201));
-  expect(await suspicions()).toEqual([...Array<string>(10).fill(''), 'too_many']);
-  await send(message, '198.51.100.1');
-  expect((await suspicions()).at(-1)).toBe('');
-  time.now += 60 * MINUTE;
-  await sendMany(1, 'later');
-  expect((await suspicions()).at(-1)).toBe('');
-});
+  test.each([
+    ['an e-mail address', { email: 'ana@example.com' }],
+    ['a phone number', { phone: '479 555 0142' }],
+    [
+      'a blank phone number beside an e-mail address',
+      { email: 'josé@münchen.example', phone: ' ' },
+    ],
+  ])('takes %s alone', async (_, way) => {
+    const { send } = await buildContactApp();
+    const answer = await send({ key: 'a1b2c3d4', name: 'Ana', message: 'Hello', ...way });
+    expect(answer.statusCode).toBe(201);
+  });
 
-test('what a program sends does not use up the messages that its neighbours have mailed', async () => {
-  const { send, sendMany, suspicions } = await buildContactApp();
-  for (let i = 0; i < 12; i++) await send({ ...message, key: `program-${i}`, leave_empty: 'x' });
-  await sendMany(10, 'people');
-  expect((await suspicions()).slice(12)).toEqual(Array(10).fill(''));
-});
+  test.each([
+    ['no key', { key: undefined }, ['key']],
+    ['a key with a path', { key: '../../etc/passwd' }, ['key']],
+    ['no name', { name: undefined }, ['name']],
+    ['a blank name', { name: ' ' }, ['name']],
+    ['a blank message', { message: '\n' }, ['message']],
+    ['a message that is too long', { message: 'a'.repeat(5001) }, ['message']],
+    ['no way to answer', { email: undefined, phone: undefined }, ['email', 'phone']],
+    ['a blank way to answer', { email: ' ', phone: '' }, ['email', 'phone']],
+    ['a phone number without digits', { phone: 'call me' }, ['phone']],
+    ['an e-mail address that is none', { email: 'ana at example' }, ['email']],
+    ['two e-mail addresses', { email: 'a@example.com, b@example.com' }, ['email']],
+    [
+      'an e-mail address with a header',
+      { email: 'a@example.com\r\nBcc: b@example.com' },
+      ['email'],
+    ],
+  ])('answers 400 to %s', async (_, change, fields) => {
+    const { send, stored } = await buildContactApp();
+    const answer = await send({ ...message, ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<ErrorResponse>().fields ?? {}).sort()).toEqual(fields);
+    expect(await stored()).toEqual([]);
+  });
 
-test('the thirty-first message of an address in a day is not mailed', async () => {
-  const { sendMany, suspicions, time } = await buildContactApp();
-  for (let i = 0; i < 3; i++) {
-    await sendMany(10, `round-${i}`);
+  test('answers 403 to another site', async () => {
+    const { send, stored } = await buildContactApp();
+    expect((await send(message, undefined, { origin: 'http://evil.example' })).statusCode).toBe(
+      403,
+    );
+    expect((await send(message, undefined, {})).statusCode).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['hidden_field', { leave_empty: 'https://spam.example' }],
+    ['hidden_field', { leave_empty: 'x'.repeat(9_000) }],
+    ['hidden_field', { website: 'https://of-an-older-catalogue.example' }],
+    ['too_fast', { took: 1_999 }],
+    ['too_fast', { took: 0 }],
+  ])(
+    'a message suspected for its %s is stored and not mailed, with the same answer',
+    async (suspicion, sign) => {
+      const { send, suspicions, mailed, wakeOutbox } = await buildContactApp();
+      const answers = [await send({ ...message, ...sign }), await send({ ...message, ...sign })];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
+      for (const answer of answers) expect(answer.json()).toEqual({ status: 'received' });
+      expect(await suspicions()).toEqual([suspicion]);
+      expect(await mailed()).toEqual([]);
+      expect(wakeOutbox).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each([{}, { took: 2_000 }, { took: 86_400_000, leave_empty: '' }, { leave_empty: ' ' }])(
+    'a message with %j is mailed',
+    async (signs) => {
+      const { send, suspicions, mailed } = await buildContactApp();
+      expect((await send({ ...message, ...signs })).statusCode).toBe(201);
+      expect(await suspicions()).toEqual(['']);
+      expect(await mailed()).toEqual([1]);
+    },
+  );
+
+  test('the eleventh message of an address in an hour is stored and not mailed, with the same answer', async () => {
+    const { send, sendMany, suspicions, time } = await buildContactApp();
+    expect(await sendMany(11, 'first')).toEqual(Array(11).fill(201));
+    expect(await suspicions()).toEqual([...Array<string>(10).fill(''), 'too_many']);
+    await send(message, '198.51.100.1');
+    expect((await suspicions()).at(-1)).toBe('');
     time.now += 60 * MINUTE;
-  }
-  await sendMany(1, 'last');
-  expect((await suspicions()).filter((suspicion) => suspicion !== '')).toEqual(['too_many']);
-  time.now += 22 * 60 * MINUTE;
-  await sendMany(1, 'next-day');
-  expect((await suspicions()).at(-1)).toBe('');
-});
+    await sendMany(1, 'later');
+    expect((await suspicions()).at(-1)).toBe('');
+  });
 
-test('answers 429 to the thirty-first message in an hour, but never to one it has', async () => {
-  const { send, sendMany, time } = await buildContactApp();
-  expect(await sendMany(30, 'first')).toEqual(Array(30).fill(201));
-  const answer = await send(message);
-  expect(answer.statusCode).toBe(429);
-  expect(answer.headers['retry-after']).toBe('3600');
-  expect(await sendMany(30, 'first')).toEqual(Array(30).fill(200));
-  expect((await send(message, '198.51.100.1')).statusCode).toBe(201);
-  time.now += 60 * MINUTE;
-  expect(await sendMany(1, 'later')).toEqual([201]);
-});
+  test('what a program sends does not use up the messages that its neighbours have mailed', async () => {
+    const { send, sendMany, suspicions } = await buildContactApp();
+    for (let i = 0; i < 12; i++) await send({ ...message, key: `program-${i}`, leave_empty: 'x' });
+    await sendMany(10, 'people');
+    expect((await suspicions()).slice(12)).toEqual(Array(10).fill(''));
+  });
 
-test('answers 429 to the hundred and first message in a day', async () => {
-  const { sendMany, time } = await buildContactApp();
-  for (let i = 0; i < 4; i++) {
-    expect(await sendMany(25, `round-${i}`)).toEqual(Array(25).fill(201));
+  test('the thirty-first message of an address in a day is not mailed', async () => {
+    const { sendMany, suspicions, time } = await buildContactApp();
+    for (let i = 0; i < 3; i++) {
+      await sendMany(10, `round-${i}`);
+      time.now += 60 * MINUTE;
+    }
+    await sendMany(1, 'last');
+    expect((await suspicions()).filter((suspicion) => suspicion !== '')).toEqual(['too_many']);
+    time.now += 22 * 60 * MINUTE;
+    await sendMany(1, 'next-day');
+    expect((await suspicions()).at(-1)).toBe('');
+  });
+
+  test('answers 429 to the thirty-first message in an hour, but never to one it has', async () => {
+    const { send, sendMany, time } = await buildContactApp();
+    expect(await sendMany(30, 'first')).toEqual(Array(30).fill(201));
+    const answer = await send(message);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.headers['retry-after']).toBe('3600');
+    expect(await sendMany(30, 'first')).toEqual(Array(30).fill(200));
+    expect((await send(message, '198.51.100.1')).statusCode).toBe(201);
     time.now += 60 * MINUTE;
-  }
-  expect(await sendMany(1, 'last')).toEqual([429]);
-  time.now += 21 * 60 * MINUTE;
-  expect(await sendMany(1, 'last')).toEqual([201]);
+    expect(await sendMany(1, 'later')).toEqual([201]);
+  });
+
+  test('answers 429 to the hundred and first message in a day', async () => {
+    const { sendMany, time } = await buildContactApp();
+    for (let i = 0; i < 4; i++) {
+      expect(await sendMany(25, `round-${i}`)).toEqual(Array(25).fill(201));
+      time.now += 60 * MINUTE;
+    }
+    expect(await sendMany(1, 'last')).toEqual([429]);
+    time.now += 21 * 60 * MINUTE;
+    expect(await sendMany(1, 'last')).toEqual([201]);
+  });
 });

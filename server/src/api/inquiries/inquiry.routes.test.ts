@@ -5,90 +5,95 @@ import {
   type InquiryQuery,
 } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.inquiries;
 const unread = API_ROOT + API_PATHS.unreadInquiries;
 const NOW = 1_800_000_000_000;
 
-async function buildInbox() {
-  const wakeOutbox = jest.fn();
-  const testApp = await buildTestApp({ clock: () => NOW, wakeOutbox });
-  const headers = await testApp.login();
-  const send = (key: string, fields: object = {}) =>
-    testApp.inject({
-      method: 'POST',
-      url: API_ROOT + API_PATHS.contact,
-      headers,
-      payload: { key, name: 'Ana', phone: '479 555 0100', message: 'A castle?', ...fields },
-    });
-  const list = async (query: InquiryQuery = {}) => {
-    const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
-    return (await testApp.inject({ url: `${url}?${search}`, headers })).json<InquiryPage>();
-  };
-  const call = (method: 'PUT' | 'POST' | 'DELETE', payload: object) =>
-    testApp.inject({ method, url, payload, headers });
-  return { ...testApp, headers, wakeOutbox, send, list, call };
-}
+describe.each(testDatabases)('inquiries on $name', ({ open }) => {
+  async function buildInbox() {
+    const wakeOutbox = jest.fn();
+    const testApp = await buildTestApp({ db: await open(), clock: () => NOW, wakeOutbox });
+    const headers = await testApp.login();
+    const send = (key: string, fields: object = {}) =>
+      testApp.inject({
+        method: 'POST',
+        url: API_ROOT + API_PATHS.contact,
+        headers,
+        payload: { key, name: 'Ana', phone: '479 555 0100', message: 'A castle?', ...fields },
+      });
+    const list = async (query: InquiryQuery = {}) => {
+      const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+      return (await testApp.inject({ url: `${url}?${search}`, headers })).json<InquiryPage>();
+    };
+    const call = (method: 'PUT' | 'POST' | 'DELETE', payload: object) =>
+      testApp.inject({ method, url, payload, headers });
+    return { ...testApp, headers, wakeOutbox, send, list, call };
+  }
 
-test('messages of the contact form are listed and counted for administrators', async () => {
-  const { inject, headers, send, list } = await buildInbox();
-  await send('message-1');
-  await send('message-2', { leave_empty: 'x' });
-  const { inquiries, total } = await list();
-  expect(total).toBe(1);
-  expect(inquiries).toMatchObject([{ name: 'Ana', received_at: NOW, read: false, article: null }]);
-  expect((await list({ list: 'held' })).inquiries).toMatchObject([{ suspicion: 'hidden_field' }]);
-  const count = await inject({ url: unread, headers });
-  expect(count.json()).toEqual({ unread: 2, held: 1 });
-  expect(count.headers['cache-control']).toBe('no-store');
-});
+  test('messages of the contact form are listed and counted for administrators', async () => {
+    const { inject, headers, send, list } = await buildInbox();
+    await send('message-1');
+    await send('message-2', { leave_empty: 'x' });
+    const { inquiries, total } = await list();
+    expect(total).toBe(1);
+    expect(inquiries).toMatchObject([
+      { name: 'Ana', received_at: NOW, read: false, article: null },
+    ]);
+    expect((await list({ list: 'held' })).inquiries).toMatchObject([{ suspicion: 'hidden_field' }]);
+    const count = await inject({ url: unread, headers });
+    expect(count.json()).toEqual({ unread: 2, held: 1 });
+    expect(count.headers['cache-control']).toBe('no-store');
+  });
 
-test('a message is marked, mailed again and deleted', async () => {
-  const { call, send, list, wakeOutbox } = await buildInbox();
-  await send('message-1');
-  const answer = await call('PUT', { id: 1, handled: true });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id: 1 }]);
-  expect((await list({ list: 'handled' })).inquiries).toMatchObject([{ id: 1, read: true }]);
-  wakeOutbox.mockClear();
-  expect((await call('POST', { id: 1 })).statusCode).toBe(200);
-  expect(wakeOutbox).toHaveBeenCalledTimes(1);
-  expect((await call('DELETE', { id: 1 })).json()).toEqual({ status: 'deleted', count: 1 });
-  expect(await list()).toEqual({ inquiries: [], total: 0, by_mail: false });
-});
+  test('a message is marked, mailed again and deleted', async () => {
+    const { call, send, list, wakeOutbox } = await buildInbox();
+    await send('message-1');
+    const answer = await call('PUT', { id: 1, handled: true });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id: 1 }]);
+    expect((await list({ list: 'handled' })).inquiries).toMatchObject([{ id: 1, read: true }]);
+    wakeOutbox.mockClear();
+    expect((await call('POST', { id: 1 })).statusCode).toBe(200);
+    expect(wakeOutbox).toHaveBeenCalledTimes(1);
+    expect((await call('DELETE', { id: 1 })).json()).toEqual({ status: 'deleted', count: 1 });
+    expect(await list()).toEqual({ inquiries: [], total: 0, by_mail: false });
+  });
 
-test('messages are deleted by age', async () => {
-  const { call, send } = await buildInbox();
-  await send('message-1');
-  const remove = async (received_before: number) =>
-    (await call('DELETE', { received_before })).json<{ count: number }>().count;
-  expect(await remove(NOW)).toBe(0);
-  expect(await remove(NOW + 1)).toBe(1);
-});
+  test('messages are deleted by age', async () => {
+    const { call, send } = await buildInbox();
+    await send('message-1');
+    const remove = async (received_before: number) =>
+      (await call('DELETE', { received_before })).json<{ count: number }>().count;
+    expect(await remove(NOW)).toBe(0);
+    expect(await remove(NOW + 1)).toBe(1);
+  });
 
-test.each([
-  ['PUT', { id: 99, read: true }, 404],
-  ['POST', { id: 99 }, 404],
-  ['PUT', { id: 1 }, 400],
-  ['PUT', { read: true }, 400],
-  ['DELETE', {}, 400],
-  ['DELETE', { id: 1, received_before: NOW }, 400],
-] as const)('%s %j answers %d', async (method, payload, status) => {
-  const { call, send, list } = await buildInbox();
-  await send('message-1');
-  expect((await call(method, payload)).statusCode).toBe(status);
-  expect((await list()).inquiries).toMatchObject([{ id: 1, read: false }]);
-});
+  test.each([
+    ['PUT', { id: 99, read: true }, 404],
+    ['POST', { id: 99 }, 404],
+    ['PUT', { id: 1 }, 400],
+    ['PUT', { read: true }, 400],
+    ['DELETE', {}, 400],
+    ['DELETE', { id: 1, received_before: NOW }, 400],
+  ] as const)('%s %j answers %d', async (method, payload, status) => {
+    const { call, send, list } = await buildInbox();
+    await send('message-1');
+    expect((await call(method, payload)).statusCode).toBe(status);
+    expect((await list()).inquiries).toMatchObject([{ id: 1, read: false }]);
+  });
 
-test.each([
-  ['GET', url],
-  ['GET', unread],
-  ['PUT', url],
-  ['POST', url],
-  ['DELETE', url],
-] as const)('%s %s is for administrators only', async (method, path) => {
-  const { inject, headers } = await buildInbox();
-  const { origin = '' } = headers;
-  const payload = method === 'GET' ? undefined : { id: 1 };
-  const answer = await inject({ method, url: path, payload, headers: { origin } });
-  expect(answer.statusCode).toBe(401);
+  test.each([
+    ['GET', url],
+    ['GET', unread],
+    ['PUT', url],
+    ['POST', url],
+    ['DELETE', url],
+  ] as const)('%s %s is for administrators only', async (method, path) => {
+    const { inject, headers } = await buildInbox();
+    const { origin = '' } = headers;
+    const payload = method === 'GET' ? undefined : { id: 1 };
+    const answer = await inject({ method, url: path, payload, headers: { origin } });
+    expect(answer.statusCode).toBe(401);
+  });
 });

@@ -1,96 +1,100 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { SESSION_LIFETIME } from './session.repository.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 
 const list = API_ROOT + API_PATHS.userList;
 const create = API_ROOT + API_PATHS.userCreate;
 const HOUR = 60 * 60_000;
 
-async function buildTimedApp() {
-  const time = { now: 1_800_000_000_000 };
-  const testApp = await buildTestApp({ clock: () => time.now });
-  const headers = await testApp.login();
-  const status = async () => (await testApp.inject({ url: list, headers })).statusCode;
-  return { ...testApp, time, headers, status };
-}
-
-test('a session ends when it is idle', async () => {
-  const { time, status } = await buildTimedApp();
-  time.now += SESSION_LIFETIME.idle - 1;
-  expect(await status()).toBe(200);
-  time.now += SESSION_LIFETIME.idle - 1;
-  expect(await status()).toBe(200);
-  time.now += SESSION_LIFETIME.idle;
-  expect(await status()).toBe(401);
-});
-
-test('a session ends after a week, however busy, and its row is removed in passing', async () => {
-  const { time, status, login, db } = await buildTimedApp();
-  for (let hours = 11; hours < 7 * 24; hours += 11) {
-    time.now += 11 * HOUR;
-    expect(await status()).toBe(200);
+describe.each(testDatabases)('sessions on $name', ({ open }) => {
+  async function buildTimedApp() {
+    const time = { now: 1_800_000_000_000 };
+    const testApp = await buildTestApp({ db: await open(), clock: () => time.now });
+    const headers = await testApp.login();
+    const status = async () => (await testApp.inject({ url: list, headers })).statusCode;
+    return { ...testApp, time, headers, status };
   }
-  time.now += 3 * HOUR;
-  expect(await status()).toBe(401);
-  await login();
-  expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
-});
 
-test('a call is noted at most once a minute', async () => {
-  const { time, status, db } = await buildTimedApp();
-  const started = time.now;
-  const seen = async () =>
-    (await db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow()).last_seen_at;
-  time.now += SESSION_LIFETIME.touch - 1;
-  await status();
-  expect(await seen()).toBe(started);
-  time.now += 1;
-  await status();
-  expect(await seen()).toBe(time.now);
-});
-
-test('a session ends at once when its user is switched off', async () => {
-  const { status, db } = await buildTimedApp();
-  await db.updateTable('users').set({ active: 0 }).execute();
-  expect(await status()).toBe(401);
-});
-
-test.each(['', 'wrong', 'a'.repeat(5000), '%00', '%E0%A4%A'])(
-  'an invented token %# is no session',
-  async (token) => {
-    const { inject, settings } = await buildTestApp();
-    const answer = await inject({
-      url: list,
-      headers: { cookie: `__Host-session=${token}`, origin: settings.publicUrl },
-    });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'unauthorized' });
-  },
-);
-
-test('a cookie of the plain name does not pass for the secure one', async () => {
-  const { inject, headers } = await buildTimedApp();
-  const cookie = headers.cookie?.replace('__Host-session', 'session');
-  expect((await inject({ url: list, headers: { ...headers, cookie } })).statusCode).toBe(401);
-});
-
-test.each([
-  ['another site', { origin: 'http://evil.example' }, 403],
-  ['no Origin', {}, 403],
-  ['no Origin, from another site', { 'sec-fetch-site': 'cross-site' }, 403],
-  ['no Origin, from the same site', { 'sec-fetch-site': 'same-site' }, 403],
-  ['a page without an origin', { origin: 'null' }, 403],
-  ['no Origin, from the same origin', { 'sec-fetch-site': 'same-origin' }, 400],
-  ['the public address', { origin: 'http://localhost:3000' }, 400],
-  ['the address asked', { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' }, 401],
-])('a write from %s', async (_, from, status) => {
-  const { inject, headers } = await buildTimedApp();
-  const { cookie } = headers;
-  const answer = await inject({
-    method: 'POST',
-    url: create,
-    payload: {},
-    headers: { cookie, ...from },
+  test('a session ends when it is idle', async () => {
+    const { time, status } = await buildTimedApp();
+    time.now += SESSION_LIFETIME.idle - 1;
+    expect(await status()).toBe(200);
+    time.now += SESSION_LIFETIME.idle - 1;
+    expect(await status()).toBe(200);
+    time.now += SESSION_LIFETIME.idle;
+    expect(await status()).toBe(401);
   });
-  expect(answer.statusCode).toBe(status);
+
+  test('a session ends after a week, however busy, and its row is removed in passing', async () => {
+    const { time, status, login, db } = await buildTimedApp();
+    for (let hours = 11; hours < 7 * 24; hours += 11) {
+      time.now += 11 * HOUR;
+      expect(await status()).toBe(200);
+    }
+    time.now += 3 * HOUR;
+    expect(await status()).toBe(401);
+    await login();
+    expect(await db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('a call is noted at most once a minute', async () => {
+    const { time, status, db } = await buildTimedApp();
+    const started = time.now;
+    const seen = async () =>
+      (await db.selectFrom('sessions').select('last_seen_at').executeTakeFirstOrThrow())
+        .last_seen_at;
+    time.now += SESSION_LIFETIME.touch - 1;
+    await status();
+    expect(await seen()).toBe(started);
+    time.now += 1;
+    await status();
+    expect(await seen()).toBe(time.now);
+  });
+
+  test('a session ends at once when its user is switched off', async () => {
+    const { status, db } = await buildTimedApp();
+    await db.updateTable('users').set({ active: 0 }).execute();
+    expect(await status()).toBe(401);
+  });
+
+  test.each(['', 'wrong', 'a'.repeat(5000), '%00', '%E0%A4%A'])(
+    'an invented token %# is no session',
+    async (token) => {
+      const { inject, settings } = await buildTestApp({ db: await open() });
+      const answer = await inject({
+        url: list,
+        headers: { cookie: `__Host-session=${token}`, origin: settings.publicUrl },
+      });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
+    },
+  );
+
+  test('a cookie of the plain name does not pass for the secure one', async () => {
+    const { inject, headers } = await buildTimedApp();
+    const cookie = headers.cookie?.replace('__Host-session', 'session');
+    expect((await inject({ url: list, headers: { ...headers, cookie } })).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['another site', { origin: 'http://evil.example' }, 403],
+    ['no Origin', {}, 403],
+    ['no Origin, from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['no Origin, from the same site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a page without an origin', { origin: 'null' }, 403],
+    ['no Origin, from the same origin', { 'sec-fetch-site': 'same-origin' }, 400],
+    ['the public address', { origin: 'http://localhost:3000' }, 400],
+    ['the address asked', { host: '127.0.0.1:4000', origin: 'http://127.0.0.1:4000' }, 401],
+  ])('a write from %s', async (_, from, status) => {
+    const { inject, headers } = await buildTimedApp();
+    const { cookie } = headers;
+    const answer = await inject({
+      method: 'POST',
+      url: create,
+      payload: {},
+      headers: { cookie, ...from },
+    });
+    expect(answer.statusCode).toBe(status);
+  });
 });

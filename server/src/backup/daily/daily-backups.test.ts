@@ -2,15 +2,16 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
-import { sqliteDatabase } from '../../testing/test-databases.ts';
+import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
   type TestInstallation,
 } from '../../testing/test-installation.ts';
 import { until } from '../../testing/until.ts';
-import { backupName } from '../backup-file.ts';
+import { backupName, readBackupFile } from '../backup-file.ts';
 import { createBackup } from '../create-backup.ts';
+import type { BackupTable } from '../format/backup-record.ts';
 import { backupMetrics } from './backup-metrics.ts';
 import { DailyBackups } from './daily-backups.ts';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
@@ -23,13 +24,13 @@ let installation: TestInstallation;
 let folder: string;
 let now: number;
 
-beforeEach(async () => {
-  installation = await createTestInstallation(sqliteDatabase);
+async function openInstallation(database: TestDatabase): Promise<void> {
+  installation = await createTestInstallation(database);
   folder = join(installation.dataDir, 'backups');
   await fillInstallation(installation);
   now = Date.now();
   for (const level of Object.values(log)) level.mockClear();
-});
+}
 
 function open(freeSpace?: () => Promise<number>): DailyBackups {
   const context = { settings: installation, folder, clock: () => now };
@@ -38,89 +39,123 @@ function open(freeSpace?: () => Promise<number>): DailyBackups {
   return backups;
 }
 
-test('one backup a day is made, in a process of its own, and logged', async () => {
-  const backups = open();
-  await backups.look();
-  expect(await readdir(folder)).toHaveLength(1);
-  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
-  expect(backups.isOverdue).toBe(false);
-  await backups.look();
-  now += 23 * HOUR;
-  await backups.look();
-  expect(log.info).toHaveBeenCalledTimes(1);
-  now += 2 * HOUR;
-  await backups.look();
-  expect(log.info).toHaveBeenCalledTimes(2);
-  expect(log.error).not.toHaveBeenCalled();
+/** Returns the titles of the articles in a backup. */
+async function titlesIn(path: string): Promise<unknown[]> {
+  const titles: unknown[] = [];
+  let table: BackupTable | undefined;
+  for await (const record of readBackupFile(path)) {
+    if (record.kind === 'table') ({ table } = record);
+    if (record.kind !== 'row' || table?.name !== 'articles') continue;
+    titles.push(record.values[table.columns.indexOf('title')]);
+  }
+  return titles;
+}
+
+describe.each(testDatabases)('daily backups of $name', (database) => {
+  beforeEach(() => openInstallation(database));
+
+  test('one backup a day is made, in a process of its own, and logged', async () => {
+    const backups = open();
+    await backups.look();
+    expect(await readdir(folder)).toHaveLength(1);
+    expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
+    expect(backups.isOverdue).toBe(false);
+    await backups.look();
+    now += 23 * HOUR;
+    await backups.look();
+    expect(log.info).toHaveBeenCalledTimes(1);
+    now += 2 * HOUR;
+    await backups.look();
+    expect(log.info).toHaveBeenCalledTimes(2);
+    expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('the latest seven stay, and the last one has the rows of today', async () => {
+    await mkdir(folder);
+    for (let days = 1; days <= 8; days++)
+      await writeFile(join(folder, backupName(now - days * DAY)), '');
+    await open().look();
+    const names = (await readdir(folder)).toSorted();
+    const ages = [6, 5, 4, 3, 2, 1, 0];
+    expect(names).toEqual(ages.map((days) => backupName(now - days * DAY)));
+    expect(await titlesIn(join(folder, backupName(now)))).toEqual(['Castle']);
+  });
+
+  test('a server backs up soon after its start, and tells of it in its metrics', async () => {
+    const url = await database.create?.();
+    const server = await startServerProcess({
+      env: { BACKUPS: 'on', ...(url && { DATABASE_URL: url }) },
+    });
+    const metric = async () => {
+      const text = await (await fetch(`${server.url}/metrics`)).text();
+      return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+    };
+    await until(async () => (await metric()) > 0);
+    expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
+    await until(() => server.output().includes('Backed up to'));
+  });
 });
 
-test('a backup by command counts', async () => {
-  await createBackup(installation, { path: `${folder}/` }, now - HOUR);
-  const backups = open();
-  await backups.look();
-  expect(await readdir(folder)).toHaveLength(1);
-  expect(Math.abs((backups.lastSuccess ?? 0) - (now - HOUR))).toBeLessThan(1_000);
-  expect(backupMetrics(backups)).toContain(
-    `\ncatalogmx_last_backup_timestamp_seconds ${Math.floor((now - HOUR) / 1000)}\n`,
-  );
-});
+describe('daily backups', () => {
+  beforeEach(() => openInstallation(sqliteDatabase));
 
-test('it is skipped with a warning below twice the size of the last one', async () => {
-  await mkdir(folder);
-  await writeFile(join(folder, backupName(now - 2 * DAY)), Buffer.alloc(9_000_000));
-  let free = 17_999_999;
-  const backups = open(async () => free);
-  await backups.look();
-  expect(log.warn).toHaveBeenCalledWith(
-    expect.stringContaining('has 18.0 MB of free space, and 18.0 MB are needed'),
-  );
-  expect(await readdir(folder)).toHaveLength(1);
-  free = 18_000_000;
-  now += HOUR;
-  await backups.look();
-  expect(await readdir(folder)).toHaveLength(2);
-});
+  test('a backup by command counts', async () => {
+    await createBackup(installation, { path: `${folder}/` }, now - HOUR);
+    const backups = open();
+    await backups.look();
+    expect(await readdir(folder)).toHaveLength(1);
+    expect(Math.abs((backups.lastSuccess ?? 0) - (now - HOUR))).toBeLessThan(1_000);
+    expect(backupMetrics(backups)).toContain(
+      `\ncatalogmx_last_backup_timestamp_seconds ${Math.floor((now - HOUR) / 1000)}\n`,
+    );
+  });
 
-test('a failure is logged, and tried again in an hour', async () => {
-  await writeFile(folder, 'no folder');
-  const backups = open();
-  await backups.look();
-  await backups.look();
-  expect(log.error).toHaveBeenCalledTimes(1);
-  expect(log.error).toHaveBeenCalledWith(expect.stringContaining('The daily backup failed'));
-  expect(backups.isOverdue).toBe(true);
-  now += HOUR;
-  await backups.look();
-  expect(log.error).toHaveBeenCalledTimes(2);
-});
+  test('it is skipped with a warning below twice the size of the last one', async () => {
+    await mkdir(folder);
+    await writeFile(join(folder, backupName(now - 2 * DAY)), Buffer.alloc(9_000_000));
+    let free = 17_999_999;
+    const backups = open(async () => free);
+    await backups.look();
+    expect(log.warn).toHaveBeenCalledWith(
+      expect.stringContaining('has 18.0 MB of free space, and 18.0 MB are needed'),
+    );
+    expect(await readdir(folder)).toHaveLength(1);
+    free = 18_000_000;
+    now += HOUR;
+    await backups.look();
+    expect(await readdir(folder)).toHaveLength(2);
+  });
 
-test('administrators are told once the last success is older than two days', async () => {
-  await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
-  const backups = open(async () => 0);
-  const { inject, login } = await buildTestApp({ backups });
-  const url = API_ROOT + API_PATHS.backups;
-  expect((await inject(url)).statusCode).toBe(401);
-  const headers = await login();
-  const ask = async () => (await inject({ url, headers })).json<object>();
-  await backups.look();
-  expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
-  now -= HOUR;
-  expect(await ask()).toMatchObject({ overdue: false });
+  test('a failure is logged, and tried again in an hour', async () => {
+    await writeFile(folder, 'no folder');
+    const backups = open();
+    await backups.look();
+    await backups.look();
+    expect(log.error).toHaveBeenCalledTimes(1);
+    expect(log.error).toHaveBeenCalledWith(expect.stringContaining('The daily backup failed'));
+    expect(backups.isOverdue).toBe(true);
+    now += HOUR;
+    await backups.look();
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
 
-  const without = await buildTestApp();
-  const answer = await without.inject({ url, headers: await without.login() });
-  expect(answer.json()).toEqual({ last_success: null, overdue: false });
-});
+  test('administrators are told once the last success is older than two days', async () => {
+    await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
+    const backups = open(async () => 0);
+    const { inject, login } = await buildTestApp({ backups });
+    const url = API_ROOT + API_PATHS.backups;
+    expect((await inject(url)).statusCode).toBe(401);
+    const headers = await login();
+    const ask = async () => (await inject({ url, headers })).json<object>();
+    await backups.look();
+    expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
+    now -= HOUR;
+    expect(await ask()).toMatchObject({ overdue: false });
 
-test('a server backs up soon after its start, and tells of it in its metrics', async () => {
-  const server = await startServerProcess({ env: { BACKUPS: 'on' } });
-  const metric = async () => {
-    const text = await (await fetch(`${server.url}/metrics`)).text();
-    return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
-  };
-  await until(async () => (await metric()) > 0);
-  expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
-  await until(() => server.output().includes('Backed up to'));
+    const without = await buildTestApp();
+    const answer = await without.inject({ url, headers: await without.login() });
+    expect(answer.json()).toEqual({ last_success: null, overdue: false });
+  });
 });
 
 test('SIGTERM during a backup ends both in time and leaves no file', async () => {
