@@ -37,7 +37,7 @@ test('a tab that crashes, and one that hangs, after their page was shown, count 
   // The page is what starts it, and has to be free until it runs.
   await worker.evaluate(() => undefined);
   hangs.mouse.click(5, 5).catch(() => undefined);
-  await expect.poll(failuresOf, { timeout: 90_000 }).toBe(1);
+  await expect.poll(failuresOf, { timeout: 40_000 }).toBe(1);
 
   // Without routes, which Playwright no longer answers in a tab that has crashed.
   const crashes = await openAs(2);

@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { SHELL } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { freeSpaceOf } from '../data-dir/free-space.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import type { Database } from '../database/tables.ts';
@@ -65,9 +65,4 @@ async function diskState({ dataDir, freeSpace = freeSpaceOf }: HealthContext) {
   } catch {
     return { state: 'unknown' };
   }
-}
-
-async function freeSpaceOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }

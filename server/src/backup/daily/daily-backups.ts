@@ -1,8 +1,9 @@
-import { mkdir, stat, statfs } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { BackgroundProgram } from '../../background/background-program.ts';
 import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
+import { freeSpaceOf } from '../../data-dir/free-space.ts';
 import { reasonOf } from '../../database/reason-of.ts';
 import type { Settings } from '../../settings.ts';
 import { listBackups, timeOfBackup } from '../backup-file.ts';
@@ -115,11 +116,6 @@ export class DailyBackups {
     this.log.info(`Backed up to ${path} (${megabytes(bytes)}).`);
     return true;
   }
-}
-
-async function freeSpaceOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
 }
 
 async function sizeOf(path: string): Promise<number> {
