@@ -68,10 +68,13 @@ for (const width of [1280, 400]) {
       await expect(dialog(page)).toHaveCount(0);
 
       // For ten minutes nothing is asked, and the page has the new cookie.
-      await page.getByRole('switch', { name: `Activo: ${created}` }).press(' ');
-      await expect(page.getByRole('switch', { name: `Activo: ${created}` })).not.toBeChecked();
+      const active = page.getByRole('switch', { name: `Activo: ${created}` });
+      await active.press(' ');
+      await expect(active).not.toBeChecked();
+      // It shows the new state while that is being saved, too.
+      await expect(active).toBeEnabled();
       await page.reload();
-      await expect(page.getByRole('switch', { name: `Activo: ${created}` })).not.toBeChecked();
+      await expect(active).not.toBeChecked();
     });
 
     test('a confirmation that comes after a cancel saves nothing, but holds', async ({

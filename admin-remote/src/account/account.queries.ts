@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { findAccount, listSessions } from './account-api.ts';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 
 /** Milliseconds after which the cookie has to do. */
 const ACCOUNT_LIMIT_MS = 5_000;
@@ -25,8 +26,8 @@ export function useRefreshAccount(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+      refetchQueries(queryClient, accountQuery.queryKey),
+      refetchQueries(queryClient, sessionsQuery.queryKey),
     ]);
   };
 }

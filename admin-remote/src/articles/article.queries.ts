@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARTICLE_LISTS } from './list/article-lists.ts';
 import type { ArticleView } from './list/article-view.ts';
 import { countArticles, listArticlePage } from './list/list-article-page.ts';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 
 /** Milliseconds after which the form opens with what is known. */
 const READ_LIMIT_MS = 8_000;
@@ -73,6 +74,6 @@ export function useRefreshArticles(): () => Promise<void> {
   return async () => {
     // All query keys of the public pages start with 'catalog'. The apps share one cache.
     await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
-    await queryClient.invalidateQueries({ queryKey: ARTICLE_LISTS });
+    await refetchQueries(queryClient, ARTICLE_LISTS);
   };
 }

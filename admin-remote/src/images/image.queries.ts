@@ -1,6 +1,7 @@
 import { listImages } from '@catalogmx/shared';
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 
 /** All images of an article, including inactive ones. */
 export function articleImagesQuery(articleId: number) {
@@ -28,6 +29,6 @@ export function useRefreshImages(articleId: number): () => Promise<void> {
   return async () => {
     // All query keys of the public pages start with 'catalog'. The apps share one cache.
     await queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
-    await queryClient.invalidateQueries({ queryKey: articleImagesQuery(articleId).queryKey });
+    await refetchQueries(queryClient, articleImagesQuery(articleId).queryKey);
   };
 }

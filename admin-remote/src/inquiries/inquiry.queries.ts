@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { countUnread, listInquiries } from './inquiries-api.ts';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;
@@ -31,7 +32,7 @@ export const unreadQuery = queryOptions({
 /** Returns a function that refetches the lists and the count. */
 export function useRefreshInquiries(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: INQUIRIES });
+  return () => refetchQueries(queryClient, INQUIRIES);
 }
 
 /**
@@ -46,7 +47,7 @@ export function useShowMarks(): (marks: MarkInquiry) => Promise<void> {
     // The server may have read these lists before it marked the inquiry.
     const lists = queryClient.getQueryCache().findAll({ queryKey: LISTS, fetchStatus: 'fetching' });
     for (const list of lists) list.promise?.then(show, () => undefined);
-    return queryClient.invalidateQueries({ queryKey: unreadQuery.queryKey });
+    return refetchQueries(queryClient, unreadQuery.queryKey);
   };
 }
 

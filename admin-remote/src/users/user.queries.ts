@@ -1,5 +1,6 @@
 import { listUsers } from '@catalogmx/shared';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 
 export const usersQuery = queryOptions({
   queryKey: ['admin', 'users'],
@@ -9,5 +10,5 @@ export const usersQuery = queryOptions({
 /** Returns a function that refetches the administrators. */
 export function useRefreshUsers(): () => Promise<void> {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: usersQuery.queryKey });
+  return () => refetchQueries(queryClient, usersQuery.queryKey);
 }

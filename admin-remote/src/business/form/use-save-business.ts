@@ -14,6 +14,7 @@ import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf } from './business-errors.ts';
 import { fromFormValues } from './business-form-values.ts';
 import type { BusinessFormState } from './use-business-form.ts';
+import { refetchQueries } from '../../ui/refetch-queries.ts';
 
 /** Saves the changed values, and shows beside them what the server says about them. */
 export function useSaveBusiness(business: BusinessFormState) {
@@ -42,8 +43,8 @@ export function useSaveBusiness(business: BusinessFormState) {
     onSuccess: (fresh) => {
       business.restart(fresh);
       showOnSite(fresh);
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'business', 'versions'] });
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'changes'] });
+      void refetchQueries(queryClient, ['admin', 'business', 'versions']);
+      void refetchQueries(queryClient, ['admin', 'changes']);
     },
     onError: (failure) => {
       if (isUnauthorized(failure) || isCanceled(failure)) return;

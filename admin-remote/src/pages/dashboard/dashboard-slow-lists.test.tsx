@@ -91,3 +91,24 @@ test('a switch that is answered on another tab is reported there', async () => {
   expect(await screen.findByText('“Slide 1” is now in Deleted Articles.')).toBeVisible();
   await waitFor(() => expect(titles()).toEqual(['Slide 1']));
 });
+
+test('a search that was read before an article was switched off does not bring it back', async () => {
+  const api = apiWithArticles(3);
+  const late = createDeferred();
+  const { user } = await openTable(api);
+  const before = [...api.articles];
+  api.override(GET, async ({ params }) => {
+    const isFirst = api.callsTo(GET).filter((call) => call.params.search === 'slide').length === 1;
+    const isSearch = params.search === 'slide';
+    const listed = isSearch && isFirst ? before : api.articles.filter(({ active }) => active);
+    if (isSearch && isFirst) await late.promise;
+    const headers = { 'X-Total-Count': String(listed.length) };
+    return { status: 200, body: listed, headers };
+  });
+  await user.type(screen.getByRole('searchbox'), 'slide');
+  await waitFor(() => expect(pageCalls(api).at(-1)?.params.search).toBe('slide'));
+  await user.click(rowSwitch('Slide 1'));
+  expect(await screen.findByText('“Slide 1” is now in Deleted Articles.')).toBeVisible();
+  late.resolve();
+  expect(await screen.findByText('2 articles')).toBeVisible();
+});
