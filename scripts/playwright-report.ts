@@ -1,3 +1,8 @@
+import { stripVTControlCharacters } from 'node:util';
+
+const MAX_LINES = 20;
+const MAX_LENGTH = 300;
+
 /** The parts of Playwright's JSON report that `npm test` prints. */
 export interface PlaywrightReport {
   stats: { expected: number; flaky: number; unexpected: number };
@@ -13,13 +18,30 @@ interface Spec {
   title: string;
   file: string;
   line: number;
-  tests: { status: string; results: { duration: number }[] }[];
+  tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
 }
 
-/** Tests that failed and passed on the retry. */
-export function findFlaky({ suites }: PlaywrightReport): string[] {
-  const specs = suites.flatMap(specsOf);
-  return specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(nameOf);
+/** Tests that failed and passed on the retry, with the reasons. */
+export function findFlaky(report: PlaywrightReport): string[] {
+  return explain(report, 'flaky');
+}
+
+/** Tests that failed on the retry too, with the reasons of each run. */
+export function findFailed(report: PlaywrightReport): string[] {
+  return explain(report, 'unexpected');
+}
+
+function explain({ suites }: PlaywrightReport, status: string): string[] {
+  return suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some((test) => test.status === status))
+    .map((spec) => [nameOf(spec), ...reasonsOf(spec)].join('\n'));
+}
+
+function reasonsOf({ tests }: Spec): string[] {
+  const results = tests.flatMap((test) => test.results);
+  const errors = results.flatMap((result) => result.errors ?? []);
+  return errors.map(({ message = '' }) => excerpt(message));
 }
 
 /** The ten tests that took longest, with their seconds. */
@@ -30,6 +52,12 @@ export function findSlowest({ suites }: PlaywrightReport): string[] {
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
+
+/** The beginning of a message without colours, indented. Some list whole pages. */
+export function excerpt(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES);
+  return lines.map((line) => `    ${line.slice(0, MAX_LENGTH)}`).join('\n');
 }
 
 function specsOf({ suites = [], specs }: Suite): Spec[] {

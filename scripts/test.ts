@@ -1,9 +1,15 @@
 /** `npm test`: runs every check and test of the project and prints how many passed and failed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findBrowser } from '../release-cli/smoke/find-browser.ts';
-import { findFlaky, findSlowest, type PlaywrightReport } from './playwright-report.ts';
+import {
+  excerpt,
+  findFailed,
+  findFlaky,
+  findSlowest,
+  type PlaywrightReport,
+} from './playwright-report.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -28,7 +34,15 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
+
+/** The tests that failed, with their reasons: among thousands that passed they are hard to find. */
+const failures: string[] = [];
 
 const checks: Step[] = [
   { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
@@ -51,12 +65,12 @@ const unitTests: Step = {
   command: ['jest', '--json', `--outputFile=${join(results, 'jest.json')}`],
   count: () => {
     const report = readReport('jest.json') as JestReport | undefined;
-    return (
-      report && {
-        passed: report.numPassedTests,
-        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      }
-    );
+    if (!report) return undefined;
+    failures.push(...findFailedUnitTests(report));
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    };
   },
 };
 
@@ -67,6 +81,7 @@ const totals: Counts = { passed: 0, failed: 0 };
 await Promise.all([runAll(checks.slice(0, 2)), runAll(checks.slice(2))]);
 await runAll([unitTests]);
 await runBrowserTests();
+for (const failure of failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;
 
@@ -91,6 +106,7 @@ async function runBrowserTests(): Promise<void> {
           for (const name of findFlaky(report)) {
             console.log(`flaky, passed on the second run: ${name}`);
           }
+          failures.push(...findFailed(report));
           console.log(['slowest browser tests:', ...findSlowest(report)].join('\n'));
           return { passed: expected + flaky, failed: unexpected };
         },
@@ -133,6 +149,18 @@ function run({ command, env }: Step): Promise<{ code: number | null; output: str
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 1, output: error.message }));
     child.on('close', (code) => resolve({ code, output }));
+  });
+}
+
+function findFailedUnitTests({ testResults }: JestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    // A file that could not be run at all.
+    if (assertionResults.length === 0 && message) return [`${file}\n${excerpt(message)}`];
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file} ${fullName}`, ...failureMessages.map(excerpt)].join('\n'),
+    );
   });
 }
 
