@@ -34,8 +34,10 @@ test('a tab that crashes, and one that hangs, after their page was shown, count 
   await hangs.waitForFunction(() => sessionStorage.getItem('on-screen') !== null);
   const worker = hangs.workers()[0] ?? (await hangs.waitForEvent('worker'));
   expect(worker.url()).toContain('hang-worker.js');
-  // The page is what starts it, and has to be free until it runs.
-  await worker.evaluate(() => undefined);
+  // The page is what starts it, and has to be free until its messages arrive.
+  await worker.evaluate(
+    () => new Promise((resolve) => addEventListener('message', resolve, { once: true })),
+  );
   hangs.mouse.click(5, 5).catch(() => undefined);
   await expect.poll(failuresOf, { timeout: 40_000 }).toBe(1);
 

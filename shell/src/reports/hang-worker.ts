@@ -11,15 +11,24 @@ const HANGS_AFTER = 15;
 
 let last: Message | undefined;
 let seconds = 0;
+let isReported = false;
 
 addEventListener('message', ({ data }: MessageEvent<Message | undefined>) => {
   last = data;
   seconds = 0;
+  isReported = false;
 });
 
 // Counts its own ticks: a computer that sleeps stops them too.
 setInterval(() => {
   seconds += 1;
-  if (!last || seconds !== HANGS_AFTER) return;
-  void fetch(last.address, { method: 'POST', body: last.report }).catch(() => undefined);
+  if (last && !isReported && seconds % HANGS_AFTER === 0) void report(last);
 }, 1_000);
+
+/** Tries again later where the network is away. */
+async function report({ address, report: body }: Message): Promise<void> {
+  isReported = await fetch(address, { method: 'POST', body }).then(
+    () => true,
+    () => false,
+  );
+}
