@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { holdAnswers, SHELL, unrendered } from '../fixtures/browser.ts';
+import { holdAnswers, renderAhead, SHELL, unrendered } from '../fixtures/browser.ts';
 import { standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -58,6 +58,7 @@ test('a script that comes late takes the place of what was said', async ({ page 
 });
 
 test('a page that loads never shows it, and nothing moves', async ({ page }) => {
+  await renderAhead(page.request, '/contactUs');
   await page.addInitScript(watch);
   await page.goto('/contactUs');
   await expect(page.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { navigate } from '../fixtures/browser.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import { hydrated, navigate } from '../fixtures/browser.ts';
+import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { waitForLoading } from '../pages/loading.ts';
 import { openScene } from '../pages/scenes.ts';
@@ -37,6 +37,8 @@ for (const path of ['/articles/category/1', '/article/1']) {
     await page.setViewportSize(PHONE);
     await page.goto(path);
     await waitForLoading(page);
+    await hydrated(page);
+    await standStill(page);
     const box = await bar(page).boundingBox();
     expect(box).toMatchObject({ x: 0, width: PHONE.width });
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(PHONE.height);
