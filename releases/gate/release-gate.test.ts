@@ -148,7 +148,7 @@ test.each([
 ])('%s than the shell brings is told', async (_, asked, brought) => {
   const [[name, range] = []] = Object.entries(asked);
   expect(await problemsOf('catalog', { shared: { ...required, ...asked } })).toEqual([
-    `catalog 2.0.0 requires ${name} ${range}, but shell 1.0.0 provides ${brought}`,
+    `catalog 2.0.0 requires ${name} ${range}, but shell 1.0.0 provides ${brought}: first release a version of catalog that works with that, or a shell that provides ${range}`,
   ]);
 });
 
@@ -166,7 +166,7 @@ test('a shell is held against every remote that is live', async () => {
     'it works with contract 2, but the server with contract 1: renew the server first',
     'admin 1.0.0 works with contract 1, but shell 2.0.0 with contract 2: first release an admin that works with contract 2, or promote them together',
     'catalog 1.0.0 works with contract 1, but shell 2.0.0 with contract 2: first release a catalog that works with contract 2, or promote them together',
-    'catalog 1.0.0 requires react ^19.1.0, but shell 2.0.0 provides 18.0.0',
+    'catalog 1.0.0 requires react ^19.1.0, but shell 2.0.0 provides 18.0.0: first release a version of catalog that works with that, or a shell that provides ^19.1.0',
   ]);
 });
 

@@ -24,7 +24,9 @@ export function findUnmetRanges(remote: Release, shell: Release): string[] {
     const version = providedVersion(shell.shared[name]);
     if (version !== undefined && satisfies(version, range)) return [];
     const requirement = `${remote.name} ${remote.version} requires ${name} ${range}`;
-    return [`${requirement}, but shell ${shell.version} provides ${version ?? 'none'}`];
+    const provision = `shell ${shell.version} provides ${version ?? 'none'}`;
+    const advice = `first release a version of ${remote.name} that works with that, or a shell that provides ${range}`;
+    return [`${requirement}, but ${provision}: ${advice}`];
   });
 }
 

@@ -356,7 +356,7 @@ describe('a train', () => {
     });
     const { shell, catalog } = train;
     await expect(releases.promoteTrain({ shell, catalog })).rejects.toThrow(
-      'admin 1.0.0 requires react ^19.0.0, but shell 2.0.0 provides 20.0.0',
+      'admin 1.0.0 requires react ^19.0.0, but shell 2.0.0 provides 20.0.0: first release a version of admin that works with that, or a shell that provides ^19.0.0',
     );
     await expect(releases.promoteTrain({ ...train, admin: '9.0.0' })).rejects.toMatchObject({
       code: 'not_found',
@@ -416,7 +416,7 @@ describe('a train', () => {
     await expect(releases.rollBack('shell')).rejects.toMatchObject({
       code: 'conflict',
       message:
-        'shell cannot be rolled back: admin 2.0.0 requires react ^20.0.0, but shell 1.0.0 provides 19.3.1. Promote releases that work together.',
+        'shell cannot be rolled back: admin 2.0.0 requires react ^20.0.0, but shell 1.0.0 provides 19.3.1: first release a version of admin that works with that, or a shell that provides ^20.0.0. Promote releases that work together.',
     });
     expect(versions()).toEqual(train);
   });

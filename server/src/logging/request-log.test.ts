@@ -1,10 +1,16 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { requestSeconds } from '../metrics/metrics.ts';
+import { createDeferred } from '../testing/deferred.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { encodePassword, logIn } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
+import { until } from '../testing/until.ts';
 
 const SECRET = 'Hush-Castle-77';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
@@ -122,4 +128,27 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
     expect(log.text().trim().split('\n')).toHaveLength(1);
     expect(log.requests()).toHaveLength(1);
   });
+});
+
+test('a request whose client leaves has its line and its time too, and one of each', async () => {
+  const log = openTestLog('info');
+  const { app } = await buildTestApp({ log: log.settings });
+  const held = createDeferred();
+  app.get('/held', () => held.promise.then(() => 'late'));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const asked = once(app.server, 'request');
+  const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  visitor.write('GET /held HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [, response] = (await asked) as [IncomingMessage, ServerResponse];
+  visitor.destroy();
+  await until(() => log.requests().length > 0);
+  held.resolve();
+  await until(() => response.writableEnded);
+  const times = (await requestSeconds.get()).values.filter(
+    ({ labels, metricName }) => labels.route === '/held' && metricName?.endsWith('_count'),
+  );
+  expect(times).toMatchObject([{ labels: { method: 'GET', status: 499 }, value: 1 }]);
+  expect(log.requests()).toEqual([
+    expect.objectContaining({ method: 'GET', route: '/held', status: 499 }),
+  ]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DRY_RUN, RELEASES_API } from '../../../releases/http-api.ts';
+import { onRequestEnd } from '../http/on-request-end.ts';
 import { logSecurity } from './security-log.ts';
 
 declare module 'fastify' {
@@ -33,23 +34,27 @@ export function nextRequestId(): string {
   return `${ID_PREFIX}-${requests.toString(36)}`;
 }
 
-/** Logs one line for each request when its response ends, and what deploy tokens do. */
+/** Logs one line for each request when its response ends or its client leaves, and what deploy tokens do. */
 export function logRequests(app: FastifyInstance): void {
   // Hiding secrets takes longer than all the rest of a line, and this one has none.
   app.decorate('requestLog', app.log.child({}, { redact: [] }));
+  onRequestEnd(app, logRequest);
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply);
     logDeployment(request, reply);
     done();
   });
 }
 
-export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+export function logRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = reply.statusCode,
+): void {
   logAnswer(request.server, {
     reqId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'unknown',
-    status: reply.statusCode,
+    status,
     ms: Math.round(reply.elapsedTime),
     user: request.session?.user.id,
   });

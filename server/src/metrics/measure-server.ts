@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { Database } from '../database/tables.ts';
+import { onRequestEnd } from '../http/on-request-end.ts';
 import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { addGauge, requestSeconds } from './metrics.ts';
@@ -16,10 +17,9 @@ export function observeRequest(
 
 /** Measures each request. Call it before routes are added. */
 export function measureRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+  onRequestEnd(app, ({ method, routeOptions }, { elapsedTime }, status) => {
     // Addresses without a route are anything that anybody thinks of.
-    observeRequest(method, routeOptions.url ?? 'unknown', statusCode, elapsedTime);
-    done();
+    observeRequest(method, routeOptions.url ?? 'unknown', status, elapsedTime);
   });
 }
 

@@ -41,6 +41,14 @@ test('a rejected promise counts as well, and each release once', () => {
   expect(reports).toEqual([late('admin', '3.0.0')]);
 });
 
+test('a rejection with a stack counts whatever it is, and one without a stack belongs to no release', () => {
+  const { stack } = errorAt(`${HOST}/admin/4.0.0/page.js`);
+  for (const reason of [{ stack }, 'broken', undefined, { stack: 1 }]) {
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  }
+  expect(reports).toEqual([late('admin', '4.0.0')]);
+});
+
 test.each([
   ['an extension', errorAt('chrome-extension://abc/content.js')],
   ['a script of another host', errorAt('https://maps.example/api.js')],

@@ -22,8 +22,10 @@ export function reportLateFailures(): void {
   addEventListener('unhandledrejection', ({ reason }) => report(stackOf(reason)));
 }
 
+/** Errors of frames, and of libraries that make their own, are no `Error` of this page. */
 function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? '') : '';
+  const { stack } = Object(error) as { stack?: unknown };
+  return typeof stack === 'string' ? stack : '';
 }
 
 /** React, which the shell shares, calls the code of remotes: theirs is the fault. */
