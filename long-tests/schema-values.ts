@@ -4,6 +4,8 @@ import fc, { type Arbitrary } from 'fast-check';
 export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
+  /** Of a record. */
+  patternProperties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
@@ -13,6 +15,7 @@ export interface Schema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
   maxItems?: number;
 }
 
@@ -50,23 +53,26 @@ const HOSTILE: Arbitrary<unknown> = fc.oneof(
 /** One of so many values is not what its schema says. */
 const HOSTILE_SHARE = 12;
 
+/** Values that exist on the server, by the names of properties. */
+export type Known = Record<string, Arbitrary<unknown>>;
+
 /** Values that a schema allows, with some in between that it does not. */
-export function valuesOf(schema: Schema): Arbitrary<unknown> {
+export function valuesOf(schema: Schema, known: Known = {}): Arbitrary<unknown> {
   return fc.oneof(
-    { weight: HOSTILE_SHARE - 1, arbitrary: validValues(schema) },
+    { weight: HOSTILE_SHARE - 1, arbitrary: validValues(schema, known) },
     { weight: 1, arbitrary: HOSTILE },
   );
 }
 
-function validValues(schema: Schema): Arbitrary<unknown> {
+function validValues(schema: Schema, known: Known): Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => valuesOf(each, known)));
   switch (schema.type) {
     case 'object':
-      return objects(schema);
+      return schema.patternProperties ? records(schema, known) : objects(schema, known);
     case 'array':
-      return fc.array(valuesOf(schema.items ?? {}), {
+      return fc.array(valuesOf(schema.items ?? {}, known), {
         maxLength: Math.min(schema.maxItems ?? 5, 5),
       });
     case 'integer':
@@ -83,12 +89,31 @@ function validValues(schema: Schema): Arbitrary<unknown> {
   }
 }
 
-function objects({ properties = {}, required = [] }: Schema): Arbitrary<unknown> {
-  const values = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema)]);
+function objects({ properties = {}, required = [] }: Schema, known: Known): Arbitrary<unknown> {
+  const values = Object.entries(properties).map(([name, schema]) => [
+    name,
+    withKnown(valuesOf(schema, known), known[name]),
+  ]);
   return fc.record(Object.fromEntries(values) as Record<string, Arbitrary<unknown>>, {
     requiredKeys: required.filter((name) => name in properties),
     noNullPrototype: true,
   });
+}
+
+/** The keys are names of apps, in the only record of the calls. */
+function records({ patternProperties = {} }: Schema, known: Known): Arbitrary<unknown> {
+  const [schema = {}] = Object.values(patternProperties);
+  const keys = withKnown(fc.string({ maxLength: 20 }), known.app).map(String);
+  return fc.dictionary(keys, withKnown(valuesOf(schema, known), known.version), {
+    maxKeys: 4,
+    noNullPrototype: true,
+  });
+}
+
+/** Three of four values exist. */
+function withKnown(values: Arbitrary<unknown>, known?: Arbitrary<unknown>): Arbitrary<unknown> {
+  if (!known) return values;
+  return fc.oneof({ weight: 1, arbitrary: values }, { weight: 3, arbitrary: known });
 }
 
 /** Small ones often, as those are the ids that exist. */
@@ -100,14 +125,25 @@ function numbers({ minimum = -10, maximum = 2 ** 31 - 1 }: Schema): Arbitrary<nu
   );
 }
 
-function strings({ minLength = 0, maxLength = 200 }: Schema): Arbitrary<string> {
+function strings({ minLength = 0, maxLength = 200, pattern = '' }: Schema): Arbitrary<string> {
   const least = Math.min(minLength, 200);
   const most = Math.max(least, Math.min(maxLength, 200));
   return fc.oneof(
     fc.string({ minLength: least, maxLength: most }),
     fc.string({ unit: 'grapheme', minLength: least, maxLength: most }),
     fc.base64String({ minLength: least - (least % 4), maxLength: most }),
+    ...matches(pattern, most),
     // At its limit.
     fc.constant('x'.repeat(Math.min(maxLength, 20_000))),
   );
+}
+
+/** Nothing for patterns that fast-check cannot read. */
+function matches(pattern: string, maxLength: number): Arbitrary<string>[] {
+  if (pattern === '') return [];
+  try {
+    return [fc.stringMatching(new RegExp(pattern), { maxLength })];
+  } catch {
+    return [];
+  }
 }

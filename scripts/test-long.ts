@@ -5,8 +5,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPORT } from '../long-tests/report.ts';
 
+/** Minutes that all of it may take. */
+const LONGEST = 30;
+
 const root = join(import.meta.dirname, '..');
 
+const began = performance.now();
 rmSync(REPORT, { force: true });
 const build = await run('build/build.ts');
 const tests =
@@ -18,7 +22,14 @@ try {
 } catch {
   console.error('No run has come to its figures.');
 }
-process.exitCode = tests;
+const minutes = (performance.now() - began) / 60_000;
+const isTooLong = minutes > LONGEST;
+if (isTooLong) {
+  console.error(`The long tests took ${minutes.toFixed(1)} minutes; ${LONGEST} are the most.`);
+} else {
+  console.log(`The long tests took ${minutes.toFixed(1)} minutes.`);
+}
+process.exitCode = tests || Number(isTooLong);
 
 async function run(program: string, ...options: string[]): Promise<number> {
   const child = spawn(process.execPath, [program, ...options], { cwd: root, stdio: 'inherit' });
