@@ -9,7 +9,7 @@ export interface Write<Site> {
 }
 
 /** Prepares a write. */
-export type WriteKind<Site> = (site: Site) => Write<Site> | Promise<Write<Site>>;
+type WriteKind<Site> = (site: Site) => Write<Site> | Promise<Write<Site>>;
 
 /** By their names in the report. */
 export type WriteKinds<Site> = Record<string, WriteKind<Site>>;

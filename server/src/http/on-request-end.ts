@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What logs and metrics say of a request whose client left before its response ended, as nginx does. */
-export const CLIENT_LEFT = 499;
+const CLIENT_LEFT = 499;
 
 /**
  * Calls a listener once for each request: when its response has ended, or its client has left before that,
  * of which Fastify itself says nothing. Call it before routes are added.
- * @param listener Gets the status that was sent, or {@link CLIENT_LEFT}.
+ * @param listener Gets the status that was sent, or 499.
  */
 export function onRequestEnd(
   app: FastifyInstance,
