@@ -24,7 +24,7 @@ const KILLS = 30;
 const KILLED_WITHIN = { writes: 4, time: 1_000 };
 
 /** Acknowledged writes of each kind, at least. */
-const OF_EACH_KIND = 2;
+const OF_EACH_KIND = 3;
 
 const CATALOGUE = { ...catalogueWrites, ...emailWrites };
 

@@ -33,12 +33,13 @@ import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
-import { logRequest, logRequests, nextRequestId } from './logging/request-log.ts';
+import { onRequestEnd } from './http/on-request-end.ts';
+import { logRequest, nextRequestId, openRequestLog } from './logging/request-log.ts';
 import { answerFirst } from './kept/answer-first.ts';
 import { KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
 import { clientErrorHandler } from './http/client-error.ts';
-import { measureRequests } from './metrics/measure-server.ts';
+import { measureRequest } from './metrics/measure-server.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
 import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
 import { repairUrl } from './http/repair-url.ts';
@@ -87,8 +88,11 @@ export async function buildApp({
   const api: RouteContext = { clock: Date.now, ...context };
 
   sendProtectiveHeaders(app, api.settings.publicUrl);
-  logRequests(app);
-  measureRequests(app);
+  openRequestLog(app);
+  onRequestEnd(app, (request, reply, status) => {
+    logRequest(request, reply, status);
+    measureRequest(request, reply, status);
+  });
   warnOfProxies(app, api.settings);
   acceptJsonOnly(app);
   followRevisions(app, revisions);

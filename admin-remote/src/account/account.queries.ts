@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { findAccount, listSessions } from './account-api.ts';
 import { refetchQueries } from '../ui/refetch-queries.ts';
+import { findAccount, listSessions } from './account-api.ts';
 
 /** Milliseconds after which the cookie has to do. */
 const ACCOUNT_LIMIT_MS = 5_000;

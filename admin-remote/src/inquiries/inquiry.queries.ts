@@ -5,9 +5,9 @@ import {
   queryOptions,
   useQueryClient,
 } from '@tanstack/react-query';
+import { refetchQueries } from '../ui/refetch-queries.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { countUnread, listInquiries } from './inquiries-api.ts';
-import { refetchQueries } from '../ui/refetch-queries.ts';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;

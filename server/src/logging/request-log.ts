@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DRY_RUN, RELEASES_API } from '../../../releases/http-api.ts';
-import { onRequestEnd } from '../http/on-request-end.ts';
 import { logSecurity } from './security-log.ts';
 
 declare module 'fastify' {
@@ -34,17 +33,17 @@ export function nextRequestId(): string {
   return `${ID_PREFIX}-${requests.toString(36)}`;
 }
 
-/** Logs one line for each request when its response ends or its client leaves, and what deploy tokens do. */
-export function logRequests(app: FastifyInstance): void {
+/** Prepares the log for {@link logRequest}, and logs what deploy tokens do. */
+export function openRequestLog(app: FastifyInstance): void {
   // Hiding secrets takes longer than all the rest of a line, and this one has none.
   app.decorate('requestLog', app.log.child({}, { redact: [] }));
-  onRequestEnd(app, logRequest);
   app.addHook('onResponse', (request, reply, done) => {
     logDeployment(request, reply);
     done();
   });
 }
 
+/** Logs the one line of a request. */
 export function logRequest(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
 import type { Database } from '../database/tables.ts';
-import { onRequestEnd } from '../http/on-request-end.ts';
 import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { addGauge, requestSeconds } from './metrics.ts';
@@ -15,12 +14,13 @@ export function observeRequest(
   requestSeconds.observe({ method, route, status }, milliseconds / 1_000);
 }
 
-/** Measures each request. Call it before routes are added. */
-export function measureRequests(app: FastifyInstance): void {
-  onRequestEnd(app, ({ method, routeOptions }, { elapsedTime }, status) => {
-    // Addresses without a route are anything that anybody thinks of.
-    observeRequest(method, routeOptions.url ?? 'unknown', status, elapsedTime);
-  });
+export function measureRequest(
+  { method, routeOptions }: FastifyRequest,
+  { elapsedTime }: FastifyReply,
+  status: number,
+): void {
+  // Addresses without a route are anything that anybody thinks of.
+  observeRequest(method, routeOptions.url ?? 'unknown', status, elapsedTime);
 }
 
 interface MeasuredServer {

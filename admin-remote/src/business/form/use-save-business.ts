@@ -7,6 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { refetchQueries } from '../../ui/refetch-queries.ts';
 import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { saveBusiness } from '../business-api.ts';
@@ -14,7 +15,6 @@ import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf } from './business-errors.ts';
 import { fromFormValues } from './business-form-values.ts';
 import type { BusinessFormState } from './use-business-form.ts';
-import { refetchQueries } from '../../ui/refetch-queries.ts';
 
 /** Saves the changed values, and shows beside them what the server says about them. */
 export function useSaveBusiness(business: BusinessFormState) {
