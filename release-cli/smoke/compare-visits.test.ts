@@ -23,7 +23,7 @@ test('what the live page does not do is named once', () => {
     changedGlobals: ['fetch', 'history.pushState', 'JSON.parse', 'Array.prototype.map'],
   });
   expect(findDifferences(candidate, visit({ logged: ['Slow'] }), false)).toEqual([
-    'it logs an error: Broken',
+    'it logs the error "Broken": mend what causes it',
     'it changes fetch, history.pushState, JSON.parse and 1 more, which all apps use: wrap what it needs in a function of its own',
   ]);
 });

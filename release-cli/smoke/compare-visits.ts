@@ -28,7 +28,7 @@ export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: 
 
 /** What is said of an error in the console. */
 export function logs(text: string): string {
-  return `it logs an error: ${text.slice(0, 300)}`;
+  return `it logs the error "${text.slice(0, 300)}": mend what causes it`;
 }
 
 function newIn(found: string[], before: string[]): string[] {

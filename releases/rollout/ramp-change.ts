@@ -90,5 +90,6 @@ function changedRamp(
   by: Attribution,
 ): StoredApp {
   const percent = ramp.steps[ramp.step] ?? 100;
-  return { ...withCanary(app, release, percent, by), canary: { release, percent, ramp } };
+  const changed = withCanary(app, release, percent, by);
+  return { ...changed, canary: { release, percent, ...changed.canary, ramp } };
 }

@@ -1,5 +1,13 @@
-import type { RegistryChange } from '@catalogmx/shared/contract';
-import { lastLiveTimes, liveReleases, promoted } from './registry-change.ts';
+import type { Ramp, RegisteredRelease, RegistryChange } from '@catalogmx/shared/contract';
+import { isTakenBack } from './publications.ts';
+import { withRamp, withRampPaused } from './ramp-change.ts';
+import {
+  lastLiveTimes,
+  liveReleases,
+  promoted,
+  rolledBack,
+  withCanary,
+} from './registry-change.ts';
 
 let day = 0;
 const change = (
@@ -12,6 +20,15 @@ const change = (
   from,
   by: 'test',
   time: `2026-11-${String(++day).padStart(2, '0')}T00:00:00.000Z`,
+});
+
+const release = (version: string, paths: string[]): RegisteredRelease => ({
+  version,
+  container: `catalog_${version}`,
+  base: '/',
+  entry: 'entry.js',
+  integrity: {},
+  pages: paths.map((path) => ({ path, module: './page', files: [], calls: [] })),
 });
 
 beforeEach(() => (day = 0));
@@ -46,15 +63,38 @@ test('a release counts as live until something takes its place', () => {
   ]);
 });
 
+test('what was taken back stays so after any number of changes', () => {
+  const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
+  const [one, bad, two] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
+  let app = promoted(promoted(undefined, one, note), bad, note);
+  app = rolledBack(app, one, undefined, note);
+  for (let round = 0; round < 300; round++) app = promoted(promoted(app, two, note), one, note);
+  const { history = [] } = app;
+  expect(history).toHaveLength(501);
+  expect(isTakenBack(history, '2')).toBe(true);
+  expect(liveReleases(history)).toEqual(['3', '1']);
+});
+
+test('a canary keeps the fields of newer programs, until it is another one', () => {
+  const by = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
+  const [live, next, other] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
+  const ramp = { steps: [10, 100], every: 600_000, visitors: 50 };
+  const canary = { release: { ...next, size: 7 }, percent: 5, only: 'staff' };
+  const app = { ...promoted(undefined, live, by), canary };
+  const ramped = withRamp(app, next, ramp, by);
+  const running = { release: next, ramp: ramped.canary?.ramp as Ramp };
+  for (const changed of [
+    ramped,
+    withRampPaused(ramped, running, by),
+    withCanary(app, next, 9, by),
+  ]) {
+    expect(changed.canary).toMatchObject({ only: 'staff', release: { version: '2', size: 7 } });
+  }
+  expect(withCanary(ramped, next, 9, by).canary).not.toHaveProperty('ramp');
+  expect(withCanary(app, other, 9, by).canary).toEqual({ release: other, percent: 9 });
+});
+
 test('a promotion tells of the pages that it removes, also one that no gate has seen', () => {
-  const release = (version: string, paths: string[]) => ({
-    version,
-    container: `catalog_${version}`,
-    base: '/',
-    entry: 'entry.js',
-    integrity: {},
-    pages: paths.map((path) => ({ path, module: './page', files: [], calls: [] })),
-  });
   const note = { time: '2026-11-20T12:00:00.000Z', by: 'npm start' };
   const first = promoted(undefined, release('1', ['/', '/deals']), note);
   const second = promoted(first, release('2', ['/']), note);

@@ -6,6 +6,7 @@ import {
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import { findRemovedPages } from '../gate/removed-pages.ts';
+import { isTakenBack } from './publications.ts';
 
 /** Who made a change, when and why. */
 export type Attribution = Pick<
@@ -22,6 +23,7 @@ export type SeveralDecisions = [changed: StoredRegistry['apps'], message: string
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';
 
+/** Changes of an app that are kept, besides those that say what was taken back. */
 const LONGEST_HISTORY = 500;
 
 /** Changes apps. What else is in the registry stays, fields of newer programs included. */
@@ -69,7 +71,11 @@ export function withCanary(
     ...removal(app, release),
     ...endingRamp(app, by),
   });
-  return { ...app, canary: { release, percent }, history };
+  // The same canary keeps the fields of newer programs.
+  const same = app.canary?.release.version === version ? app.canary : undefined;
+  const canary = { ...same, release: { ...same?.release, ...release }, percent };
+  delete canary.ramp;
+  return { ...app, canary, history };
 }
 
 /** Puts the visitors of the canary back on the current release. */
@@ -158,7 +164,12 @@ export function withNote(by: Attribution, note: string): Attribution {
 }
 
 function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {
-  return [...(app?.history ?? []), change].slice(-LONGEST_HISTORY);
+  const history = [...(app?.history ?? []), change];
+  // A release that was taken back must not go live by itself, however long ago that was.
+  const takenBack = history
+    .slice(0, -LONGEST_HISTORY)
+    .filter(({ action, from = '' }) => action === 'rollback' && isTakenBack(history, from));
+  return [...takenBack, ...history.slice(-LONGEST_HISTORY)];
 }
 
 /** Returns the versions that can be rolled back to: live once, never rolled back, current one last. */

@@ -39,6 +39,11 @@ export function adoptFirstView(): void {
   });
 }
 
+/** Returns the release of the page on screen, or of the one that is on its way. */
+export function releaseInView(): ShownRelease | undefined {
+  return (pending ?? shown)?.release;
+}
+
 /** Whether the server of this document follows views. */
 export function areViewsFollowed(): boolean {
   return isFollowed;

@@ -1,5 +1,6 @@
 import { setSite } from '@catalogmx/shared';
 import { fakeBusiness } from '@catalogmx/shared/testing';
+import { beginView, showView } from './page-view.ts';
 import { reportLateFailures } from './report-late-failures.ts';
 
 const reports: unknown[] = [];
@@ -41,12 +42,36 @@ test('a rejected promise counts as well, and each release once', () => {
   expect(reports).toEqual([late('admin', '3.0.0')]);
 });
 
-test('a rejection with a stack counts whatever it is, and one without a stack belongs to no release', () => {
+const reject = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test('a rejection with a stack counts whatever it is', () => {
   const { stack } = errorAt(`${HOST}/admin/4.0.0/page.js`);
-  for (const reason of [{ stack }, 'broken', undefined, { stack: 1 }]) {
-    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  }
+  reject({ stack });
   expect(reports).toEqual([late('admin', '4.0.0')]);
+});
+
+test.each(['broken', undefined, { stack: 1 }])(
+  'a rejection with %p, which has no stack, belongs to the page in view',
+  (reason) => {
+    beginView(undefined);
+    reject(reason);
+    expect(reports).toEqual([]);
+    const release = { app: 'catalog', version: `5.0.${String(typeof reason)}` };
+    document.body.innerHTML = '<main>Home</main>';
+    showView(release, () => true)();
+    reports.length = 0;
+    reject(reason);
+    reject(reason);
+    expect(reports).toEqual([late('catalog', release.version)]);
+  },
+);
+
+test('a rejection of an extension belongs to no release', () => {
+  showView({ app: 'catalog', version: '6.0.0' }, () => true)();
+  reports.length = 0;
+  reject(errorAt('chrome-extension://abc/content.js'));
+  expect(reports).toEqual([]);
 });
 
 test.each([
