@@ -19,7 +19,8 @@ export async function checkRelease(
   { again = false } = {},
 ): Promise<ChangeOptions> {
   const { problems, digest, isTested } = await check(train, options, context);
-  const failures = isTested && !again ? skipPages(context) : await loadPages(train, context);
+  const failures =
+    isTested && !again ? skipPages(context) : await loadPages(train, options, context);
   const all = [...problems, ...(failures ?? [])];
   const pagesLoaded = failures !== undefined;
   const tested = { pagesLoaded, ...(pagesLoaded && { testedDigest: digest }) };
@@ -65,11 +66,12 @@ function skipPages({ say }: CommandContext): string[] {
 
 async function loadPages(
   train: Train,
+  accepted: Accepted,
   { target, say }: CommandContext,
 ): Promise<string[] | undefined> {
   const preview = await target.openPreview();
   try {
-    return await findPageFailures(preview, train, say);
+    return await findPageFailures(preview, train, accepted, say);
   } finally {
     await preview.close();
   }

@@ -52,10 +52,17 @@ for (const [app, pages] of [
   });
 }
 
-test('a page that is not in the release is found by the failure panel, and only that page', async ({
+test('a page that is not in the release, and one that loads much by itself, are found, and only those', async ({
   failuresOf,
 }) => {
+  const loads = whileRendering(
+    once(`const [entry] = performance.getEntriesByType('resource').map(({ name }) => name)
+      .filter((name) => /catalog.99.*entry/.test(name));
+    fetch(new URL('large.js', entry))`),
+  );
   const failures = await failuresOf('catalog', {
+    edit: (text, file) => loads(text, file, 'home'),
+    more: { 'large.js': `/*${'x'.repeat(400_000)}*/` },
     describe: ({ pages }) => ({
       pages: pages.map((page) =>
         page.path === '/article/:id' ? { ...page, module: './gone-page' } : page,
@@ -63,7 +70,11 @@ test('a page that is not in the release is found by the failure panel, and only 
     }),
   });
   expect(failures).toContain('/article/1: the failure panel shows');
-  expect(failures.filter((line) => !line.startsWith('/article/1: '))).toEqual([]);
+  expect(failures.filter((line) => !line.startsWith('/article/1: '))).toEqual([
+    expect.stringMatching(
+      /^\/: it loads \d+ kB of files in the browser, the live page \d+ kB: split/,
+    ),
+  ]);
 });
 
 test('pages that are broken for administrators are rendered for one', async ({ failuresOf }) => {

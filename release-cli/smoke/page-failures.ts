@@ -1,4 +1,5 @@
 import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
+import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
 import { CANDIDATE_HEADER } from '../../releases/http-api.ts';
 import { findDeadLinks } from './dead-links.ts';
@@ -11,14 +12,17 @@ const AT_ONCE = 4;
 
 /**
  * Loads each page of a release in a headless browser, with the live shell, and uses it. For a shell, loads each
- * live page. The releases of a train are loaded together. Pages that lead visitors away, such as to the login, are loaded again by somebody who is logged in.
+ * live page. The releases of a train are loaded together. Pages that lead visitors away, such as to the login, are loaded
+ * again by somebody who is logged in.
  * @param preview A site that has the releases.
+ * @param accepted What is not a problem, as somebody wants it so.
  * @param say Reports skipped pages.
  * @returns The failures, or undefined if no page could be loaded.
  */
 export async function findPageFailures(
   preview: Pick<PreviewSite, 'url' | 'session'>,
   train: Train,
+  { grows = false }: Accepted,
   say: (line: string) => void,
 ): Promise<string[] | undefined> {
   const { url: site, session } = preview;
@@ -40,7 +44,8 @@ export async function findPageFailures(
   const closings: (() => Promise<void>)[] = [browser.close];
   try {
     const hasShell = live.apps[SHELL] !== undefined;
-    const common = { browser, headers, isShell: SHELL in train, hasShell };
+    const measured = grows ? [] : Object.keys(train);
+    const common = { browser, headers, isShell: SHELL in train, measured, hasShell };
     const visitor = session && { ...session, cookies: [] };
     const test = new PageTest({ ...common, site, session: visitor });
     const pages = pagesOf(registry, live, train);

@@ -1,3 +1,4 @@
+import { describeGrowth, isOverBudget } from '../../releases/gate/page-bytes.ts';
 import { findDifferences, logs } from './compare-visits.ts';
 import type { SeenLink } from './dead-links.ts';
 import type { PreviewSession } from './preview.ts';
@@ -6,6 +7,12 @@ import { type PageVisit, visitPage, type VisitOptions } from './visit-page.ts';
 
 /** An address of no app, where the shell shows alone. */
 const NO_PAGE = '/no-page-of-any-app';
+
+/** Milliseconds that a page stays open. */
+const STAY = 2_000;
+
+/** The same for a page that may have loaded less only because the machine was busy. */
+const LONG_STAY = 10_000;
 
 /** Errors in the console that may explain a failure. */
 const MOST_LOGGED = 2;
@@ -26,6 +33,8 @@ interface PageTestContext {
   /** Who visits the pages, and what a link would give them. */
   session: PreviewSession | undefined;
   isShell: boolean;
+  /** Names of the candidates whose bytes are compared with those of the live releases. */
+  measured: string[];
   /** Whether a shell is live, without which there is nothing to compare with. */
   hasShell: boolean;
 }
@@ -55,10 +64,10 @@ export class PageTest {
 
   /** Visits a page of the candidate and of the live release. */
   async #test({ path, files, isLive }: TestedPage): Promise<TestedOutcome> {
-    const { headers, isShell, hasShell } = this.#context;
+    const { headers, isShell, measured, hasShell } = this.#context;
     const [candidate, live] = await Promise.all([
-      this.#visit(path, headers, { files, isTested: true }),
-      !hasShell ? undefined : isLive ? this.#visit(path, {}) : this.#visitShell(),
+      this.#visit(path, headers, { files, measured, stay: STAY, isTested: true }),
+      !hasShell ? undefined : isLive ? this.#visitLive(path, STAY) : this.#visitShell(),
     ]);
     const { failures, ledTo } = candidate;
     if (ledTo !== undefined) {
@@ -78,7 +87,25 @@ export class PageTest {
     }
     if (failures.length > 0) failures.push(...candidate.logged.slice(0, MOST_LOGGED).map(logs));
     if (!candidate.surroundings || !live?.surroundings) return { failures };
-    return { failures: [...failures, ...findDifferences(candidate, live, isShell)] };
+    failures.push(...findDifferences(candidate, live, isShell));
+    if (isLive) failures.push(...(await this.#findGrowth(path, candidate, live)));
+    return { failures };
+  }
+
+  /** Includes what a page loads by itself once it is on screen, which no release declares. */
+  async #findGrowth(
+    path: string,
+    { bytes = 0 }: PageVisit,
+    { bytes: before = 0 }: PageVisit,
+  ): Promise<string[]> {
+    if (!isOverBudget(bytes, before)) return [];
+    const { bytes: later = 0 } = await this.#visitLive(path, LONG_STAY);
+    const most = Math.max(before, later);
+    return isOverBudget(bytes, most) ? [describeGrowth(bytes, most)] : [];
+  }
+
+  #visitLive(path: string, stay: number): Promise<PageVisit> {
+    return this.#visit(path, {}, { measured: this.#context.measured, stay });
   }
 
   /** Visits the live shell alone, once. */

@@ -1,7 +1,8 @@
-import { type Beacon, SHELL } from '@catalogmx/shared/contract';
+import { type Beacon, RELEASES_PATH, SHELL } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
 import { readLinks } from './in-page/read-links.ts';
+import { readLoadedBytes } from './in-page/read-loaded-bytes.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
 import { describeReport } from './failure-text.ts';
 import { findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
@@ -10,9 +11,6 @@ import { tryPage } from './try-page.ts';
 
 /** Milliseconds for a whole visit: a page that hangs must not hold the command. */
 const VISITED_WITHIN = 60_000;
-
-/** Milliseconds that a page stays open, for what goes wrong after it has settled. */
-const STAY = 2_000;
 
 /** How a page of a release behaves. */
 export interface PageVisit {
@@ -26,6 +24,8 @@ export interface PageVisit {
   surroundings?: Surroundings;
   /** Paths that it links to. */
   links: string[];
+  /** Bytes of the scripts and other files that it loaded of the apps to measure, before compression. */
+  bytes?: number;
   /** Path that it redirects to, such as that of the login. */
   ledTo?: string;
 }
@@ -33,7 +33,11 @@ export interface PageVisit {
 export interface VisitOptions {
   /** Scripts that the page must load. */
   files?: string[];
-  /** Whether to stay, to press its buttons, and to navigate from it and back. */
+  /** Names of the apps whose files are measured. */
+  measured?: string[];
+  /** Milliseconds that the page stays open, for what goes wrong or is loaded after it has settled. */
+  stay?: number;
+  /** Whether to press its buttons, and to navigate from it and back. */
   isTested?: boolean;
   /** Whether the address is that of no app. */
   isShellAlone?: boolean;
@@ -94,14 +98,14 @@ class Visit {
 
   /** @returns Why it went no further, if it did not. */
   async look(): Promise<string | undefined> {
-    const { files = [], isTested = false } = this.#options;
+    const { files = [], measured = [], stay = 0, isTested = false } = this.#options;
     const { failures } = this.found;
     await this.#listen();
     const goto = { timeout: SETTLED_WITHIN, waitUntil: 'commit' } as const;
     await this.#page.goto(this.#site + this.#path, goto);
     const problem = await this.#whyNotSettled();
     if (problem !== undefined) return problem;
-    await this.#page.waitForTimeout(isTested ? STAY : 0);
+    await this.#page.waitForTimeout(stay);
     if (this.#leadsElsewhere()) return undefined;
     const missing = files.filter((file) => !this.#arrived.has(file));
     failures.push(...(await findBroken(this.#page)));
@@ -109,6 +113,8 @@ class Visit {
     this.found.changedGlobals = await this.#page.evaluate(readChangedGlobals, CHANGED_GLOBALS);
     this.found.surroundings = await this.#page.evaluate(describeSurroundings);
     this.found.links = await this.#page.evaluate(readLinks);
+    const folders = measured.map((app) => `${RELEASES_PATH}${app}/`);
+    this.found.bytes = await this.#page.evaluate(readLoadedBytes, folders);
     if (this.#leadsElsewhere()) return undefined;
     if (isTested && failures.length === 0) {
       failures.push(...(await tryPage(this.#page, this.#path)));

@@ -41,6 +41,19 @@ test('a small page may grow by 30 kB', () => {
   expect(findGrowth(small, grown(31_001))).toHaveLength(1);
 });
 
+test('a new page may be a quarter larger than the largest live one', () => {
+  const withPage = (bytes: number) => {
+    const release = catalog('2.0.0', { 'entry.js': 50_000, 'page.js': 150_000, 'deals.js': bytes });
+    const deals = { path: '/deals', module: './deals', files: ['deals.js'], calls: [] };
+    return { ...release, pages: [...release.pages, deals] };
+  };
+  expect(findGrowth(live, withPage(200_000))).toEqual([]);
+  expect(findGrowth(live, withPage(210_000))).toEqual([
+    'page /deals loads 260 kB of files, in catalog 1.0.0, its largest page /article/:id 200 kB: split off what it does not need at once, or accept it with --grows',
+  ]);
+  expect(findGrowth({ ...live, pages: [] }, withPage(900_000))).toEqual([]);
+});
+
 test('of a shell its script counts', () => {
   const shell = (size: number): Release => ({
     ...catalog('1.0.0', { 'entry.js': size }),
