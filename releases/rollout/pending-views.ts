@@ -3,10 +3,19 @@ import type { Trial } from './trials.ts';
 /** Views that are followed at once: anybody can begin any number of them. */
 const MOST_VIEWS = 10_000;
 
-/** A view of a page that has begun and was not heard of since. */
-export interface PendingView {
-  trial: Trial;
+/** Whose view of which release it is. */
+interface View {
+  app: string;
+  version: string;
   visitor: string;
+  /** Name of the view. */
+  view: string;
+}
+
+/** A view of a page that has begun and was not heard of since. */
+export interface PendingView extends View {
+  /** The trials that its release took part in: one whose canary begins soon after a promotion has two. */
+  trials: Trial[];
   /** Milliseconds since 1970. */
   begun: number;
 }
@@ -18,14 +27,13 @@ export interface PendingView {
 export class PendingViews {
   readonly #views = new Map<string, PendingView>();
 
-  /** @param view Name of the view. */
-  begin(pending: PendingView, view: string): void {
-    if (this.#views.size < MOST_VIEWS) this.#views.set(keyOf(pending, view), pending);
+  begin(pending: PendingView): void {
+    if (this.#views.size < MOST_VIEWS) this.#views.set(keyOf(pending), pending);
   }
 
   /** @returns Whether the view was pending here. */
-  end(of: Pick<PendingView, 'trial' | 'visitor'>, view: string): boolean {
-    return this.#views.delete(keyOf(of, view));
+  end(view: View): boolean {
+    return this.#views.delete(keyOf(view));
   }
 
   /** Removes the views that began before a time, and returns them. */
@@ -36,7 +44,6 @@ export class PendingViews {
   }
 }
 
-function keyOf({ trial, visitor }: Pick<PendingView, 'trial' | 'visitor'>, view: string): string {
-  const { app, version, since } = trial;
-  return JSON.stringify([app, version, since, visitor, view]);
+function keyOf({ app, version, visitor, view }: View): string {
+  return JSON.stringify([app, version, visitor, view]);
 }

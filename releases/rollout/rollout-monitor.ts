@@ -58,25 +58,23 @@ export class RolloutMonitor {
   /** Ends the view of a report that is not recorded, so that it is not missed. */
   endView({ app, version, shell, view, event }: Beacon, visitor: string): void {
     if (view === undefined || event === 'begun') return;
-    const { apps } = this.#context.releases.store.live;
-    for (const [name, shown] of [[app, version] as const, [SHELL, shell] as const]) {
-      const live = Object.hasOwn(apps, name) ? apps[name] : undefined;
-      if (!live || shown === undefined) continue;
-      for (const trial of trialsOf(name, live, shown, this.#context.clock())) {
-        this.#views.end({ trial, visitor }, view);
-      }
-    }
+    this.#views.end({ app, version, visitor, view });
+    if (shell !== undefined) this.#views.end({ app: SHELL, version: shell, visitor, view });
   }
 
   /** Counts views as failed that were not heard of for {@link SILENT_AFTER}. */
   async failSilent(): Promise<void> {
     const { trials, counts, clock } = this.#context;
-    for (const { trial, visitor, begun } of this.#views.takeOverdue(clock() - SILENT_AFTER)) {
-      if (!this.#isRunning(trial)) continue;
-      if (await trials.wasSeenSince(trial, visitor, begun)) continue;
-      counts.add(trial.app, trial.version, 'silent');
-      await trials.record(trial, visitor, true);
-      await this.#judge(trial);
+    for (const overdue of this.#views.takeOverdue(clock() - SILENT_AFTER)) {
+      const { app, version, visitor, begun } = overdue;
+      const running = overdue.trials.filter((trial) => this.#isRunning(trial));
+      const seen = running.map((trial) => trials.wasSeenSince(trial, visitor, begun));
+      if (running.length === 0 || (await Promise.all(seen)).includes(true)) continue;
+      counts.add(app, version, 'silent');
+      for (const trial of running) {
+        await trials.record(trial, visitor, true);
+        await this.#judge(trial);
+      }
     }
   }
 
@@ -94,12 +92,14 @@ export class RolloutMonitor {
     if (event === 'failure') counts.add(app, version, reason ?? 'other');
     if (event === 'vitals') counts.addVitals(app, version, vitals ?? {});
     if (visitor === undefined || event === 'vitals') return;
-    for (const trial of trialsOf(app, live, version, clock())) {
-      if (event === 'begun') {
-        if (view) this.#views.begin({ trial, visitor, begun: clock() }, view);
-        continue;
-      }
-      const isElsewhere = view !== undefined && !this.#views.end({ trial, visitor }, view);
+    const running = trialsOf(app, live, version, clock());
+    if (event === 'begun') {
+      if (view === undefined || running.length === 0) return;
+      this.#views.begin({ app, version, visitor, view, trials: running, begun: clock() });
+      return;
+    }
+    const isElsewhere = view !== undefined && !this.#views.end({ app, version, visitor, view });
+    for (const trial of running) {
       if (isElsewhere) await trials.noteSeen(trial, visitor, clock());
       if (event === 'left') continue;
       await trials.record(trial, visitor, event === 'failure');

@@ -198,6 +198,16 @@ test('a view that begins and is not heard of again has failed', async () => {
   expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
 });
 
+test('a view of a release that takes part in two trials is counted once', async () => {
+  await releases.promote('catalog', '2.0.0');
+  now += MINUTE;
+  await releases.canary('catalog', '1.0.0', 50);
+  await begin(1, 'a');
+  now += SILENT_AFTER + 1;
+  await monitor.failSilent();
+  expect(await metrics()).toContain('version="2.0.0",reason="silent"} 1');
+});
+
 test.each(['load', 'left'] as const)('a view that ends with %s is not missed', async (event) => {
   await releases.canary('catalog', '2.0.0', 50);
   for (const visitor of [1, 2, 3]) {
