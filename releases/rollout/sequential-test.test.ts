@@ -1,17 +1,7 @@
+import { randomNumbers } from '../testing/random-numbers.ts';
 import { evidenceAgainst } from './sequential-test.ts';
 
 const NEEDED = 7 ** 3;
-
-/** A generator of numbers from 0 to 1 that is the same on every run (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Simulation {
   random: () => number;
