@@ -1,4 +1,4 @@
-import type { Registry } from '@catalogmx/shared/contract';
+import { type Beacon, BEACON_PATH, type Registry, SHELL } from '@catalogmx/shared/contract';
 
 /** Loads of pages, going on in the background at a steady rate. */
 export interface Load {
@@ -13,7 +13,8 @@ export interface Load {
 const LONGEST_LOAD = 180_000;
 
 /**
- * Loads pages as a browser does: the HTML, then the entry and the page's chunk of the release in it.
+ * Loads pages as browsers of different visitors do: the HTML, then the entry and the page's chunk of the release in it, with the
+ * reports that the page begins and is shown.
  * @param rate Page loads a second; one that would come too late is left out.
  */
 export function startLoad(site: string, app: string, rate: number): Load {
@@ -43,28 +44,49 @@ export function startLoad(site: string, app: string, rate: number): Load {
   return load;
 }
 
+let visitors = 0;
+
 /** @returns The version that the visitor got. */
 async function loadPage(site: string, app: string): Promise<string> {
-  const html = (await get(`${site}/`)).text;
+  const visitor = (visitors += 1);
+  // The bench is the proxy of its visitors.
+  const from = { 'x-forwarded-for': `198.18.${(visitor >> 8) % 256}.${visitor % 256}` };
+  const document = await get(`${site}/`, from);
+  const html = document.text;
   const [, json] =
     /<script type="application\/json" id="registry">(.*?)<\/script>/s.exec(html) ?? [];
   const { apps } = JSON.parse(json ?? '{}') as Registry;
   const current = apps[app]?.current;
   if (!current) throw new Error(`no ${app} in the HTML`);
+  const [cookie = ''] = document.cookies.map((line) => line.split(';')[0]);
+  const view = { app, version: current.version, shell: apps[SHELL]?.current.version };
+  const report = (event: Beacon['event']) =>
+    send(site, { ...view, event, view: `bench${visitor}` }, { ...from, cookie });
   const entryPath = current.base + current.entry;
   const named = Array.from(html.matchAll(/(?:src|href)="([^"]+\.js)"/g), ([, path = '']) => path);
   const others = new Set(named.filter((path) => path.startsWith(current.base)));
   others.delete(entryPath);
   if (others.size === 0) throw new Error(`no script of ${app}'s page in the HTML`);
-  const scripts = [entryPath, ...others].map((path) => site + path);
-  const [entry] = await Promise.all(scripts.map(get));
+  const scripts = [entryPath, ...others].map((path) => get(site + path, from));
+  const [[entry]] = await Promise.all([Promise.all(scripts), report('begun')]);
   if (!entry?.text.includes(current.container)) throw new Error('the entry of another release');
+  await report('load');
   return current.version;
 }
 
-async function get(address: string): Promise<{ text: string }> {
-  const response = await fetch(address);
+async function send(site: string, beacon: Beacon, from: Record<string, string>): Promise<void> {
+  const headers = { ...from, origin: site, 'content-type': 'text/plain;charset=UTF-8' };
+  const body = JSON.stringify(beacon);
+  const { status } = await fetch(site + BEACON_PATH, { method: 'POST', headers, body });
+  if (status !== 204) throw new Error(`a report was answered with ${status}`);
+}
+
+async function get(
+  address: string,
+  headers: Record<string, string>,
+): Promise<{ text: string; cookies: string[] }> {
+  const response = await fetch(address, { headers });
   const text = await response.text();
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return { text };
+  return { text, cookies: response.headers.getSetCookie() };
 }

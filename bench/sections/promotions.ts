@@ -17,7 +17,10 @@ const LOADS_A_SECOND = 40;
 const PAUSE = 250;
 const WHY = { reason: 'bench' };
 
-/** How soon a promotion and a rollback reach visitors, and whether a page load fails meanwhile. */
+/** A ramp whose first step half of the visitors get, and which goes no further here. */
+const RAMP = { steps: [50, 100], every: 600_000, visitors: 20 };
+
+/** How soon promotions, rollbacks and ramps reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
   const token = (await runRelease(site.dataDir, 'token', APP)).trim();
   const releases = new HttpReleaseService(site.url, token);
@@ -29,21 +32,30 @@ export const measurePromotions: Section = async (site) => {
   await wait(1000);
   const promoted: number[] = [];
   const rolledBack: number[] = [];
+  const ramped: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     promoted.push(
       await timeToVisitor(load, NEXT, () => releases.promote(APP, NEXT, { ...WHY, force: true })),
     );
     rolledBack.push(await timeToVisitor(load, base, () => releases.rollBack(APP, undefined, WHY)));
+    ramped.push(
+      await timeToVisitor(load, NEXT, () =>
+        releases.ramp(APP, NEXT, RAMP, { ...WHY, force: true }),
+      ),
+    );
+    await releases.rollBack(APP, undefined, WHY);
+    await wait(PAUSE);
   }
   await load.stop();
   const { loads, failures } = load;
   return {
     text: [
-      `The catalogue is promoted and taken back ${ROUNDS} times over HTTP, while ${LOADS_A_SECOND} pages a second are loaded
-with their entry and chunk. Timed from the call until a visitor has all of the other release.`,
+      `The catalogue is promoted, taken back and given to half of the visitors as the first step of a ramp ${ROUNDS} times over HTTP,
+while ${LOADS_A_SECOND} pages a second are loaded with their entry and chunk, each by another visitor with its two reports. Timed from the
+call until a visitor has all of the other release.`,
       table(
         ['milliseconds to the first visitor', 'median', 'least', 'most'],
-        [row('promote', promoted), row('rollback', rolledBack)],
+        [row('promote', promoted), row('rollback', rolledBack), row('ramp', ramped)],
       ),
       [`${loads} page loads, ${failures.length} failed`, ...new Set(failures)].join('\n'),
     ],
@@ -51,8 +63,9 @@ with their entry and chunk. Timed from the call until a visitor has all of the o
       { name: 'failed page loads', measured: failures.length, limit: 0, side: 'at most' },
       longest('promote', promoted),
       longest('rollback', rolledBack),
+      longest('ramp', ramped),
     ],
-    figures: { loads, failures, promoted, rolledBack },
+    figures: { loads, failures, promoted, rolledBack, ramped },
   };
 };
 
