@@ -3,6 +3,7 @@ import {
   readChangedGlobals,
   watchGlobals,
 } from '../../release-cli/smoke/in-page/watch-globals.ts';
+import { readGlobalStyles } from '../../release-cli/smoke/in-page/read-global-styles.ts';
 import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -30,4 +31,33 @@ test('each function of the browser that a page replaces is named, and nothing of
     await page.evaluate(code);
     expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS), code).toEqual([name]);
   }
+});
+
+test('styles that reach elements of other pages are named, wherever they come from', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  await hydrated(page);
+  const before = await page.evaluate(readGlobalStyles);
+  await page.evaluate(() => {
+    // An empty one is all that the site's policy allows.
+    const style = document.createElement('style');
+    document.head.append(style);
+    for (const rule of [
+      '.own h2 {color: red}',
+      '@media screen {main h1, .own {color: red}}',
+      ':root {--own: red}',
+    ]) {
+      style.sheet?.insertRule(rule);
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.insertRule('p {color: red}');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const after = await page.evaluate(readGlobalStyles);
+  expect(after.filter((style) => !before.includes(style))).toEqual([
+    'main h1 {color: red}',
+    'p {color: red}',
+  ]);
 });

@@ -7,6 +7,7 @@ const visit = (changes: Partial<PageVisit> = {}): PageVisit => ({
   failures: [],
   logged: [],
   changedGlobals: [],
+  globalStyles: ['body {color: black}'],
   links: [],
   surroundings: { 'html > body': { color: 'black' }, [LINK]: { text: 'Contact', color: 'blue' } },
   ...changes,
@@ -26,6 +27,14 @@ test('what the live page does not do is named once', () => {
     'it logs the error "Broken": mend what causes it',
     'it changes fetch, history.pushState, JSON.parse and 1 more, which all apps use: wrap what it needs in a function of its own',
   ]);
+});
+
+test('styles of elements that other pages have too are named, unless the shell brings them', () => {
+  const candidate = visit({ globalStyles: ['body {color: black}', 'main h1 {color: red}'] });
+  expect(findDifferences(candidate, visit(), false)).toEqual([
+    'it styles main h1 {color: red}, which other pages have as well: give its elements classes of their own',
+  ]);
+  expect(findDifferences(candidate, visit(), true)).toEqual([]);
 });
 
 test.each([

@@ -12,12 +12,18 @@ const NAMED = 3;
 export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: boolean): string[] {
   const logged = newIn(candidate.logged, live.logged);
   const globals = newIn(candidate.changedGlobals, live.changedGlobals);
+  const styles = isShell ? [] : newIn(candidate.globalStyles, live.globalStyles);
   const surroundings = isShell ? [] : findChanges(candidate.surroundings, live.surroundings);
   return [
     ...logged.map(logs),
     ...(globals.length > 0
       ? [
           `it changes ${some(globals)}, which all apps use: wrap what it needs in a function of its own`,
+        ]
+      : []),
+    ...(styles.length > 0
+      ? [
+          `it styles ${some(styles)}, which other pages have as well: give its elements classes of their own`,
         ]
       : []),
     ...(surroundings.length > 0

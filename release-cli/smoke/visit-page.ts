@@ -1,6 +1,7 @@
 import { type Beacon, RELEASES_PATH, SHELL } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
+import { readGlobalStyles } from './in-page/read-global-styles.ts';
 import { readLinks } from './in-page/read-links.ts';
 import { readLoadedBytes } from './in-page/read-loaded-bytes.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
@@ -20,6 +21,8 @@ export interface PageVisit {
   logged: string[];
   /** The browser's functions that it replaced. */
   changedGlobals: string[];
+  /** Its styles that apply to elements of other pages too. */
+  globalStyles: string[];
   /** Absent if the page was not seen whole. */
   surroundings?: Surroundings;
   /** Paths that it links to. */
@@ -71,6 +74,7 @@ class Visit {
     failures: [],
     logged: [],
     changedGlobals: [],
+    globalStyles: [],
     links: [],
   };
   readonly #page: Page;
@@ -110,7 +114,7 @@ class Visit {
     const missing = files.filter((file) => !this.#arrived.has(file));
     failures.push(...(await findBroken(this.#page)));
     failures.push(...missing.map((file) => `${file} was not loaded`));
-    this.found.changedGlobals = await this.#page.evaluate(readChangedGlobals, CHANGED_GLOBALS);
+    await this.#readChanges();
     this.found.surroundings = await this.#page.evaluate(describeSurroundings);
     this.found.links = await this.#page.evaluate(readLinks);
     const folders = measured.map((app) => `${RELEASES_PATH}${app}/`);
@@ -119,12 +123,18 @@ class Visit {
     if (isTested && failures.length === 0) {
       failures.push(...(await tryPage(this.#page, this.#path)));
       // A press may have led to another document.
-      const changed = await this.#page
-        .evaluate(readChangedGlobals, CHANGED_GLOBALS)
-        .catch(() => []);
-      this.found.changedGlobals = [...new Set([...this.found.changedGlobals, ...changed])];
+      await this.#readChanges().catch(() => undefined);
     }
     return undefined;
+  }
+
+  /** Adds what the page has changed of what other pages use. */
+  async #readChanges(): Promise<void> {
+    const globals = await this.#page.evaluate(readChangedGlobals, CHANGED_GLOBALS);
+    const styles = await this.#page.evaluate(readGlobalStyles);
+    const { found } = this;
+    found.changedGlobals = [...new Set([...found.changedGlobals, ...globals])];
+    found.globalStyles = [...new Set([...found.globalStyles, ...styles])];
   }
 
   get #pathname(): string {

@@ -5,8 +5,9 @@
  * @param folders Parts of their paths, such as '/releases/catalog/'.
  */
 export function readLoadedBytes(folders: string[]): number {
-  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-  return loaded
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
     .filter(({ name }) => folders.some((folder) => new URL(name).pathname.includes(folder)))
     .reduce((total, { decodedBodySize }) => total + decodedBodySize, 0);
 }

@@ -57,7 +57,7 @@ test.each(['broken', undefined, { stack: 1 }])(
     beginView(undefined);
     reject(reason);
     expect(reports).toEqual([]);
-    const release = { app: 'catalog', version: `5.0.${String(typeof reason)}` };
+    const release = { app: 'catalog', version: `5.0.0-${typeof reason}` };
     document.body.innerHTML = '<main>Home</main>';
     showView(release, () => true)();
     reports.length = 0;
