@@ -9,7 +9,6 @@ import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
 import { describePreview, describeReport } from './report-text.ts';
-import type { ReleaseTarget } from './targets/release-target.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
 export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewReports> {
@@ -46,7 +45,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'publish':
       return publish(app, given, context);
     case 'check': {
-      const train = given.train ?? { [app]: version ?? (await latest(app, target)) };
+      const train = given.train ?? { [app]: version ?? (await latest(app, context)) };
       const { pagesLoaded, ...tested } = await checkRelease(train, acceptedBy(given), context, {
         again: true,
       });
@@ -59,7 +58,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
         const options = await checkRelease(given.train, optionsOf(given), context);
         return { ...chosenOf(given.train), ...(await releases.promoteTrain(given.train, options)) };
       }
-      const chosen = version ?? (await latest(app, target));
+      const chosen = version ?? (await latest(app, context));
       const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
       return { app, version: chosen, ...(await releases.promote(app, chosen, options)) };
     }
@@ -108,7 +107,7 @@ async function canary(
   const { target } = context;
   const { percent = 0, reason } = given;
   const { canary } = await target.releases.list(app);
-  const chosen = given.version ?? canary?.version ?? (await latest(app, target));
+  const chosen = given.version ?? canary?.version ?? (await latest(app, context));
   // A running canary has passed already.
   const runs = percent === 0 || canary?.version === chosen;
   const options = runs
@@ -128,7 +127,7 @@ async function ramp(
   const { target } = context;
   const { every = 0, visitors = STEP_VISITORS } = given;
   const { canary } = await target.releases.list(app);
-  const chosen = given.version ?? canary?.version ?? (await latest(app, target));
+  const chosen = given.version ?? canary?.version ?? (await latest(app, context));
   const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
   const plan = { steps, every, visitors };
   const outcome = await target.releases.ramp(app, chosen, plan, options);
@@ -151,11 +150,16 @@ function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
   return { removes, grows };
 }
 
-async function latest(app: string, target: ReleaseTarget): Promise<string> {
+async function latest(app: string, { target, say }: CommandContext): Promise<string> {
   const { releases } = await target.releases.list(app);
   // Nobody has reviewed what is in previews.
   const published = releases.filter(({ previewOnly }) => !previewOnly);
-  const [newest] = published.filter(({ takenBack }) => !takenBack);
+  const place = published.findIndex(({ takenBack }) => !takenBack);
+  const newest = published[place];
+  const skipped = published.slice(0, place).map(({ version }) => version);
+  if (newest && skipped.length > 0) {
+    say(`Taken back, and only chosen by its version: ${app} ${skipped.join(', ')}`);
+  }
   if (newest) return newest.version;
   throw published.length === 0
     ? new ReleaseError('not_found', `No release of ${app} is published yet.`)

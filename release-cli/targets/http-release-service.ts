@@ -70,7 +70,7 @@ export class HttpReleaseService implements ReleaseService {
     if (releases.some((release) => release.version === version)) {
       throw new ReleaseError(
         'conflict',
-        `${app} ${version} is published already on ${this.#api.site}.`,
+        `${app} ${version} is published already on ${this.#api.site}, and a release never changes: commit a change first.`,
       );
     }
     const path = `${this.#api.changed(app)}/releases/${version}`;
