@@ -1,7 +1,9 @@
 import type { Beacon } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/tables.ts';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
+import { testDatabases } from '../testing/test-databases.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
@@ -18,313 +20,321 @@ let monitor: RolloutMonitor;
 /** Of somebody who has loaded a page. */
 let cookie: string;
 let now: number;
+let db: Database;
 
-beforeEach(async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  now = Date.now();
-  store = await openTestStore();
-  releases = new LocalReleaseService(store, by, { clock: () => now });
-  await publishTest(store);
-  await publishTest(store, { version: '2.0.0' });
-  await releases.promote('catalog', '1.0.0');
-  now += 60 * MINUTE;
-  await openServer();
-});
-
-async function openServer(rollbackVisitors = 3) {
-  const testApp = await buildTestApp();
-  app = testApp.app;
-  origin = testApp.settings.publicUrl;
-  const settings = { ...readSettings({}), rollbackVisitors };
-  const served = await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
-  ({ monitor } = served);
-  app.get('/page', (request, reply) => {
-    served.reports.give(request, reply);
-    return 'A page';
+describe.each(testDatabases)('reports on $name', ({ open }) => {
+  beforeEach(async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    now = Date.now();
+    db = await open();
+    store = await openTestStore();
+    releases = new LocalReleaseService(store, by, { clock: () => now });
+    await publishTest(store);
+    await publishTest(store, { version: '2.0.0' });
+    await releases.promote('catalog', '1.0.0');
+    now += 60 * MINUTE;
+    await openServer();
   });
-  const [given] = (await app.inject('/page')).cookies;
-  cookie = `${given?.name}=${given?.value}`;
-}
 
-/** Reports as a browser's sendBeacon does, from an address of its own. */
-async function report(visitor: number, beacon: Partial<Beacon>, headers: object = {}) {
-  const payload = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/beacon',
-    headers: { origin, cookie, 'content-type': 'text/plain;charset=UTF-8', ...headers },
-    payload: JSON.stringify(payload),
-    remoteAddress: `203.0.113.${visitor}`,
-  });
-  return answer.statusCode;
-}
-
-const fail = (visitor: number, beacon: Partial<Beacon> = {}) =>
-  report(visitor, { event: 'failure', reason: 'render', ...beacon });
-const live = () => store.live.apps.catalog;
-const metrics = async () => (await app.inject('/metrics')).body;
-
-test('loads and failures are counted by release, and kept over a restart', async () => {
-  await releases.promote('catalog', '2.0.0');
-  expect(await report(1, {})).toBe(204);
-  expect(await report(2, { version: '1.0.0' })).toBe(204);
-  expect(await fail(1)).toBe(204);
-  expect(await fail(1, { reason: 'made up' })).toBe(204);
-  const counted = [
-    'catalogmx_release_share{app="catalog",version="2.0.0"} 100',
-    'catalogmx_release_loads_total{app="catalog",version="1.0.0"} 1',
-    'catalogmx_release_loads_total{app="catalog",version="2.0.0"} 1',
-    'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="render"} 1',
-    'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="other"} 1',
-  ];
-  for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
-  await app.close();
-  await openServer();
-  for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
-  expect((await releases.list('catalog')).releases).toContainEqual(
-    expect.objectContaining({ version: '2.0.0', loads: 1, failures: 2 }),
-  );
-});
-
-test.each([
-  ['a version that nobody can have', { version: '2.0.0' }],
-  ['an app that is not there', { app: 'elsewhere' }],
-  ['a name out of the language', { app: 'constructor', version: '1.0.0' }],
-])('a report of %s is dropped', async (_, beacon) => {
-  expect(await fail(1, beacon)).toBe(204);
-  expect(await metrics()).not.toContain('_total{');
-});
-
-test('reports come from pages on another host too, where the settings name it', async () => {
-  const siteOrigins = ['https://www.example.com'];
-  const testApp = await buildTestApp({ settings: { ...readSettings({}), siteOrigins } });
-  app = testApp.app;
-  await serveReleases(app, { ...testApp, store, clock: () => now });
-  expect(await report(1, { version: '1.0.0' }, { origin: siteOrigins[0] })).toBe(204);
-  expect(await loadsOf('1.0.0')).toBe(1);
-});
-
-test.each([
-  ['from another site', {}, { origin: 'https://evil.example' }, 403],
-  ['of another event', { event: 'sale' as 'load' }, {}, 400],
-  ['that is long', { reason: 'x'.repeat(2000) }, {}, 413],
-])('a report %s is refused', async (_, beacon, headers, status) => {
-  expect(await report(1, beacon, headers)).toBe(status);
-});
-
-test('a report that is no JSON is refused', async () => {
-  const headers = { origin, 'content-type': 'text/plain' };
-  const answer = await app.inject({ method: 'POST', url: '/beacon', headers, payload: '{' });
-  expect(answer.statusCode).toBe(400);
-});
-
-test('one address cannot report without end: what is too much is not counted', async () => {
-  const first = { version: '1.0.0' };
-  for (let reports = 0; reports < 181; reports++) expect(await report(1, first)).toBe(204);
-  expect(await loadsOf('1.0.0')).toBe(180);
-  expect(await report(2, first)).toBe(204);
-  now += MINUTE;
-  expect(await report(1, first)).toBe(204);
-  expect(await loadsOf('1.0.0')).toBe(182);
-});
-
-/** What the metrics say of a release of the catalogue. */
-async function loadsOf(version: string): Promise<number> {
-  const { body } = await app.inject('/metrics');
-  const line = body.split('\n').find((text) => text.includes('loads') && text.includes(version));
-  return Number(line?.split(' ').at(-1));
-}
-
-test('a canary that fails is taken back by itself, and the history says why', async () => {
-  await releases.canary('catalog', '2.0.0', 50);
-  for (const visitor of [1, 2, 3, 4]) await report(visitor, {});
-  for (const visitor of [1, 2]) await fail(visitor);
-  expect(live()?.canary).toBeDefined();
-  await fail(3);
-  expect(live()?.canary).toBeUndefined();
-  expect(live()?.current.version).toBe('1.0.0');
-  expect(live()?.history?.at(-1)).toMatchObject({
-    action: 'rollback',
-    from: '2.0.0',
-    by: 'the server',
-    reason: '2.0.0 failed 3 of its 4 visitors',
-  });
-});
-
-test('a fresh release that fails is taken back by itself', async () => {
-  await releases.promote('catalog', '2.0.0');
-  for (const visitor of [1, 2, 3]) await fail(visitor);
-  expect(live()?.current.version).toBe('1.0.0');
-  expect(live()?.previous).toBeUndefined();
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('back from 2.0.0 to 1.0.0'));
-});
-
-test('one visitor alone takes nothing back, however often he reports', async () => {
-  await releases.promote('catalog', '2.0.0');
-  for (let reports = 0; reports < 50; reports++) await fail(1);
-  expect(live()?.current.version).toBe('2.0.0');
-});
-
-test('failures of a few among many take nothing back', async () => {
-  await releases.promote('catalog', '2.0.0');
-  for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
-  for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
-  expect(live()?.current.version).toBe('2.0.0');
-  for (const visitor of [7, 8]) await fail(visitor);
-  expect(live()?.current.version).toBe('1.0.0');
-});
-
-test('a canary is compared with the live release over the same time', async () => {
-  await releases.canary('catalog', '2.0.0', 50);
-  // An outage fails the visitors of both.
-  for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor, { version: '1.0.0' });
-  for (const visitor of [11, 12, 13, 14, 15]) await fail(visitor);
-  expect(live()?.canary).toBeDefined();
-  expect(live()?.current.version).toBe('1.0.0');
-});
-
-const begin = (visitor: number, view: string, beacon: Partial<Beacon> = {}) =>
-  report(visitor, { event: 'begun', view, ...beacon });
-
-test('a view that begins and is not heard of again has failed', async () => {
-  await releases.canary('catalog', '2.0.0', 50);
-  for (const visitor of [1, 2, 3]) await begin(visitor, 'a');
-  now += SILENT_AFTER;
-  await monitor.failSilent();
-  expect(live()?.canary).toBeDefined();
-  now += 1;
-  await monitor.failSilent();
-  expect(live()?.canary).toBeUndefined();
-  expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
-});
-
-test('a view of a release that takes part in two trials is counted once', async () => {
-  await releases.promote('catalog', '2.0.0');
-  now += MINUTE;
-  await releases.canary('catalog', '1.0.0', 50);
-  await begin(1, 'a');
-  now += SILENT_AFTER + 1;
-  await monitor.failSilent();
-  expect(await metrics()).toContain('version="2.0.0",reason="silent"} 1');
-});
-
-test.each(['load', 'left'] as const)('a view that ends with %s is not missed', async (event) => {
-  await releases.canary('catalog', '2.0.0', 50);
-  for (const visitor of [1, 2, 3]) {
-    await begin(visitor, 'a');
-    await report(visitor, { event, view: 'a' });
+  async function openServer(rollbackVisitors = 3) {
+    const testApp = await buildTestApp({ db });
+    app = testApp.app;
+    origin = testApp.settings.publicUrl;
+    const settings = { ...readSettings({}), rollbackVisitors };
+    const served = await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
+    ({ monitor } = served);
+    app.get('/page', (request, reply) => {
+      served.reports.give(request, reply);
+      return 'A page';
+    });
+    const [given] = (await app.inject('/page')).cookies;
+    cookie = `${given?.name}=${given?.value}`;
   }
-  now += SILENT_AFTER + 1;
-  await monitor.failSilent();
-  expect(live()?.canary).toBeDefined();
-  expect(await metrics()).not.toContain('silent');
-});
 
-test('views whose reports are too many are not missed', async () => {
-  await releases.canary('catalog', '2.0.0', 50);
-  for (const visitor of [1, 2, 3]) {
-    for (let view = 0; view < 180; view++) await begin(visitor, String(view));
-    for (let view = 0; view < 180; view++) {
-      await report(visitor, { event: 'load', view: String(view) });
-    }
+  /** Reports as a browser's sendBeacon does, from an address of its own. */
+  async function report(visitor: number, beacon: Partial<Beacon>, headers: object = {}) {
+    const payload = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/beacon',
+      headers: { origin, cookie, 'content-type': 'text/plain;charset=UTF-8', ...headers },
+      payload: JSON.stringify(payload),
+      remoteAddress: `203.0.113.${visitor}`,
+    });
+    return answer.statusCode;
   }
-  now += SILENT_AFTER + 1;
-  await monitor.failSilent();
-  expect(await metrics()).not.toContain('silent');
-});
 
-test('the next view of a visitor does not hide one that hangs', async () => {
-  await releases.canary('catalog', '2.0.0', 50);
-  for (const visitor of [1, 2, 3]) {
-    await begin(visitor, 'hangs');
-    await begin(visitor, 'works');
-    await report(visitor, { event: 'load', view: 'works' });
-  }
-  now += SILENT_AFTER + 1;
-  await monitor.failSilent();
-  expect(live()?.canary).toBeUndefined();
-});
+  const fail = (visitor: number, beacon: Partial<Beacon> = {}) =>
+    report(visitor, { event: 'failure', reason: 'render', ...beacon });
+  const live = () => store.live.apps.catalog;
+  const metrics = async () => (await app.inject('/metrics')).body;
 
-test('the first view of a document is also one of the shell', async () => {
-  await publishTest(store, { name: 'shell', pages: [] });
-  await releases.promote('shell', '1.0.0');
-  await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
-  await releases.promote('shell', '2.0.0');
-  for (const visitor of [1, 2, 3]) await begin(visitor, 'a', { version: '1.0.0', shell: '2.0.0' });
-  now += SILENT_AFTER + 1;
-  await monitor.failSilent();
-  expect(store.live.apps.shell?.current.version).toBe('1.0.0');
-});
-
-test('a report without the cookie of a page is counted, and takes nothing back', async () => {
-  await releases.promote('catalog', '2.0.0');
-  for (const visitor of [1, 2, 3, 4]) {
-    await report(
-      visitor,
-      { event: 'failure', reason: 'render' },
-      { cookie: 'page-view=9.made-up' },
+  test('loads and failures are counted by release, and kept over a restart', async () => {
+    await releases.promote('catalog', '2.0.0');
+    expect(await report(1, {})).toBe(204);
+    expect(await report(2, { version: '1.0.0' })).toBe(204);
+    expect(await fail(1)).toBe(204);
+    expect(await fail(1, { reason: 'made up' })).toBe(204);
+    const counted = [
+      'catalogmx_release_share{app="catalog",version="2.0.0"} 100',
+      'catalogmx_release_loads_total{app="catalog",version="1.0.0"} 1',
+      'catalogmx_release_loads_total{app="catalog",version="2.0.0"} 1',
+      'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="render"} 1',
+      'catalogmx_release_failures_total{app="catalog",version="2.0.0",reason="other"} 1',
+    ];
+    for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
+    await app.close();
+    await openServer();
+    for (const line of counted) expect((await metrics()).split('\n')).toContain(line);
+    expect((await releases.list('catalog')).releases).toContainEqual(
+      expect.objectContaining({ version: '2.0.0', loads: 1, failures: 2 }),
     );
+  });
+
+  test.each([
+    ['a version that nobody can have', { version: '2.0.0' }],
+    ['an app that is not there', { app: 'elsewhere' }],
+    ['a name out of the language', { app: 'constructor', version: '1.0.0' }],
+  ])('a report of %s is dropped', async (_, beacon) => {
+    expect(await fail(1, beacon)).toBe(204);
+    expect(await metrics()).not.toContain('_total{');
+  });
+
+  test('reports come from pages on another host too, where the settings name it', async () => {
+    const siteOrigins = ['https://www.example.com'];
+    const testApp = await buildTestApp({ db, settings: { ...readSettings({}), siteOrigins } });
+    app = testApp.app;
+    await serveReleases(app, { ...testApp, store, clock: () => now });
+    expect(await report(1, { version: '1.0.0' }, { origin: siteOrigins[0] })).toBe(204);
+    expect(await loadsOf('1.0.0')).toBe(1);
+  });
+
+  test.each([
+    ['from another site', {}, { origin: 'https://evil.example' }, 403],
+    ['of another event', { event: 'sale' as 'load' }, {}, 400],
+    ['that is long', { reason: 'x'.repeat(2000) }, {}, 413],
+  ])('a report %s is refused', async (_, beacon, headers, status) => {
+    expect(await report(1, beacon, headers)).toBe(status);
+  });
+
+  test('a report that is no JSON is refused', async () => {
+    const headers = { origin, 'content-type': 'text/plain' };
+    const answer = await app.inject({ method: 'POST', url: '/beacon', headers, payload: '{' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('one address cannot report without end: what is too much is not counted', async () => {
+    const first = { version: '1.0.0' };
+    for (let reports = 0; reports < 181; reports++) expect(await report(1, first)).toBe(204);
+    expect(await loadsOf('1.0.0')).toBe(180);
+    expect(await report(2, first)).toBe(204);
+    now += MINUTE;
+    expect(await report(1, first)).toBe(204);
+    expect(await loadsOf('1.0.0')).toBe(182);
+  });
+
+  /** What the metrics say of a release of the catalogue. */
+  async function loadsOf(version: string): Promise<number> {
+    const { body } = await app.inject('/metrics');
+    const line = body.split('\n').find((text) => text.includes('loads') && text.includes(version));
+    return Number(line?.split(' ').at(-1));
   }
-  expect(live()?.current.version).toBe('2.0.0');
-  expect(await metrics()).toContain('version="2.0.0",reason="render"} 4');
-  now += 7 * 60 * MINUTE;
-  await releases.promote('catalog', '1.0.0');
-  await releases.promote('catalog', '2.0.0');
-  // The cookie has expired.
-  for (const visitor of [1, 2, 3, 4]) await fail(visitor);
-  expect(live()?.current.version).toBe('2.0.0');
-});
 
-test('Web Vitals are counted by release, in groups', async () => {
-  await report(1, { event: 'vitals', version: '1.0.0', vitals: { LCP: 900, CLS: 0 } });
-  await report(2, { event: 'vitals', version: '1.0.0', vitals: { LCP: 9000, INP: 210 } });
-  const text = await metrics();
-  const groups = (name: string) =>
-    Array.from(text.matchAll(new RegExp(`name="${name}",to="([^"]+)"} 1$`, 'gm')), ([, to]) => to);
-  expect([groups('LCP'), groups('INP'), groups('CLS')]).toEqual([
-    ['1000', 'more'],
-    ['350'],
-    ['0.01'],
-  ]);
-});
+  test('a canary that fails is taken back by itself, and the history says why', async () => {
+    await releases.canary('catalog', '2.0.0', 50);
+    for (const visitor of [1, 2, 3, 4]) await report(visitor, {});
+    for (const visitor of [1, 2]) await fail(visitor);
+    expect(live()?.canary).toBeDefined();
+    await fail(3);
+    expect(live()?.canary).toBeUndefined();
+    expect(live()?.current.version).toBe('1.0.0');
+    expect(live()?.history?.at(-1)).toMatchObject({
+      action: 'rollback',
+      from: '2.0.0',
+      by: 'the server',
+      reason: '2.0.0 failed 3 of its 4 visitors',
+    });
+  });
 
-test('a release that has proved itself is left to people', async () => {
-  await releases.promote('catalog', '2.0.0');
-  now += 31 * MINUTE;
-  for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
-  expect(live()?.current.version).toBe('2.0.0');
-});
+  test('a fresh release that fails is taken back by itself', async () => {
+    await releases.promote('catalog', '2.0.0');
+    for (const visitor of [1, 2, 3]) await fail(visitor);
+    expect(live()?.current.version).toBe('1.0.0');
+    expect(live()?.previous).toBeUndefined();
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('back from 2.0.0 to 1.0.0'));
+  });
 
-test('failures of an earlier time do not count against a release that is promoted again', async () => {
-  await releases.promote('catalog', '2.0.0');
-  for (const visitor of [1, 2]) await fail(visitor);
-  await releases.rollBack('catalog');
-  now += MINUTE;
-  await releases.promote('catalog', '2.0.0');
-  await fail(3);
-  expect(live()?.current.version).toBe('2.0.0');
-});
+  test('one visitor alone takes nothing back, however often he reports', async () => {
+    await releases.promote('catalog', '2.0.0');
+    for (let reports = 0; reports < 50; reports++) await fail(1);
+    expect(live()?.current.version).toBe('2.0.0');
+  });
 
-test('a larger share for a canary does not forget its failures', async () => {
-  await releases.canary('catalog', '2.0.0', 5);
-  for (const visitor of [1, 2]) await fail(visitor);
-  now += MINUTE;
-  await releases.canary('catalog', '2.0.0', 50);
-  await fail(3);
-  expect(live()?.canary).toBeUndefined();
-});
+  test('failures of a few among many take nothing back', async () => {
+    await releases.promote('catalog', '2.0.0');
+    for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
+    for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
+    expect(live()?.current.version).toBe('2.0.0');
+    for (const visitor of [7, 8]) await fail(visitor);
+    expect(live()?.current.version).toBe('1.0.0');
+  });
 
-test('without a release to go back to the failing one stays, and that is told', async () => {
-  await publishTest(store, { name: 'admin', pages: [] });
-  await releases.promote('admin', '1.0.0');
-  for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
-  expect(store.live.apps.admin?.current.version).toBe('1.0.0');
-  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be rolled back'));
-});
+  test('a canary is compared with the live release over the same time', async () => {
+    await releases.canary('catalog', '2.0.0', 50);
+    // An outage fails the visitors of both.
+    for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor, { version: '1.0.0' });
+    for (const visitor of [11, 12, 13, 14, 15]) await fail(visitor);
+    expect(live()?.canary).toBeDefined();
+    expect(live()?.current.version).toBe('1.0.0');
+  });
 
-test('on one machine a single visitor may be set to be enough', async () => {
-  await openServer(1);
-  await releases.promote('catalog', '2.0.0');
-  await fail(1);
-  expect(live()?.current.version).toBe('1.0.0');
+  const begin = (visitor: number, view: string, beacon: Partial<Beacon> = {}) =>
+    report(visitor, { event: 'begun', view, ...beacon });
+
+  test('a view that begins and is not heard of again has failed', async () => {
+    await releases.canary('catalog', '2.0.0', 50);
+    for (const visitor of [1, 2, 3]) await begin(visitor, 'a');
+    now += SILENT_AFTER;
+    await monitor.failSilent();
+    expect(live()?.canary).toBeDefined();
+    now += 1;
+    await monitor.failSilent();
+    expect(live()?.canary).toBeUndefined();
+    expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
+  });
+
+  test('a view of a release that takes part in two trials is counted once', async () => {
+    await releases.promote('catalog', '2.0.0');
+    now += MINUTE;
+    await releases.canary('catalog', '1.0.0', 50);
+    await begin(1, 'a');
+    now += SILENT_AFTER + 1;
+    await monitor.failSilent();
+    expect(await metrics()).toContain('version="2.0.0",reason="silent"} 1');
+  });
+
+  test.each(['load', 'left'] as const)('a view that ends with %s is not missed', async (event) => {
+    await releases.canary('catalog', '2.0.0', 50);
+    for (const visitor of [1, 2, 3]) {
+      await begin(visitor, 'a');
+      await report(visitor, { event, view: 'a' });
+    }
+    now += SILENT_AFTER + 1;
+    await monitor.failSilent();
+    expect(live()?.canary).toBeDefined();
+    expect(await metrics()).not.toContain('silent');
+  });
+
+  test('views whose reports are too many are not missed', async () => {
+    await releases.canary('catalog', '2.0.0', 50);
+    for (const visitor of [1, 2, 3]) {
+      for (let view = 0; view < 180; view++) await begin(visitor, String(view));
+      for (let view = 0; view < 180; view++) {
+        await report(visitor, { event: 'load', view: String(view) });
+      }
+    }
+    now += SILENT_AFTER + 1;
+    await monitor.failSilent();
+    expect(await metrics()).not.toContain('silent');
+  });
+
+  test('the next view of a visitor does not hide one that hangs', async () => {
+    await releases.canary('catalog', '2.0.0', 50);
+    for (const visitor of [1, 2, 3]) {
+      await begin(visitor, 'hangs');
+      await begin(visitor, 'works');
+      await report(visitor, { event: 'load', view: 'works' });
+    }
+    now += SILENT_AFTER + 1;
+    await monitor.failSilent();
+    expect(live()?.canary).toBeUndefined();
+  });
+
+  test('the first view of a document is also one of the shell', async () => {
+    await publishTest(store, { name: 'shell', pages: [] });
+    await releases.promote('shell', '1.0.0');
+    await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
+    await releases.promote('shell', '2.0.0');
+    for (const visitor of [1, 2, 3])
+      await begin(visitor, 'a', { version: '1.0.0', shell: '2.0.0' });
+    now += SILENT_AFTER + 1;
+    await monitor.failSilent();
+    expect(store.live.apps.shell?.current.version).toBe('1.0.0');
+  });
+
+  test('a report without the cookie of a page is counted, and takes nothing back', async () => {
+    await releases.promote('catalog', '2.0.0');
+    for (const visitor of [1, 2, 3, 4]) {
+      await report(
+        visitor,
+        { event: 'failure', reason: 'render' },
+        { cookie: 'page-view=9.made-up' },
+      );
+    }
+    expect(live()?.current.version).toBe('2.0.0');
+    expect(await metrics()).toContain('version="2.0.0",reason="render"} 4');
+    now += 7 * 60 * MINUTE;
+    await releases.promote('catalog', '1.0.0');
+    await releases.promote('catalog', '2.0.0');
+    // The cookie has expired.
+    for (const visitor of [1, 2, 3, 4]) await fail(visitor);
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('Web Vitals are counted by release, in groups', async () => {
+    await report(1, { event: 'vitals', version: '1.0.0', vitals: { LCP: 900, CLS: 0 } });
+    await report(2, { event: 'vitals', version: '1.0.0', vitals: { LCP: 9000, INP: 210 } });
+    const text = await metrics();
+    const groups = (name: string) =>
+      Array.from(
+        text.matchAll(new RegExp(`name="${name}",to="([^"]+)"} 1$`, 'gm')),
+        ([, to]) => to,
+      );
+    expect([groups('LCP'), groups('INP'), groups('CLS')]).toEqual([
+      ['1000', 'more'],
+      ['350'],
+      ['0.01'],
+    ]);
+  });
+
+  test('a release that has proved itself is left to people', async () => {
+    await releases.promote('catalog', '2.0.0');
+    now += 31 * MINUTE;
+    for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('failures of an earlier time do not count against a release that is promoted again', async () => {
+    await releases.promote('catalog', '2.0.0');
+    for (const visitor of [1, 2]) await fail(visitor);
+    await releases.rollBack('catalog');
+    now += MINUTE;
+    await releases.promote('catalog', '2.0.0');
+    await fail(3);
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('a larger share for a canary does not forget its failures', async () => {
+    await releases.canary('catalog', '2.0.0', 5);
+    for (const visitor of [1, 2]) await fail(visitor);
+    now += MINUTE;
+    await releases.canary('catalog', '2.0.0', 50);
+    await fail(3);
+    expect(live()?.canary).toBeUndefined();
+  });
+
+  test('without a release to go back to the failing one stays, and that is told', async () => {
+    await publishTest(store, { name: 'admin', pages: [] });
+    await releases.promote('admin', '1.0.0');
+    for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
+    expect(store.live.apps.admin?.current.version).toBe('1.0.0');
+    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be rolled back'));
+  });
+
+  test('on one machine a single visitor may be set to be enough', async () => {
+    await openServer(1);
+    await releases.promote('catalog', '2.0.0');
+    await fail(1);
+    expect(live()?.current.version).toBe('1.0.0');
+  });
 });

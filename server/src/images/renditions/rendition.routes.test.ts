@@ -4,6 +4,7 @@ import type { ErrorResponse } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
 
 const version = '0123456789abcdef';
@@ -15,19 +16,21 @@ async function addPicture({ db }: TestApp, articleActive = true, active: 0 | 1 =
   return addTestImage(db, article, { bytes, width: 800, height: 600, version, active });
 }
 
-test.each(['webp', 'jpg'])('GET /img answers a picture as %s for ever', async (format) => {
-  const app = await buildTestApp();
-  const id = await addPicture(app);
-  const answer = await app.inject(`/img/${id}-320.${format}?v=${version}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['cache-control']).toBe(immutable);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-  expect(answer.headers['content-disposition']).toBe(`inline; filename="${id}-320.${format}"`);
-  expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp');
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
-    format: format === 'jpg' ? 'jpeg' : 'webp',
-    width: 320,
-    height: 240,
+describe.each(testDatabases)('pictures on $name', ({ open }) => {
+  test.each(['webp', 'jpg'])('GET /img answers a picture as %s for ever', async (format) => {
+    const app = await buildTestApp({ db: await open() });
+    const id = await addPicture(app);
+    const answer = await app.inject(`/img/${id}-320.${format}?v=${version}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe(immutable);
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="${id}-320.${format}"`);
+    expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: format === 'jpg' ? 'jpeg' : 'webp',
+      width: 320,
+      height: 240,
+    });
   });
 });
 

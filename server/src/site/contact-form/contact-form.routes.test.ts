@@ -2,6 +2,7 @@ import { API_PATHS, API_ROOT, CONTACT_FORM_PATH } from '@catalogmx/shared/contra
 import { readSettings } from '../../settings.ts';
 import { TEST_URL } from '../../testing/test-site.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
 
 const message = {
   name: 'Ana',
@@ -12,155 +13,161 @@ const message = {
 const expected = { ...message, message: message.message.replaceAll('\r', ''), suspicion: '' };
 const DAY = 24 * 60 * 60_000;
 
-test('the first POST asks to confirm, and the second stores the message and redirects to the thanks', async () => {
-  const { post, stored, inject, wakeOutbox } = await openTestContactForm();
-  const first = await post(message);
-  expect(first.statusCode).toBe(200);
-  expect(first.body).toContain('<h1>Send this message?</h1>');
-  expect(first.body).toContain('A "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</dd>');
-  expect(first.body).not.toContain('<dt>Phone</dt>');
-  expect(await stored()).toEqual([]);
+describe.each(testDatabases)('the contact form without scripts on $name', ({ open }) => {
+  test('the first POST asks to confirm, and the second stores the message and redirects to the thanks', async () => {
+    const { post, stored, inject, wakeOutbox } = await openTestContactForm({ db: await open() });
+    const first = await post(message);
+    expect(first.statusCode).toBe(200);
+    expect(first.body).toContain('<h1>Send this message?</h1>');
+    expect(first.body).toContain('A "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</dd>');
+    expect(first.body).not.toContain('<dt>Phone</dt>');
+    expect(await stored()).toEqual([]);
 
-  const second = await post(hiddenFields(first.body));
-  expect(second.statusCode).toBe(303);
-  expect(second.headers['cache-control']).toBe('no-store');
-  expect(await stored()).toEqual([expected]);
-  expect(wakeOutbox).toHaveBeenCalledTimes(1);
+    const second = await post(hiddenFields(first.body));
+    expect(second.statusCode).toBe(303);
+    expect(second.headers['cache-control']).toBe('no-store');
+    expect(await stored()).toEqual([expected]);
+    expect(wakeOutbox).toHaveBeenCalledTimes(1);
 
-  const thanks = await inject(second.headers.location as string);
-  expect(thanks.statusCode).toBe(200);
-  expect(thanks.body).toContain('<h1>Thanks for contacting us!</h1>');
-  expect(thanks.body).toContain('We will contact you shortly, meanwhile explore our website.');
-  for (const path of ['/', '/articles/category/1', '/articles/category/3']) {
-    expect(thanks.body).toContain(`href="${path}"`);
-  }
-});
-
-test('a page on another host may send the form, and the way back leads there', async () => {
-  const settings = { ...readSettings({}), siteOrigins: [TEST_URL] };
-  const { post, inject } = await openTestContactForm({ settings });
-  const first = await post(message, { origin: TEST_URL });
-  expect(first.body).toContain('<h1>Send this message?</h1>');
-  expect(first.body).toContain(`<a href="${TEST_URL}/">`);
-  const thanks = await inject(`${CONTACT_FORM_PATH}/thanks`);
-  expect(thanks.body).toContain(`href="${TEST_URL}/articles/category/1"`);
-});
-
-test('every confirmation has a key of its own, and a key that is none is replaced', async () => {
-  const { post, stored } = await openTestContactForm();
-  const keys = [];
-  for (const key of ['', '../../etc/passwd', 'short', 'a'.repeat(65)]) {
-    const answer = await post({ ...message, ...(key && { key }) });
-    expect(answer.body).toContain('<h1>Send this message?</h1>');
-    keys.push(hiddenFields(answer.body).key);
-  }
-  expect(new Set(keys).size).toBe(4);
-  expect(await stored()).toEqual([]);
-});
-
-test('a message arrives once, however often it is confirmed', async () => {
-  const { post, sendAndConfirm, stored, wakeOutbox } = await openTestContactForm();
-  const fields = hiddenFields((await post(message)).body);
-  const pressedTwice = await Promise.all([post(fields), post(fields)]);
-  const reloaded = await post(fields);
-  // Going back sends the first request again, which makes another key.
-  const again = await sendAndConfirm(message);
-  const statuses = [...pressedTwice, reloaded, again].map(({ statusCode }) => statusCode);
-  expect(statuses).toEqual([303, 303, 303, 303]);
-  expect(await stored()).toHaveLength(1);
-  expect(wakeOutbox).toHaveBeenCalledTimes(1);
-});
-
-test('another message, or the same one a day later, is stored', async () => {
-  const { sendAndConfirm, stored, time } = await openTestContactForm();
-  await sendAndConfirm(message);
-  await sendAndConfirm({ ...message, message: 'And a slide.' });
-  time.now += DAY + 1;
-  await sendAndConfirm(message);
-  expect((await stored()).map(({ message }) => message)).toEqual([
-    expected.message,
-    'And a slide.',
-    expected.message,
-  ]);
-});
-
-test('a message can be changed before it is sent', async () => {
-  const { post, stored } = await openTestContactForm();
-  const fields = hiddenFields((await post(message)).body);
-  const { statusCode, body } = await post({ ...fields, change: 'yes' });
-  expect(statusCode).toBe(200);
-  expect(body).toContain('<h1>Get in Touch</h1>');
-  expect(body).toContain(
-    '>\nA "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</textarea>',
-  );
-  expect(await stored()).toEqual([]);
-});
-
-test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {
-  const { sendAndConfirm, stored, wakeOutbox } = await openTestContactForm();
-  const answer = await sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
-  expect(answer.statusCode).toBe(303);
-  expect(await stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
-  expect(wakeOutbox).not.toHaveBeenCalled();
-});
-
-test('the limits are those of the call, and count together with it', async () => {
-  const { post, inject, sendAndConfirm, stored, time } = await openTestContactForm();
-  const waiting = hiddenFields((await post({ ...message, message: 'Waiting' })).body);
-  const call = {
-    method: 'POST',
-    url: API_ROOT + API_PATHS.contact,
-    headers: { origin: 'http://localhost' },
-    remoteAddress: '203.0.113.1',
-  } as const;
-  for (let i = 0; i < 29; i++) {
-    await inject({ ...call, payload: { ...message, key: `message-${i}` } });
-  }
-  const last = hiddenFields((await post({ ...message, message: 'Last' })).body);
-  expect((await post(last)).statusCode).toBe(303);
-  expect((await stored()).at(-1)?.suspicion).toBe('too_many');
-
-  for (const fields of [message, waiting]) {
-    const answer = await post(fields);
-    expect(answer.statusCode).toBe(429);
-    expect(answer.headers['retry-after']).toBe('3600');
-    expect(answer.body).toContain('Press Submit again in 60 minutes');
-    expect(answer.body).toContain('value="ana@example.com"');
-  }
-  // It is stored already.
-  expect((await post(last)).statusCode).toBe(303);
-  expect(await stored()).toHaveLength(30);
-  time.now += DAY;
-  expect((await sendAndConfirm(message)).statusCode).toBe(303);
-});
-
-test('the call still takes nothing but JSON', async () => {
-  const { inject } = await openTestContactForm();
-  const answer = await inject({
-    method: 'POST',
-    url: API_ROOT + API_PATHS.contact,
-    payload: 'name=Ana',
-    headers: {
-      origin: 'http://localhost',
-      'content-type': 'application/x-www-form-urlencoded',
-    },
+    const thanks = await inject(second.headers.location as string);
+    expect(thanks.statusCode).toBe(200);
+    expect(thanks.body).toContain('<h1>Thanks for contacting us!</h1>');
+    expect(thanks.body).toContain('We will contact you shortly, meanwhile explore our website.');
+    for (const path of ['/', '/articles/category/1', '/articles/category/3']) {
+      expect(thanks.body).toContain(`href="${path}"`);
+    }
   });
-  expect(answer.statusCode).toBe(415);
-});
 
-test('where the database fails, the page says so and keeps the text', async () => {
-  const { post, db } = await openTestContactForm();
-  const fields = hiddenFields((await post(message)).body);
-  await db.schema.dropTable('outbox').execute();
-  const answer = await post(fields);
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toContain('<h1>Something went wrong</h1>');
-  expect(answer.body).toContain('Thanks 🎈</textarea>');
-});
+  test('a page on another host may send the form, and the way back leads there', async () => {
+    const settings = { ...readSettings({}), siteOrigins: [TEST_URL] };
+    const { post, inject } = await openTestContactForm({ settings, db: await open() });
+    const first = await post(message, { origin: TEST_URL });
+    expect(first.body).toContain('<h1>Send this message?</h1>');
+    expect(first.body).toContain(`<a href="${TEST_URL}/">`);
+    const thanks = await inject(`${CONTACT_FORM_PATH}/thanks`);
+    expect(thanks.body).toContain(`href="${TEST_URL}/articles/category/1"`);
+  });
 
-test('other methods are refused', async () => {
-  const { inject } = await openTestContactForm();
-  const answer = await inject({ method: 'PUT', url: CONTACT_FORM_PATH });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers.allow).toBe('GET, POST');
+  test('every confirmation has a key of its own, and a key that is none is replaced', async () => {
+    const { post, stored } = await openTestContactForm({ db: await open() });
+    const keys = [];
+    for (const key of ['', '../../etc/passwd', 'short', 'a'.repeat(65)]) {
+      const answer = await post({ ...message, ...(key && { key }) });
+      expect(answer.body).toContain('<h1>Send this message?</h1>');
+      keys.push(hiddenFields(answer.body).key);
+    }
+    expect(new Set(keys).size).toBe(4);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a message arrives once, however often it is confirmed', async () => {
+    const { post, sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({
+      db: await open(),
+    });
+    const fields = hiddenFields((await post(message)).body);
+    const pressedTwice = await Promise.all([post(fields), post(fields)]);
+    const reloaded = await post(fields);
+    // Going back sends the first request again, which makes another key.
+    const again = await sendAndConfirm(message);
+    const statuses = [...pressedTwice, reloaded, again].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([303, 303, 303, 303]);
+    expect(await stored()).toHaveLength(1);
+    expect(wakeOutbox).toHaveBeenCalledTimes(1);
+  });
+
+  test('another message, or the same one a day later, is stored', async () => {
+    const { sendAndConfirm, stored, time } = await openTestContactForm({ db: await open() });
+    await sendAndConfirm(message);
+    await sendAndConfirm({ ...message, message: 'And a slide.' });
+    time.now += DAY + 1;
+    await sendAndConfirm(message);
+    expect((await stored()).map(({ message }) => message)).toEqual([
+      expected.message,
+      'And a slide.',
+      expected.message,
+    ]);
+  });
+
+  test('a message can be changed before it is sent', async () => {
+    const { post, stored } = await openTestContactForm({ db: await open() });
+    const fields = hiddenFields((await post(message)).body);
+    const { statusCode, body } = await post({ ...fields, change: 'yes' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<h1>Get in Touch</h1>');
+    expect(body).toContain(
+      '>\nA "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</textarea>',
+    );
+    expect(await stored()).toEqual([]);
+  });
+
+  test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {
+    const { sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({ db: await open() });
+    const answer = await sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
+    expect(answer.statusCode).toBe(303);
+    expect(await stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
+    expect(wakeOutbox).not.toHaveBeenCalled();
+  });
+
+  test('the limits are those of the call, and count together with it', async () => {
+    const { post, inject, sendAndConfirm, stored, time } = await openTestContactForm({
+      db: await open(),
+    });
+    const waiting = hiddenFields((await post({ ...message, message: 'Waiting' })).body);
+    const call = {
+      method: 'POST',
+      url: API_ROOT + API_PATHS.contact,
+      headers: { origin: 'http://localhost' },
+      remoteAddress: '203.0.113.1',
+    } as const;
+    for (let i = 0; i < 29; i++) {
+      await inject({ ...call, payload: { ...message, key: `message-${i}` } });
+    }
+    const last = hiddenFields((await post({ ...message, message: 'Last' })).body);
+    expect((await post(last)).statusCode).toBe(303);
+    expect((await stored()).at(-1)?.suspicion).toBe('too_many');
+
+    for (const fields of [message, waiting]) {
+      const answer = await post(fields);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.headers['retry-after']).toBe('3600');
+      expect(answer.body).toContain('Press Submit again in 60 minutes');
+      expect(answer.body).toContain('value="ana@example.com"');
+    }
+    // It is stored already.
+    expect((await post(last)).statusCode).toBe(303);
+    expect(await stored()).toHaveLength(30);
+    time.now += DAY;
+    expect((await sendAndConfirm(message)).statusCode).toBe(303);
+  });
+
+  test('the call still takes nothing but JSON', async () => {
+    const { inject } = await openTestContactForm({ db: await open() });
+    const answer = await inject({
+      method: 'POST',
+      url: API_ROOT + API_PATHS.contact,
+      payload: 'name=Ana',
+      headers: {
+        origin: 'http://localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('where the database fails, the page says so and keeps the text', async () => {
+    const { post, db } = await openTestContactForm({ db: await open() });
+    const fields = hiddenFields((await post(message)).body);
+    await db.schema.dropTable('outbox').execute();
+    const answer = await post(fields);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('<h1>Something went wrong</h1>');
+    expect(answer.body).toContain('Thanks 🎈</textarea>');
+  });
+
+  test('other methods are refused', async () => {
+    const { inject } = await openTestContactForm({ db: await open() });
+    const answer = await inject({ method: 'PUT', url: CONTACT_FORM_PATH });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, POST');
+  });
 });
