@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { ReleaseCounts } from '../../../releases/rollout/release-counts.ts';
 import { filesBelow } from '../../../releases/store/durable-file.ts';
@@ -85,6 +86,30 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     expect(await db.selectFrom('releases').select('version').execute()).toEqual([
       { version: '1.0.0' },
     ]);
+    expect(await readdir(join(store.folder, 'catalog'))).toEqual(['1.0.0']);
+  });
+
+  test.each([
+    ['53100', 'The disk of the database is full'],
+    ['25006', 'The database cannot be written to'],
+  ])('a write that PostgreSQL refuses with %s changes nothing and says why', async (code, why) => {
+    const store = await openServer();
+    await publishTest(store);
+    // A full disk cannot be had here: the database gives its answer.
+    await sql`create function refuse() returns trigger language plpgsql as ${sql.lit(
+      `begin raise exception 'refused' using errcode = '${code}'; end`,
+    )}`.execute(db);
+    for (const table of ['release_documents', 'release_contents']) {
+      await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse()`.execute(
+        db,
+      );
+    }
+    const refused = { code: 'unwritable', message: expect.stringContaining(why) as string };
+    await expect(promoteTest(store, 'catalog', '1.0.0')).rejects.toMatchObject(refused);
+    const dist = await writeTestBuild({ version: '2.0.0' });
+    await expect(store.publish(dist)).rejects.toMatchObject(refused);
+    await store.refresh();
+    expect(liveVersion(store)).toBeUndefined();
     expect(await readdir(join(store.folder, 'catalog'))).toEqual(['1.0.0']);
   });
 

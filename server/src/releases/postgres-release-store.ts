@@ -16,6 +16,7 @@ import { type Counts, parseCounts } from '../../../releases/store/stored-counts.
 import { lockUntilCommit } from '../database/lock-until-commit.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { explainWriteErrors } from './explain-write-error.ts';
 import {
   insertRelease,
   listPublished,
@@ -165,10 +166,12 @@ export class PostgresReleaseStore extends FolderReleaseStore {
     release: Pick<Release, 'name' | 'version'>,
   ): Promise<void> {
     const { name: app, version } = release;
-    await this.#db.transaction().execute(async (transaction) => {
-      await lockUntilCommit(transaction, 'release contents');
-      await insertRelease(transaction, { app, version }, incoming);
-    });
+    await explainWriteErrors(() =>
+      this.#db.transaction().execute(async (transaction) => {
+        await lockUntilCommit(transaction, 'release contents');
+        await insertRelease(transaction, { app, version }, incoming);
+      }),
+    );
     await this.#makeVisible(incoming, release);
   }
 
@@ -181,13 +184,14 @@ export class PostgresReleaseStore extends FolderReleaseStore {
 
   override async change(decide: Decide): Promise<void> {
     await this.registryToChange();
-    await this.#changeDocument('registry', LONGEST_WAIT, async (text) => {
+    const decideText = async (text: string) => {
       // Another server may have changed it since the refresh.
       if (text !== this.#registryText) await this.refresh();
       refuseNewerSchema(text);
       const changed = await decide(parseRegistry(text));
       return changed && JSON.stringify(changed);
-    });
+    };
+    await explainWriteErrors(() => this.#changeDocument('registry', LONGEST_WAIT, decideText));
     await this.refresh();
   }
 
