@@ -51,6 +51,18 @@ describe.each(testDatabases)('revisions on $name', ({ open }) => {
     expect(left).toEqual([]);
   });
 
+  test('one look serves all who ask while another one is under way', async () => {
+    const db = await open();
+    const watch = new DatabaseWatch({ db, log });
+    const queries = jest.spyOn(db, 'selectFrom');
+    await Promise.all(Array.from({ length: 20 }, () => watch.look()));
+    expect(queries.mock.calls.length).toBeLessThanOrEqual(2);
+    await addTestArticle(db);
+    const before = watch.revision('catalogue');
+    await watch.look();
+    expect(watch.revision('catalogue')).not.toBe(before);
+  });
+
   test('a follower that failed is called again', async () => {
     const db = await open();
     const watch = new DatabaseWatch({ db, log });

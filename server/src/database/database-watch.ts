@@ -41,6 +41,8 @@ export class DatabaseWatch {
   readonly #stopping = new AbortController();
   #running: Promise<void> | undefined;
   #last = Promise.resolve();
+  /** The look that has not begun. */
+  #next: Promise<void> | undefined;
 
   constructor(context: DatabaseWatchContext) {
     this.#context = context;
@@ -80,10 +82,13 @@ export class DatabaseWatch {
     }
   }
 
-  /** Looks at the database now, after the look that is under way. Never fails. */
+  /** Looks at the database now, after the look that is under way: one for all who ask meanwhile. Never fails. */
   look(): Promise<void> {
-    this.#last = this.#last.then(() => this.#look());
-    return this.#last;
+    this.#next ??= this.#last = this.#last.then(() => {
+      this.#next = undefined;
+      return this.#look();
+    });
+    return this.#next;
   }
 
   async #look(): Promise<void> {

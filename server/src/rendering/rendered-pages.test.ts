@@ -182,6 +182,19 @@ test('a tester’s own build is not rendered', async () => {
   expect(body).toContain('<div id="root"></div>');
 });
 
+test('who has a session sees at once what another server has written, and others when it is noticed', async () => {
+  const { inject, db, login } = await openSite({ longestWait: PATIENT });
+  const id = await addTestArticle(db, { title: 'Castle' });
+  const titleFor = async (headers = {}) =>
+    /<main>(\w+)/.exec((await inject({ url: `/article/${id}`, headers })).body)?.[1];
+  const session = await login();
+  expect(await titleFor()).toBe('Castle');
+  await db.updateTable('articles').set({ title: 'Palace' }).execute();
+  expect(await titleFor()).toBe('Castle');
+  expect(await titleFor(session)).toBe('Palace');
+  expect(await titleFor()).toBe('Palace');
+});
+
 test('a page that loops comes without its content in time, and others go on', async () => {
   const { inject, db, counts } = await openSite();
   const id = await addTestArticle(db, { title: 'loops' });

@@ -1,5 +1,6 @@
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasSession } from '../../api/session/session.guard.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
@@ -18,6 +19,8 @@ export async function sendPage(
     context.reports !== undefined && request.headers[CANDIDATE_HEADER] === undefined;
   const visit = readVisit(registry, request, isReported);
   if (visit.isReported) context.reports?.give(request, reply);
+  // Who administers the site sees what any server has written.
+  if (hasSession(request)) await request.server.revisions.refresh();
   const revision = `${request.server.revisions.current()} ${context.businessSource.revision}`;
   const page = await pages.find(keyOf(visit), revision, {
     read: () => readFacts(context, visit, request.log),
