@@ -39,7 +39,7 @@ export function describeReport(report: ReleaseReport, all = false): string {
       const { version, time, loads, failures, renderingStopped } = release;
       return [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
-        `${loads} loads, ${failures} failures${renderingStopped ? ', no longer rendered' : ''}`,
+        `${counted(loads, 'load')}, ${counted(failures, 'failure')}${renderingStopped ? ', no longer rendered' : ''}`,
         roleOf(release),
       ]
         .join('   ')
@@ -78,4 +78,9 @@ function changesOf({ history, publications = [] }: ReleaseReport): string[] {
   return lines
     .toSorted((one, other) => one.time.localeCompare(other.time))
     .map(({ time, text }) => `${shortTime(time)}  ${text}`);
+}
+
+/** '1 load' or '2 loads'. */
+function counted(count: number, thing: string): string {
+  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
