@@ -199,7 +199,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await run('canary catalog --percent 5', ...where)).toContain('catalog 3.0.0');
     await run('rollback catalog', ...where);
     const promoted = await run('promote catalog', ...where);
-    expect(promoted).toContain('Taken back, and only chosen by its version: catalog 2.0.0, 3.0.0');
+    expect(promoted).toContain('Passed over, as taken back: catalog 2.0.0, 3.0.0.');
     expect(promoted).toContain('catalog 1.0.0 is live.');
     expect(await run('list catalog', ...where)).toMatch(/ 3\.0\.0 .* taken back\n/);
     expect(await run('promote catalog 2.0.0', ...where)).toContain('catalog 2.0.0 is live.');

@@ -158,7 +158,7 @@ async function latest(app: string, { target, say }: CommandContext): Promise<str
   const newest = published[place];
   const skipped = published.slice(0, place).map(({ version }) => version);
   if (newest && skipped.length > 0) {
-    say(`Taken back, and only chosen by its version: ${app} ${skipped.join(', ')}`);
+    say(`Passed over, as taken back: ${app} ${skipped.join(', ')}. Name a version to choose it.`);
   }
   if (newest) return newest.version;
   throw published.length === 0

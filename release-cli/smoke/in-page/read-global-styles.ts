@@ -15,8 +15,10 @@ export function readGlobalStyles(): string[] {
     }
   };
   const stylesOf = (rule: CSSRule): string[] => {
-    if (rule instanceof CSSGroupingRule) return rulesOf(rule).flatMap(stylesOf);
-    if (!(rule instanceof CSSStyleRule)) return [];
+    // In newer browsers a style rule is a grouping rule as well.
+    if (!(rule instanceof CSSStyleRule)) {
+      return rule instanceof CSSGroupingRule ? rulesOf(rule).flatMap(stylesOf) : [];
+    }
     const { style } = rule;
     const selectors = rule.selectorText.split(',').map((selector) => selector.trim());
     // A variable alone changes nothing.
