@@ -153,7 +153,10 @@ function previewWrites(): WriteKinds<ReleaseTeam> {
         send: () => team.previews.publish(app, dist, { name }),
         check: async (later) => {
           const isShown = (await findPreview(later, name))?.releases[app] === version;
-          return stateOf(isShown, await later.isWhole(app, version));
+          const isWhole = await later.isWhole(app, version);
+          if (isShown || !isWhole) return stateOf(isShown, isWhole);
+          // Its files are there for nobody: no preview shows it, it cannot go live by itself, and it goes after a week.
+          return (await findRelease(later, app, version))?.previewOnly ? 'absent' : 'half';
         },
       };
     },

@@ -66,6 +66,43 @@ test('a release of a preview is not published otherwise, until somebody does tha
   await expect(previews.adopt('catalog', '9.9.9')).rejects.toThrow('There is no release');
 });
 
+test('after a kill with the files in place a release is for previews only, and can be added to one', async () => {
+  const change = store.change.bind(store);
+  const reached = new Promise<void>((resolve) => {
+    jest
+      .spyOn(store, 'change')
+      .mockImplementationOnce(change)
+      .mockImplementationOnce(() => {
+        resolve();
+        return new Promise<void>(() => undefined);
+      });
+  });
+  void publish('catalog', '2.0.0');
+  await reached;
+  expect(await previews.list()).toEqual({ previews: [] });
+  expect(await listed('2.0.0')).toMatchObject({ previewOnly: true });
+  expect((await releases.list('catalog')).publications).toEqual([]);
+  await expect(publish('catalog', '2.0.0')).rejects.toThrow('published already');
+  expect(await listed('2.0.0')).toMatchObject({ previewOnly: true });
+  const { preview } = await previews.add('catalog', '2.0.0', { name: 'pr-42' });
+  expect(preview?.releases).toEqual({ catalog: '2.0.0' });
+});
+
+test('a publication that fails leaves nothing, and succeeds the next time', async () => {
+  const dist = await build('catalog', '2.0.0');
+  const failing = previews.receive(
+    () => Promise.reject(new Error('the line was cut')),
+    { name: 'catalog', version: '2.0.0' },
+    { name: 'pr-42' },
+  );
+  await expect(failing).rejects.toThrow('the line was cut');
+  expect(store.live.previewed?.catalog).toEqual([]);
+  await previews.publish('catalog', dist, { name: 'pr-42' });
+  expect(store.live.previewed?.catalog).toEqual([
+    { version: '2.0.0', time: '2026-11-24T12:00:00.000Z', by: 'ana', preview: 'pr-42' },
+  ]);
+});
+
 test('what was published before, or goes live, is an ordinary release', async () => {
   await releases.publish('catalog', await build('catalog', '1.0.0'));
   await previews.add('catalog', '1.0.0', { name: 'pr-42' });

@@ -7,10 +7,12 @@ import {
 import { recordPublication, withPublication } from '../rollout/publications.ts';
 import type { Outcome } from '../rollout/release-service.ts';
 import { ReleaseError } from '../store/release-error.ts';
+import { readRelease } from '../store/release-folder.ts';
 import type { Decide, ReceiveOptions, ReleaseStore } from '../store/release-store.ts';
 import {
   isPreviewOnly,
   lastingPreviews,
+  withoutAnnounced,
   withoutPreview,
   withPreview,
   withPreviewed,
@@ -57,25 +59,57 @@ export class LocalPreviews implements PreviewService {
   }
 
   async publish(_app: string, dist: string, preview: PreviewChoice): Promise<PreviewOutcome> {
-    return this.#published(await this.#store.publish(dist, this.#dryRun), preview);
+    const publish = () => this.#store.publish(dist, this.#dryRun);
+    return this.#announced(readRelease(dist), preview, publish);
   }
 
   /** Publishes what {@link ReleaseStore.receive} receives. */
-  async receive(
+  receive(
     fill: (incoming: string) => Promise<void>,
-    expected: ReceiveOptions['expected'],
+    expected: NonNullable<ReceiveOptions['expected']>,
     preview: PreviewChoice,
   ): Promise<PreviewOutcome> {
-    const options = { expected, dryRun: this.#dryRun };
-    return this.#published(await this.#store.receive(fill, options), preview);
+    const receive = () => this.#store.receive(fill, { expected, dryRun: this.#dryRun });
+    return this.#announced(expected, preview, receive);
+  }
+
+  /**
+   * Notes first that the release is for previews only: after a kill with the files in place, and nothing else,
+   * it must not pass for one that may go live.
+   */
+  async #announced(
+    { name: app, version }: Pick<Release, 'name' | 'version'>,
+    choice: PreviewChoice,
+    publish: () => Promise<Release>,
+  ): Promise<PreviewOutcome> {
+    const publication: Publication = { version, ...this.#attribution(), preview: choice.name };
+    if (this.#dryRun) {
+      await publish();
+      return wouldDo(`publish ${app} ${version} for the preview ${choice.name}`);
+    }
+    const announced = { ...publication, pending: true };
+    const announcement = { isMade: false };
+    await this.#store.change((registry) => {
+      announcement.isMade = !this.#store.isPublished(app, version);
+      return announcement.isMade ? withPreviewed(registry, app, announced) : undefined;
+    });
+    try {
+      await publish();
+      return await this.#published(app, publication, choice);
+    } catch (error) {
+      const forget = (registry: StoredRegistry) => withoutAnnounced(registry, app, version);
+      // The first error says what is wrong.
+      if (announcement.isMade) await this.#store.change(forget).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #published(
-    { name: app, version }: Release,
+    app: string,
+    publication: Publication,
     choice: PreviewChoice,
   ): Promise<PreviewOutcome> {
-    if (this.#dryRun) return wouldDo(`publish ${app} ${version} for the preview ${choice.name}`);
-    const publication: Publication = { version, ...this.#attribution(), preview: choice.name };
+    const { version } = publication;
     let changed: StoredRegistry | undefined;
     await recordPublication(this.#store, app, publication, (registry) => {
       changed = this.#added(withPreviewed(registry, app, publication), app, version, choice);

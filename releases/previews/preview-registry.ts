@@ -59,14 +59,33 @@ export function withoutPreview(registry: StoredRegistry, name: string): StoredRe
   return { ...registry, schema: REGISTRY_SCHEMA, previews: Object.fromEntries(others) };
 }
 
-/** Notes that a release was published for a preview. */
+/** Notes that a release was published for a preview, or is about to be. */
 export function withPreviewed(
   registry: StoredRegistry,
   app: string,
   publication: Publication,
 ): StoredRegistry {
-  const list = [...(registry.previewed?.[app] ?? []), publication].slice(-LONGEST_LIST);
+  const others = withoutPending(registry, app, publication.version);
+  const list = [...others, publication].slice(-LONGEST_LIST);
   return { ...registry, previewed: { ...registry.previewed, [app]: list } };
+}
+
+/** Forgets that a release is about to be published for a preview. */
+export function withoutAnnounced(
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+): StoredRegistry {
+  const list = withoutPending(registry, app, version);
+  return { ...registry, previewed: { ...registry.previewed, [app]: list } };
+}
+
+function withoutPending(
+  { previewed }: StoredRegistry,
+  app: string,
+  version: string,
+): Publication[] {
+  return (previewed?.[app] ?? []).filter((entry) => !entry.pending || entry.version !== version);
 }
 
 /** Whether a release was published for a preview only, and has not been live since. */

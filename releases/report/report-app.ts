@@ -18,6 +18,7 @@ export async function reportApp(
   const canary = live?.canary;
   const history = historyOf(store.live, app);
   const publications = store.live.publications?.[app] ?? [];
+  const previewed = (store.live.previewed?.[app] ?? []).filter(({ pending }) => !pending);
   const counts = (await store.readCounts())[app] ?? {};
   return {
     app,
@@ -53,7 +54,7 @@ export async function reportApp(
       },
     ),
     history,
-    publications: [...publications, ...(store.live.previewed?.[app] ?? [])].toSorted((one, other) =>
+    publications: [...publications, ...previewed].toSorted((one, other) =>
       one.time.localeCompare(other.time),
     ),
   };

@@ -213,6 +213,8 @@ export const Publication = Type.Object({
   tested: Type.Optional(Type.String()),
   /** Name of the preview that it was published for. */
   preview: Type.Optional(Type.String()),
+  /** Whether its files were on their way at that time, and nobody has heard of it since. */
+  pending: Type.Optional(Type.Boolean()),
   /** When its files were removed, and by whom. */
   removed: Type.Optional(Type.Object({ time: Type.String(), by: Type.String() })),
 });
