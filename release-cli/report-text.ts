@@ -1,4 +1,5 @@
 import { contractText } from '@catalogmx/shared/contract';
+import { counted } from '../releases/report/counted.ts';
 import { describeChange } from '../releases/report/describe-change.ts';
 import { describeRamp } from '../releases/report/describe-ramp.ts';
 import { shortTime } from '../releases/report/short-time.ts';
@@ -78,9 +79,4 @@ function changesOf({ history, publications = [] }: ReleaseReport): string[] {
   return lines
     .toSorted((one, other) => one.time.localeCompare(other.time))
     .map(({ time, text }) => `${shortTime(time)}  ${text}`);
-}
-
-/** '1 load' or '2 loads'. */
-function counted(count: number, thing: string): string {
-  return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }

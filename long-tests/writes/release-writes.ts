@@ -155,7 +155,7 @@ function previewWrites(): WriteKinds<ReleaseTeam> {
           const isShown = (await findPreview(later, name))?.releases[app] === version;
           const isWhole = await later.isWhole(app, version);
           if (isShown || !isWhole) return stateOf(isShown, isWhole);
-          // Its files are there for nobody: no preview shows it, it cannot go live by itself, and it goes after a week.
+          // Its files are there for nobody: no preview shows it, and no command takes it without its version.
           return (await findRelease(later, app, version))?.previewOnly ? 'absent' : 'half';
         },
       };

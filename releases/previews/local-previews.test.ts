@@ -88,6 +88,17 @@ test('after a kill with the files in place a release is for previews only, and c
   expect(preview?.releases).toEqual({ catalog: '2.0.0' });
 });
 
+test('what cannot be removed after a failure stays for previews only', async () => {
+  const change = store.change.bind(store);
+  jest
+    .spyOn(store, 'change')
+    .mockImplementationOnce(change)
+    .mockRejectedValueOnce(new Error('the disk is full'));
+  jest.spyOn(store, 'remove').mockRejectedValueOnce(new Error('the disk is away'));
+  await expect(publish('catalog', '2.0.0')).rejects.toThrow('the disk is full');
+  expect(await listed('2.0.0')).toMatchObject({ previewOnly: true });
+});
+
 test('a publication that fails leaves nothing, and succeeds the next time', async () => {
   const dist = await build('catalog', '2.0.0');
   const failing = previews.receive(

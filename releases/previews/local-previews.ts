@@ -88,18 +88,19 @@ export class LocalPreviews implements PreviewService {
       return wouldDo(`publish ${app} ${version} for the preview ${choice.name}`);
     }
     const announced = { ...publication, pending: true };
-    const announcement = { isMade: false };
-    await this.#store.change((registry) => {
-      announcement.isMade = !this.#store.isPublished(app, version);
-      return announcement.isMade ? withPreviewed(registry, app, announced) : undefined;
-    });
+    const isPublished = () => this.#store.isPublished(app, version);
+    await this.#store.change((registry) =>
+      isPublished() ? undefined : withPreviewed(registry, app, announced),
+    );
     try {
       await publish();
       return await this.#published(app, publication, choice);
     } catch (error) {
-      const forget = (registry: StoredRegistry) => withoutAnnounced(registry, app, version);
+      // If files are there after all, they stay for previews only.
+      const forget = (registry: StoredRegistry) =>
+        isPublished() ? undefined : withoutAnnounced(registry, app, version);
       // The first error says what is wrong.
-      if (announcement.isMade) await this.#store.change(forget).catch(() => undefined);
+      await this.#store.change(forget).catch(() => undefined);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { counted } from '../../../../releases/report/counted.ts';
 import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState } from '../read-app.ts';
 import { changeLink } from './change-link.ts';
@@ -35,7 +36,7 @@ function releaseItem(state: AppState, release: AppState['releases'][number], now
   const compare = new URLSearchParams({ from: other ?? '', to: version }).toString();
   return markup`<li>
 <strong>${version}</strong>${rolesOf(state, release).map((role) => markup` <span class="badge">${role}</span>`)}
-<div class="soft">Built ${timeOf(time, now)}. ${loads + failures} views, ${failures} failed.</div>
+<div class="soft">Built ${timeOf(time, now)}. ${counted(loads + failures, 'view')}, ${failures} failed.</div>
 <div class="row-actions">
 ${
   other !== undefined &&

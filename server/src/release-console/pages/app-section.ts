@@ -1,3 +1,4 @@
+import { counted } from '../../../../releases/report/counted.ts';
 import { describeRamp } from '../../../../releases/report/describe-ramp.ts';
 import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState, RunningTrial } from '../read-app.ts';
@@ -66,7 +67,7 @@ function trialText(
   const met =
     visitors === 0
       ? 'nobody has met it yet.'
-      : `${visitors === 1 ? '1 visitor' : `${visitors} visitors`}, ${failing} with a failure. ${verdict}`;
+      : `${counted(visitors, 'visitor')}, ${failing} with a failure. ${verdict}`;
   return markup`<p>${version} is on trial since ${timeOf(since, now)}: ${met}</p>`;
 }
 
