@@ -1,8 +1,18 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { launchOptions } from './fixtures/launch-options.ts';
+import { TEST_SERVER } from './fixtures/postgres-base.ts';
+import type { SiteOptions } from './fixtures/site.fixture.ts';
+
+/** What is read and written in each part of the site, once more on PostgreSQL. */
+const postgres: Project<object, SiteOptions> = {
+  name: 'PostgreSQL',
+  grep: /@both-databases/,
+  timeout: 60_000,
+  use: { database: 'PostgreSQL' },
+};
 
 /** Real Chromium against the production build, served by the real server. */
-export default defineConfig({
+export default defineConfig<object, SiteOptions>({
   testDir: '.',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/base-data.setup.ts',
@@ -13,6 +23,7 @@ export default defineConfig({
     // Commands that load every page of a release, and pages that hang until they are given up.
     { name: 'releases', testDir: './releases', timeout: 420_000 },
     { name: 'site', testIgnore: 'releases/**', timeout: 60_000 },
+    ...(TEST_SERVER === undefined ? [] : [postgres]),
   ],
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -23,60 +23,59 @@ test('a wrong login says so, a right one leads to the dashboard', async ({
   await expect(page.getByText('Welcome: Administrator')).toBeVisible();
 });
 
-test('new article → upload → visible to the visitor → switched off → gone, in Deleted Articles', async ({
-  page,
-  browser,
-  site,
-  expectedErrors,
-}) => {
-  // The broken upload, and the visitor's article that is gone.
-  expectedErrors.push(/415/, /404/);
-  const visitor = await browser.newPage({ baseURL: site.url });
-  await logIn(page);
+test(
+  'new article → upload → visible to the visitor → switched off → gone, in Deleted Articles',
+  { tag: '@both-databases' },
+  async ({ page, browser, site, expectedErrors }) => {
+    // The broken upload, and the visitor's article that is gone.
+    expectedErrors.push(/415/, /404/);
+    const visitor = await browser.newPage({ baseURL: site.url });
+    await logIn(page);
 
-  await page.getByRole('button', { name: 'New Article' }).click();
-  const modal = page.getByRole('dialog', { name: 'Article Details' });
-  await modal.getByLabel('Title').fill('Unicorn Castle & Slide');
-  await modal.getByLabel('Category').selectOption('3');
-  await modal.getByLabel('Content').fill('A castle with a horn.');
-  await modal.getByRole('button', { name: 'Save' }).click();
-  await expect(modal).toBeHidden();
+    await page.getByRole('button', { name: 'New Article' }).click();
+    const modal = page.getByRole('dialog', { name: 'Article Details' });
+    await modal.getByLabel('Title').fill('Unicorn Castle & Slide');
+    await modal.getByLabel('Category').selectOption('3');
+    await modal.getByLabel('Content').fill('A castle with a horn.');
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await expect(modal).toBeHidden();
 
-  await page.getByRole('searchbox').fill('Unicorn');
-  await expect(page.getByText(/^1 of .* articles$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Edit Unicorn/ }).click();
-  await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo('#7a5cff') },
-    { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-  ]);
-  await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
-  await expect(page.getByText('❌ Error while saving image')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'front' })).toBeVisible();
+    await page.getByRole('searchbox').fill('Unicorn');
+    await expect(page.getByText(/^1 of .* articles$/)).toBeVisible();
+    await page.getByRole('button', { name: /^Edit Unicorn/ }).click();
+    await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles([
+      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo('#7a5cff') },
+      { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ]);
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
+    await expect(page.getByText('❌ Error while saving image')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'front' })).toBeVisible();
 
-  await visitor.goto('/articles/category/3');
-  const card = visitor.getByRole('article').filter({ hasText: 'Unicorn Castle & Slide' });
-  await expect(card).toBeVisible();
-  await card.getByRole('link', { name: /^Details/ }).click();
-  await expect(visitor.getByRole('img', { name: 'front' }).last()).toBeVisible();
+    await visitor.goto('/articles/category/3');
+    const card = visitor.getByRole('article').filter({ hasText: 'Unicorn Castle & Slide' });
+    await expect(card).toBeVisible();
+    await card.getByRole('link', { name: /^Details/ }).click();
+    await expect(visitor.getByRole('img', { name: 'front' }).last()).toBeVisible();
 
-  await page.getByLabel('Title').fill('Unicorn Castle & Water Slide');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL('/Dashboard?search=Unicorn');
-  await expect(page.getByRole('row', { name: /Unicorn Castle & Water Slide/ })).toBeVisible();
-  await page.getByRole('switch', { name: /Unicorn/ }).click();
-  await expect(page.getByRole('row', { name: /Unicorn/ })).toBeHidden();
-  await page.getByRole('tab', { name: 'Deleted Articles' }).click();
-  await expect(page.getByRole('row', { name: /Unicorn Castle & Water Slide/ })).toBeVisible();
+    await page.getByLabel('Title').fill('Unicorn Castle & Water Slide');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page).toHaveURL('/Dashboard?search=Unicorn');
+    await expect(page.getByRole('row', { name: /Unicorn Castle & Water Slide/ })).toBeVisible();
+    await page.getByRole('switch', { name: /Unicorn/ }).click();
+    await expect(page.getByRole('row', { name: /Unicorn/ })).toBeHidden();
+    await page.getByRole('tab', { name: 'Deleted Articles' }).click();
+    await expect(page.getByRole('row', { name: /Unicorn Castle & Water Slide/ })).toBeVisible();
 
-  await visitor.reload();
-  await expect(visitor.getByText('Not found!')).toBeVisible();
-  await visitor.goto('/articles/category/3');
-  await expect(visitor.getByRole('article').first()).toBeVisible();
-  await expect(visitor.getByText('Unicorn')).toBeHidden();
-  await visitor.close();
-});
+    await visitor.reload();
+    await expect(visitor.getByText('Not found!')).toBeVisible();
+    await visitor.goto('/articles/category/3');
+    await expect(visitor.getByRole('article').first()).toBeVisible();
+    await expect(visitor.getByText('Unicorn')).toBeHidden();
+    await visitor.close();
+  },
+);
 
 test('a second click where a switched article was changes nothing; "Undo" takes it back', async ({
   page,
@@ -153,62 +152,66 @@ test('the view of the articles is in the address: Back, a reload and a copied li
   await phone.close();
 });
 
-test('users are created, edited and switched off; user 1 is protected', async ({
-  page,
-  browser,
-  site,
-}) => {
-  await logIn(page);
-  await page.getByRole('tab', { name: 'User Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Administración de Usuarios' })).toBeVisible();
-  const first = page.getByRole('row', { name: /admin/ }).first();
-  await expect(first.getByRole('button', { name: /Editar/ })).toHaveCount(0);
-  await expect(first.getByRole('switch')).toBeDisabled();
+test(
+  'users are created, edited and switched off; user 1 is protected',
+  { tag: '@both-databases' },
+  async ({ page, browser, site }) => {
+    await logIn(page);
+    await page.getByRole('tab', { name: 'User Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Administración de Usuarios' })).toBeVisible();
+    const first = page.getByRole('row', { name: /admin/ }).first();
+    await expect(first.getByRole('button', { name: /Editar/ })).toHaveCount(0);
+    await expect(first.getByRole('switch')).toBeDisabled();
 
-  await page.getByLabel('Username').fill('carla');
-  await page.getByLabel('Full Name').fill('Carla Núñez');
-  await page.getByLabel('Contraseña').fill('globos-y-castillos');
-  await page.getByRole('button', { name: 'Crear' }).click();
-  const carla = page.getByRole('row', { name: /carla/ });
-  await expect(carla).toBeVisible();
+    await page.getByLabel('Username').fill('carla');
+    await page.getByLabel('Full Name').fill('Carla Núñez');
+    await page.getByLabel('Contraseña').fill('globos-y-castillos');
+    await page.getByRole('button', { name: 'Crear' }).click();
+    const carla = page.getByRole('row', { name: /carla/ });
+    await expect(carla).toBeVisible();
 
-  await carla.getByRole('button', { name: /Editar/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar Usuario' });
-  await dialog.getByLabel('Nueva contraseña').fill('saltarines-2026');
-  await dialog.getByLabel('Confirmar contraseña').fill('otra');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog.getByText('Las contraseñas no coinciden.')).toBeVisible();
-  await dialog.getByLabel('Confirmar contraseña').fill('saltarines-2026');
-  await dialog.getByLabel('Nombre completo').fill('Carla N.');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('row', { name: /Carla N\./ })).toBeVisible();
+    await carla.getByRole('button', { name: /Editar/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar Usuario' });
+    await dialog.getByLabel('Nueva contraseña').fill('saltarines-2026');
+    await dialog.getByLabel('Confirmar contraseña').fill('otra');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText('Las contraseñas no coinciden.')).toBeVisible();
+    await dialog.getByLabel('Confirmar contraseña').fill('saltarines-2026');
+    await dialog.getByLabel('Nombre completo').fill('Carla N.');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /Carla N\./ })).toBeVisible();
 
-  const other = await browser.newPage({ baseURL: site.url });
-  await other.goto('/settings');
-  await submitLogin(other, 'carla', 'saltarines-2026');
-  // An administrator knows that one.
-  await other.getByLabel('New password').fill('una-carpa-verde-7');
-  await other.getByLabel('Repeat the password').fill('una-carpa-verde-7');
-  await other.getByRole('button', { name: 'Save the password' }).click();
-  await expect(other.getByText('Welcome: Carla N.')).toBeVisible();
+    const other = await browser.newPage({ baseURL: site.url });
+    await other.goto('/settings');
+    await submitLogin(other, 'carla', 'saltarines-2026');
+    // An administrator knows that one.
+    await other.getByLabel('New password').fill('una-carpa-verde-7');
+    await other.getByLabel('Repeat the password').fill('una-carpa-verde-7');
+    await other.getByRole('button', { name: 'Save the password' }).click();
+    await expect(other.getByText('Welcome: Carla N.')).toBeVisible();
 
-  await page.getByRole('row', { name: /carla/ }).getByRole('switch').click();
-  await expect(page.getByRole('row', { name: /carla/ }).getByRole('switch')).not.toBeChecked();
-  await other.getByRole('tab', { name: 'Deleted Articles' }).click();
-  await other.reload();
-  await expect(other).toHaveURL('/settings');
-  await other.close();
-});
+    await page.getByRole('row', { name: /carla/ }).getByRole('switch').click();
+    await expect(page.getByRole('row', { name: /carla/ }).getByRole('switch')).not.toBeChecked();
+    await other.getByRole('tab', { name: 'Deleted Articles' }).click();
+    await other.reload();
+    await expect(other).toHaveURL('/settings');
+    await other.close();
+  },
+);
 
-test('logging out ends the session and leads to the login', async ({ page }) => {
-  await logIn(page);
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/settings');
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('usrCookie');
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/settings');
-});
+test(
+  'logging out ends the session and leads to the login',
+  { tag: '@both-databases' },
+  async ({ page }) => {
+    await logIn(page);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/settings');
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('usrCookie');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/settings');
+  },
+);
 
 test('unsaved changes are not lost by the Back button', async ({ page }) => {
   await logIn(page);

@@ -1,20 +1,23 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { queryDatabase } from '../fixtures/query-database.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import type { Site } from '../fixtures/site-process.ts';
 import { submitLogin } from '../pages/login.ts';
 import { addNewUser, addUser, FIRST_PASSWORD, USER_PASSWORD } from '../pages/users.ts';
 
 const OWN_PASSWORD = 'Wet-Slide-43-tall';
 
 /** As if all sessions of a user were more than ten minutes old. */
-function age(dataDir: string, username: string): void {
-  const db = new DatabaseSync(join(dataDir, 'catalogmx.sqlite'));
-  db.exec('pragma busy_timeout = 5000');
-  const sql =
-    'update sessions set confirmed_at = 0 where user_id = (select id from users where username = ?)';
-  db.prepare(sql).run(username);
-  db.close();
+async function age(site: Site, username: string): Promise<void> {
+  await queryDatabase(site, (db) =>
+    db
+      .updateTable('sessions')
+      .set({ confirmed_at: 0 })
+      .where('user_id', 'in', (users) =>
+        users.selectFrom('users').select('id').where('username', '=', username),
+      )
+      .execute(),
+  );
 }
 
 async function openUsers(page: Page, username: string): Promise<void> {
@@ -30,52 +33,52 @@ for (const width of [1280, 400]) {
   test.describe(`at ${width} px`, () => {
     test.beforeEach(({ page }) => page.setViewportSize({ width, height: 800 }));
 
-    test('an older session creates a user once the password is confirmed, by keyboard alone', async ({
-      page,
-      site,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/403/, /400/);
-      const username = `nora${width}`;
-      await addUser(site.url, { username, name: 'Nora' });
-      await openUsers(page, username);
-      age(site.dataDir, username);
-      const created = `hugo${width}`;
-      await page.getByLabel('Username').focus();
-      await page.keyboard.type(created);
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('Hugo');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(FIRST_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(field(page)).toBeFocused();
+    test(
+      'an older session creates a user once the password is confirmed, by keyboard alone',
+      { tag: '@both-databases' },
+      async ({ page, site, expectedErrors }) => {
+        expectedErrors.push(/403/, /400/);
+        const username = `nora${width}`;
+        await addUser(site.url, { username, name: 'Nora' });
+        await openUsers(page, username);
+        await age(site, username);
+        const created = `hugo${width}`;
+        await page.getByLabel('Username').focus();
+        await page.keyboard.type(created);
+        await page.keyboard.press('Tab');
+        await page.keyboard.type('Hugo');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(FIRST_PASSWORD);
+        await page.keyboard.press('Enter');
+        await expect(field(page)).toBeFocused();
 
-      await page.keyboard.press('Escape');
-      await expect(page.getByText('Se canceló el guardado.')).toBeVisible();
-      await expect(page.getByLabel('Username')).toHaveValue(created);
-      await expect(page.getByLabel('Contraseña')).toHaveValue(FIRST_PASSWORD);
-      await expect(page.getByLabel('Contraseña')).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(page.getByText('Se canceló el guardado.')).toBeVisible();
+        await expect(page.getByLabel('Username')).toHaveValue(created);
+        await expect(page.getByLabel('Contraseña')).toHaveValue(FIRST_PASSWORD);
+        await expect(page.getByLabel('Contraseña')).toBeFocused();
 
-      await page.keyboard.press('Enter');
-      await expect(field(page)).toBeFocused();
-      await page.keyboard.type('wrong');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Esta no es tu contraseña.')).toBeVisible();
-      // What was typed is selected.
-      await page.keyboard.type(USER_PASSWORD);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(`Usuario “${created}” creado.`)).toBeVisible();
-      await expect(dialog(page)).toHaveCount(0);
+        await page.keyboard.press('Enter');
+        await expect(field(page)).toBeFocused();
+        await page.keyboard.type('wrong');
+        await page.keyboard.press('Enter');
+        await expect(page.getByText('Esta no es tu contraseña.')).toBeVisible();
+        // What was typed is selected.
+        await page.keyboard.type(USER_PASSWORD);
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(`Usuario “${created}” creado.`)).toBeVisible();
+        await expect(dialog(page)).toHaveCount(0);
 
-      // For ten minutes nothing is asked, and the page has the new cookie.
-      const active = page.getByRole('switch', { name: `Activo: ${created}` });
-      await active.press(' ');
-      await expect(active).not.toBeChecked();
-      // It shows the new state while that is being saved, too.
-      await expect(active).toBeEnabled();
-      await page.reload();
-      await expect(active).not.toBeChecked();
-    });
+        // For ten minutes nothing is asked, and the page has the new cookie.
+        const active = page.getByRole('switch', { name: `Activo: ${created}` });
+        await active.press(' ');
+        await expect(active).not.toBeChecked();
+        // It shows the new state while that is being saved, too.
+        await expect(active).toBeEnabled();
+        await page.reload();
+        await expect(active).not.toBeChecked();
+      },
+    );
 
     test('a confirmation that comes after a cancel saves nothing, but holds', async ({
       page,
@@ -86,7 +89,7 @@ for (const width of [1280, 400]) {
       const username = `late${width}`;
       await addUser(site.url, { username, name: 'Lara' });
       await openUsers(page, username);
-      age(site.dataDir, username);
+      await age(site, username);
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/user/confirm-password', async (route) => {

@@ -45,23 +45,23 @@ for (const width of [1280, 400]) {
   });
 }
 
-test('a message that was held back counts as unread and is let through', async ({
-  page,
-  request,
-  site,
-}) => {
-  const message = 'Written before anybody could';
-  await sendInquiry(request, site.url, { name: 'Rasch', message, took: 10 });
-  await page.goto('/Inquiries?list=unread&search=rasch');
-  await expect(page.getByText('No message matches your search.')).toBeVisible();
-  const lists = page.getByLabel('Show');
-  await expect(lists.getByText(/^Held back as spam \(\d+ unread\)$/)).toBeAttached();
-  await lists.selectOption('held');
-  await openInquiry(page, 'Rasch');
-  await expect(page.getByText('It was written in less than two seconds.')).toBeVisible();
-  await page.getByRole('button', { name: 'Not spam, let it through' }).click();
-  await expect(page.getByText('No message matches your search.')).toBeVisible();
-  await expect.poll(() => mailCount(site.dataDir, message)).toBe(1);
-  await page.getByLabel('Show').selectOption('All messages');
-  await expect(page.locator('summary').filter({ hasText: 'Rasch' })).toBeVisible();
-});
+test(
+  'a message that was held back counts as unread and is let through',
+  { tag: '@both-databases' },
+  async ({ page, request, site }) => {
+    const message = 'Written before anybody could';
+    await sendInquiry(request, site.url, { name: 'Rasch', message, took: 10 });
+    await page.goto('/Inquiries?list=unread&search=rasch');
+    await expect(page.getByText('No message matches your search.')).toBeVisible();
+    const lists = page.getByLabel('Show');
+    await expect(lists.getByText(/^Held back as spam \(\d+ unread\)$/)).toBeAttached();
+    await lists.selectOption('held');
+    await openInquiry(page, 'Rasch');
+    await expect(page.getByText('It was written in less than two seconds.')).toBeVisible();
+    await page.getByRole('button', { name: 'Not spam, let it through' }).click();
+    await expect(page.getByText('No message matches your search.')).toBeVisible();
+    await expect.poll(() => mailCount(site.dataDir, message)).toBe(1);
+    await page.getByLabel('Show').selectOption('All messages');
+    await expect(page.locator('summary').filter({ hasText: 'Rasch' })).toBeVisible();
+  },
+);

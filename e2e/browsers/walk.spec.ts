@@ -34,5 +34,5 @@ async function walkIn(open: () => Promise<BrowserDriver>, site: Site, words: str
   } finally {
     await driver.close();
   }
-  await expect.poll(() => storedSuspicions(site.dataDir, PREFILL + words)).toHaveLength(1);
+  await expect.poll(() => storedSuspicions(site, PREFILL + words)).toHaveLength(1);
 }

@@ -54,9 +54,9 @@ test('without a network all that was seen is there after a reload, and a message
   const text = 'Two slides, asked for in a field without a signal.';
   await sendMessage(page, text);
   await expect(thanks(page)).toBeVisible();
-  expect(storedSuspicions(site.dataDir, text)).toEqual([]);
+  expect(await storedSuspicions(site, text)).toEqual([]);
   await context.setOffline(false);
-  await expect.poll(() => storedSuspicions(site.dataDir, text)).toEqual(['']);
+  await expect.poll(() => storedSuspicions(site, text)).toEqual(['']);
 });
 
 test('a page that was left before the worker ran is there without a network', async ({

@@ -11,52 +11,53 @@ import { followNavbar, navbar } from '../pages/navbar.ts';
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
 
-test('home → category → detail → share and gallery → contact and thank-you', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+test(
+  'home → category → detail → share and gallery → contact and thank-you',
+  { tag: '@both-databases' },
+  async ({ page, site }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'RENT ME' }).click();
-  await expect(page).toHaveURL('/articles/category/1');
-  const cards = page.getByRole('article');
-  await expect(cards).toHaveCount(12);
-  await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
+    await page.getByRole('link', { name: 'RENT ME' }).click();
+    await expect(page).toHaveURL('/articles/category/1');
+    const cards = page.getByRole('article');
+    await expect(cards).toHaveCount(12);
+    await expect(cards.first().getByRole('img')).toHaveJSProperty('complete', true);
 
-  await detailsLinks(cards.first()).click();
-  await expect(page).toHaveURL('/article/1');
-  await expect(page.getByRole('heading', { level: 1, name: /Royal Kingdom/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
-    'href',
-    `https://wa.me/?text=${encodeURIComponent(`${site.url}/article/1`)}`,
-  );
-  const popup = page.waitForEvent('popup');
-  await page
-    .getByRole('link', { name: /Facebook$/ })
-    .last()
-    .click();
-  expect((await popup).url()).toContain('https://www.facebook.com/sharer/sharer.php?u=');
-  await (await popup).close();
-  // A page behind another window draws nothing, and what is not drawn cannot be pressed.
-  await page.bringToFront();
-  await page
-    .getByRole('button', { name: /Royal castle/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+    await detailsLinks(cards.first()).click();
+    await expect(page).toHaveURL('/article/1');
+    await expect(page.getByRole('heading', { level: 1, name: /Royal Kingdom/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(`${site.url}/article/1`)}`,
+    );
+    const popup = page.waitForEvent('popup');
+    await page
+      .getByRole('link', { name: /Facebook$/ })
+      .last()
+      .click();
+    expect((await popup).url()).toContain('https://www.facebook.com/sharer/sharer.php?u=');
+    await (await popup).close();
+    // A page behind another window draws nothing, and what is not drawn cannot be pressed.
+    await page.bringToFront();
+    await page
+      .getByRole('button', { name: /Royal castle/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
 
-  await followNavbar(page, 'Contact US');
-  await sendMessage(page, 'Is the slide free on Sunday?');
-  await expect(thanks(page)).toContainText(
-    'We will contact you shortly, meanwhile explore our website.',
-  );
-  await thanks(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(thanks(page)).toBeHidden();
-  await expect.poll(() => mailCount(site.dataDir, 'Is the slide free on Sunday?')).toBe(1);
-});
+    await followNavbar(page, 'Contact US');
+    await sendMessage(page, 'Is the slide free on Sunday?');
+    await expect(thanks(page)).toContainText(
+      'We will contact you shortly, meanwhile explore our website.',
+    );
+    await thanks(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(thanks(page)).toBeHidden();
+    await expect.poll(() => mailCount(site.dataDir, 'Is the slide free on Sunday?')).toBe(1);
+  },
+);
 
 for (const [part, find] of [
   ['picture', (card: Locator) => card.getByRole('img')],
@@ -166,16 +167,17 @@ for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
   });
 }
 
-test('an article that does not exist says "Not found!" and leads back', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/);
-  await page.goto('/article/99999');
-  await expect(page.getByText('Not found!')).toBeVisible();
-  await page.getByRole('link', { name: 'Go back' }).click();
-  await expect(page).toHaveURL('/');
-});
+test(
+  'an article that does not exist says "Not found!" and leads back',
+  { tag: '@both-databases' },
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await page.goto('/article/99999');
+    await expect(page.getByText('Not found!')).toBeVisible();
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await expect(page).toHaveURL('/');
+  },
+);
 
 test('a failed answer says so and works after "Try again"', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);

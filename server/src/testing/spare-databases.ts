@@ -73,12 +73,14 @@ export async function giveDatabaseBack(server: string, database: SpareDatabase):
   else await dropDatabase(server, database.url);
 }
 
-/** Creates an empty database, as tests run in parallel, and returns its URL. */
-export async function createDatabase(server: string): Promise<string> {
+/**
+ * Creates a database of its own, as tests run in parallel, and returns its URL.
+ * @param template The name of the database that it copies, to which nobody may be connected. Default: an empty one.
+ */
+export async function createDatabase(server: string, template = 'template0'): Promise<string> {
   const url = new URL(server);
   url.pathname = `test_${randomUUID().replaceAll('-', '')}`;
-  // Other templates must not be in use meanwhile.
-  const statement = `create database ${url.pathname.slice(1)} template template0`;
+  const statement = `create database ${url.pathname.slice(1)} template ${template}`;
   await run(server, (client) => client.query(statement));
   return url.href;
 }
