@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, matchesGlob } from 'node:path';
 import { APP_FOLDERS, appName } from './apps.ts';
@@ -69,10 +69,32 @@ test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (
   expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
 });
 
+test.each(APPS)('%s: a pull request that is closed ends its preview', (app) => {
+  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+  expect(text).toContain('types: [opened, synchronize, reopened, closed]\n');
+  const { preview = '', 'end-preview': end = '' } = readJobs(text);
+  expect(preview).toContain("github.event.action != 'closed' &&");
+  expect(end).toContain("github.event.action == 'closed' &&");
+  const [, group] = /group: (.+)\n/.exec(preview) ?? [];
+  expect(end).toContain(`group: ${group}\n      cancel-in-progress: true\n`);
+  const [, command = ''] = /run: (npm run release -- end-preview .+)/.exec(end) ?? [];
+  expect(command).toContain(' pr-${{ github.event.number }} --to ${{ vars.SITE_URL }}');
+  expect(statusOf(command, 0)).toBe(0);
+  // The workflow of another app has ended it.
+  expect(statusOf(command, 4)).toBe(0);
+  expect(statusOf(command, 6)).not.toBe(0);
+});
+
+/** @returns The exit status of a step if npm exits with a status. */
+function statusOf(command: string, npmStatus: number): number | null {
+  const script = `npm() { return ${npmStatus}; }\n${command.replace(/\$\{\{.*?\}\}/g, 'value')}`;
+  return spawnSync('sh', ['-ec', script]).status;
+}
+
 /** Returns the texts of the jobs by their names. */
 function readJobs(text: string): Record<string, string> {
   const [, jobs = ''] = text.split('\njobs:\n');
-  const parts = jobs.split(/^ {2}(?=[a-z]+:$)/m).slice(1);
+  const parts = jobs.split(/^ {2}(?=[a-z-]+:$)/m).slice(1);
   return Object.fromEntries(parts.map((job) => [job.slice(0, job.indexOf(':')), job]));
 }
 
