@@ -10,7 +10,7 @@ import { describeChange } from '../report/describe-change.ts';
 import { passGate, wasTested } from './pass-gate.ts';
 import { isLive, promoteTrain } from './promote-train.ts';
 import { findUnneeded, KEPT_DAYS, pruneReleases } from './prune-releases.ts';
-import { recordPublication, withTest } from './publications.ts';
+import { recordPublication, withCheck, withTest } from './publications.ts';
 import { pauseRamp, resumeRamp, startRamp } from './ramp-decisions.ts';
 import {
   type Attribution,
@@ -41,6 +41,7 @@ interface ServiceOptions {
   clock?: () => number;
   dryRun?: boolean;
   wantsTest?: boolean;
+  mayPromote?: (app: string) => boolean;
 }
 
 /** {@link ReleaseService} on a release store that this process can open. */
@@ -50,22 +51,30 @@ export class LocalReleaseService implements ReleaseService {
   readonly #clock: () => number;
   readonly #dryRun: boolean;
   readonly #wantsTest: boolean;
+  readonly #mayPromote: (app: string) => boolean;
 
   /**
    * @param by Name of the operator in the history.
    * @param options.dryRun Makes all checks and changes nothing.
    * @param options.wantsTest Rejects releases whose pages the caller did not load in a browser.
+   * @param options.mayPromote Whether the operator may promote releases of an app, by default of all.
    */
   constructor(
     store: ReleaseStore,
     by: string,
-    { clock = Date.now, dryRun = false, wantsTest = false }: ServiceOptions = {},
+    {
+      clock = Date.now,
+      dryRun = false,
+      wantsTest = false,
+      mayPromote = () => true,
+    }: ServiceOptions = {},
   ) {
     this.store = store;
     this.#by = by;
     this.#clock = clock;
     this.#dryRun = dryRun;
     this.#wantsTest = wantsTest;
+    this.#mayPromote = mayPromote;
   }
 
   async list(app: string): Promise<ReleaseReport> {
@@ -96,12 +105,26 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async checkTrain(train: Train, accepted?: Accepted): Promise<Verdict> {
-    const problems = await findTrainProblems(this.store, train, accepted);
+    const problems = listProblems(train, await findTrainProblems(this.store, train, accepted));
+    if (problems.length === 0) await this.#noteCheck(train);
     return {
-      problems: listProblems(train, problems),
+      problems,
       digest: testedDigest(this.store, train),
       isTested: wasTested(this.store, train),
     };
+  }
+
+  /** Lets servers prepare for releases that are about to go live. */
+  async #noteCheck(train: Train): Promise<void> {
+    const noted = Object.entries(train).filter(([app]) => this.#mayPromote(app));
+    if (this.#dryRun || noted.length === 0) return;
+    const note: Decide = (registry) =>
+      noted.reduce(
+        (changed, [app, version]) => withCheck(changed, app, version, this.#now()) ?? changed,
+        registry,
+      );
+    // Their first pages only come a little later without it.
+    await this.store.change(note).catch(() => undefined);
   }
 
   noteTest(app: string, version: string, digest: string): Promise<void> {

@@ -53,11 +53,31 @@ export function withTest(
   version: string,
   tested: string,
 ): StoredRegistry | undefined {
+  if (testOf(registry, app, version) === tested) return undefined;
+  return withNote(registry, app, version, { tested });
+}
+
+/** Notes that somebody who may promote a release has it checked. @param time ISO 8601. */
+export function withCheck(
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+  time: string,
+): StoredRegistry | undefined {
+  return withNote(registry, app, version, { checkBegan: time });
+}
+
+/** Adds something to the last publication of a version, if there is one. */
+function withNote(
+  registry: StoredRegistry,
+  app: string,
+  version: string,
+  note: Partial<Publication>,
+): StoredRegistry | undefined {
   const list = registry.publications?.[app] ?? [];
   const place = list.findLastIndex((publication) => publication.version === version);
   const publication = list[place];
-  if (!publication || publication.tested === tested) return undefined;
-  return withList(registry, app, list.with(place, { ...publication, tested }));
+  return publication && withList(registry, app, list.with(place, { ...publication, ...note }));
 }
 
 /** Returns the digest with which the pages of a release were loaded last. */

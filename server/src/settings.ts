@@ -11,6 +11,7 @@ import {
   SettingsError,
 } from './environment.ts';
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
+import type { RendererUser } from './rendering/sandbox/fork-renderer.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
 /** Settings of the server, read from environment variables. */
@@ -49,6 +50,8 @@ export interface Settings {
   trustProxy: TrustProxy;
   /** What `/metrics` wants as a bearer token. METRICS_TOKEN; without it only this machine reads, unless the site is public. */
   metricsToken: string | undefined;
+  /** Runs the code of releases. RENDERER_USER, two numbers such as 64501:64501; default the server's own user. */
+  rendererUser: RendererUser | undefined;
   /** Failing visitors that trigger a rollback. ROLLBACK_VISITORS, default 3. */
   rollbackVisitors: number;
   /** Folder of the daily backups. BACKUP_DIR, default dataDir/backups; undefined if BACKUPS is off. */
@@ -91,11 +94,22 @@ export function readSettings(env: Environment): Settings {
     siteOrigins,
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
+    rendererUser: readRendererUser(env),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
     backupDir: readBackupDir(env, dataDir, databaseUrl === undefined),
     historyDays: readHistoryDays(env),
     logLevel: readLogLevel(env),
   };
+}
+
+function readRendererUser(env: Environment): RendererUser | undefined {
+  const value = readText(env, 'RENDERER_USER');
+  if (value === undefined) return undefined;
+  const [, uid, gid] = /^([1-9]\d{0,9}):([1-9]\d{0,9})$/.exec(value) ?? [];
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  throw new SettingsError(
+    `RENDERER_USER must be the numbers of a user and a group other than root, such as 64501:64501, but is '${value}'.`,
+  );
 }
 
 function readMetricsToken(env: Environment): string | undefined {

@@ -42,6 +42,8 @@ import { releaseConsoleRoutes } from './release-console/release-console.routes.t
 import { PageRenderer } from './rendering/render-page.ts';
 import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
+import { checkRendererUser } from './rendering/sandbox/check-renderer-user.ts';
+import { warnOfOpenNetwork } from './rendering/sandbox/close-descriptors.ts';
 import type { Settings } from './settings.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
@@ -60,6 +62,7 @@ export async function startServer(
   publish: (store: ReleaseStore) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (settings.backupDir) checkBackupDir(settings.backupDir);
+  if (settings.rendererUser) await checkRendererUser(settings.rendererUser);
   const businessFile = new BusinessFile(BUSINESS_FILE);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
@@ -121,10 +124,15 @@ export async function startServer(
   });
   const registryFor: SiteContext['registryFor'] = (request, reply) =>
     registryForVisitor(store, request, reply);
-  const renderers = new Renderers(store, () => siteInfo({ businessSource: business, settings }));
+  const renderers = new Renderers(
+    store,
+    () => siteInfo({ businessSource: business, settings }),
+    settings.rendererUser,
+  );
   addGauge('catalogmx_renderers', 'Renderer processes, of 100 MB each.', () =>
     Promise.resolve(renderers.processes.length),
   );
+  await warnOfOpenNetwork(app.log);
   const renderWatch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };

@@ -43,19 +43,41 @@ export async function requireTrainTokens(
   apps: string[],
   now: number,
 ): Promise<Map<string, DeployToken>> {
-  const secrets = String(request.headers[TRAIN_TOKENS_HEADER] ?? '').split(' ');
-  const given = await Promise.all(
-    secrets.filter(Boolean).map((secret) => readToken(db, secret, now)),
-  );
-  const tokens = new Map(
-    [...given, request.deployToken].flatMap((token) => (token ? [[token.app, token]] : [])),
-  );
+  const tokens = await readTokens(db, request, now);
   for (const app of apps) {
     const token = tokens.get(app);
     if (!token) throw forbidden(`The train needs a deploy token of ${app} too.`);
     requireScope(token, request.routeOptions.config.scope);
   }
   return tokens;
+}
+
+/**
+ * Returns the apps whose releases the sender may promote.
+ * @throws ApiError as {@link requireDeployToken}.
+ */
+export async function findPromotable(
+  db: Database,
+  request: FastifyRequest,
+  now: number,
+): Promise<Set<string>> {
+  const tokens = [...(await readTokens(db, request, now)).values()];
+  return new Set(tokens.filter(({ scopes }) => scopes.includes('promote')).map(({ app }) => app));
+}
+
+/** Returns the tokens of a call by app. */
+async function readTokens(
+  db: Database,
+  request: FastifyRequest,
+  now: number,
+): Promise<Map<string, DeployToken>> {
+  const secrets = String(request.headers[TRAIN_TOKENS_HEADER] ?? '').split(' ');
+  const given = await Promise.all(
+    secrets.filter(Boolean).map((secret) => readToken(db, secret, now)),
+  );
+  return new Map(
+    [...given, request.deployToken].flatMap((token) => (token ? [[token.app, token]] : [])),
+  );
 }
 
 async function readToken(

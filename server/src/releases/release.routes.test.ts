@@ -118,6 +118,21 @@ test('a check whose test was noted lets a release go live without another one, u
   expect(store.live.apps.catalog?.history?.at(-1)).not.toHaveProperty('pagesNotLoaded');
 });
 
+test('the check of a token that may promote is noted, so that servers run the code of the release', async () => {
+  const version = '1.0.0';
+  await upload(await packRelease(await writeTestBuild()));
+  const promoter = token;
+  const checkBegan = () => store.live.publications?.catalog?.[0]?.checkBegan;
+  const publisher = { app: 'catalog', name: 'ci', scopes: ['publish' as const] };
+  token = await createDeployToken(db, publisher, 1);
+  await call('catalog/check', { version });
+  await call('catalog/train/check', { releases: { catalog: version } });
+  expect(checkBegan()).toBeUndefined();
+  token = promoter;
+  await call('catalog/check', { version });
+  expect(checkBegan()).toBe(new Date(now).toISOString());
+});
+
 test('beside a shell, pages must have been loaded as they are now, unless that is forced', async () => {
   await publishTest(store, { name: 'shell' });
   await publishTest(store, { name: 'shell', version: '1.1.0' });

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
-import { requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
+import { findPromotable, requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
 import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
@@ -56,11 +56,12 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     return handleError(new ApiError(STATUS[code] ?? 500, { code, message }), request, reply);
   });
 
-  const releasesFor = ({ deployToken }: FastifyRequest, dryRun = false) =>
+  const releasesFor = ({ deployToken }: FastifyRequest, dryRun = false, promotable?: Set<string>) =>
     new LocalReleaseService(store, operatorName(deployToken), {
       clock,
       dryRun,
       wantsTest: true,
+      mayPromote: (name) => promotable?.has(name) === true,
     });
 
   const list = { params: App, response: { 200: ReleaseReport } };
@@ -74,9 +75,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/check', { schema: check }, (request) =>
-    releasesFor(request).check(request.params.app, request.body.version, request.body),
-  );
+  app.post('/:app/check', { schema: check }, async (request) => {
+    const promotable = await findPromotable(db, request, clock());
+    const { params, body } = request;
+    return releasesFor(request, false, promotable).check(params.app, body.version, body);
+  });
 
   const tested = {
     params: App,
@@ -97,9 +100,10 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/train/check', { schema: checkTrain }, (request) =>
-    releasesFor(request).checkTrain(request.body.releases, request.body),
-  );
+  app.post('/:app/train/check', { schema: checkTrain }, async (request) => {
+    const promotable = await findPromotable(db, request, clock());
+    return releasesFor(request, false, promotable).checkTrain(request.body.releases, request.body);
+  });
 
   const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>
     new LocalPreviews(store, operatorName(deployToken), {

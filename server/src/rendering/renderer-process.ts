@@ -1,21 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import type { RenderedPage, RenderRequest } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import Type from 'typebox';
 import { memoryOf } from '../process/process-memory.ts';
+import { readSources } from './read-sources.ts';
 import type { RendererBundles, ToRenderer } from './render-messages.ts';
-
-const PROGRAM = join(import.meta.dirname, 'renderer.ts');
+import { closeDescriptors } from './sandbox/close-descriptors.ts';
+import { forkRenderer, MOST_MEMORY, type RendererUser } from './sandbox/fork-renderer.ts';
 
 /** Milliseconds after which a render counts as endless. */
 const LONGEST_RENDER = 2_000;
 
 /** Milliseconds for starting the process and loading the bundles. */
 const LONGEST_START = 10_000;
-
-/** Bytes of resident memory. A renderer of our apps has about 100 MB. */
-const MOST_MEMORY = 300 * 1024 * 1024;
 
 /** Milliseconds in which a new renderer gets ready as a rule. */
 const USUAL_START = 500;
@@ -59,17 +56,26 @@ const Answer = Type.Union([
   Type.Object({ id: Type.Integer(), error: Type.String() }),
 ]);
 
+interface RendererOptions {
+  /** What is rendered while nobody waits, as a process is slow at first. */
+  practice?: RenderRequest[];
+  /** Milliseconds. */
+  longestRender?: number | undefined;
+  /** Default: the user of this process. */
+  user?: RendererUser | undefined;
+}
+
 /** A process that renders one page after the other. It starts again after a failure, with the next request. */
 export class RendererProcess {
   readonly #files: RendererBundles;
   readonly #createdAt = performance.now();
   readonly #waiting: Job[] = [];
-  /** What is rendered while nobody waits, as a process is slow at first. */
   readonly #practice: RenderRequest[];
   readonly #longestRender: number;
+  readonly #user: RendererUser | undefined;
   #child: ChildProcess | undefined;
   #running: Job | undefined;
-  #isLoaded = false;
+  #stage: 'starting' | 'loading' | 'loaded' = 'starting';
   #lastId = 0;
   #deadline: NodeJS.Timeout | undefined;
   #memoryCheck: NodeJS.Timeout | undefined;
@@ -80,48 +86,37 @@ export class RendererProcess {
 
   constructor(
     files: RendererBundles,
-    practice: RenderRequest[] = [],
-    longestRender: number = LONGEST_RENDER,
+    { practice = [], longestRender = LONGEST_RENDER, user }: RendererOptions = {},
   ) {
     this.#files = files;
     this.#practice = [...practice];
     this.#longestRender = longestRender;
+    this.#user = user;
   }
 
   get isLoaded(): boolean {
-    return this.#isLoaded;
+    return this.#stage === 'loaded';
   }
 
   /** Whether its releases have just gone live, so that a visitor had better wait for it. */
   get isNew(): boolean {
-    return !this.#isLoaded && performance.now() < this.#createdAt + USUAL_START;
+    return !this.isLoaded && performance.now() < this.#createdAt + USUAL_START;
   }
 
   /** Starts the process, which loads the bundles. */
   start(): void {
     if (this.#child) return;
-    const { shell, remote } = this.#files;
-    const child = fork(PROGRAM, {
-      env: {},
-      execArgv: [
-        '--permission',
-        ...[shell, remote].map(({ path }) => `--allow-fs-read=${dirname(path)}`),
-        `--max-old-space-size=${MOST_MEMORY / 1024 / 1024}`,
-        '--no-warnings',
-      ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = forkRenderer(this.#user);
     this.#child = child;
     this.#endedFor = undefined;
     this.#loadError = undefined;
-    child.on('message', (message) => this.#receive(message));
+    child.on('message', (message) => this.#receive(child, message));
     child.on('error', () => {
       // It could not be started: there will be no exit.
       if (child.pid === undefined) this.#handleExit(child);
     });
     child.on('exit', () => this.#handleExit(child));
     this.#limit('load', LONGEST_START);
-    this.#send({ load: this.#files });
   }
 
   /** @throws RenderError if no page comes. */
@@ -143,7 +138,7 @@ export class RendererProcess {
   }
 
   #next(): void {
-    if (!this.#isLoaded || this.#running) return;
+    if (!this.isLoaded || this.#running) return;
     const job = this.#waiting.shift() ?? this.#nextPractice();
     if (!job) return;
     this.#running = job;
@@ -157,13 +152,33 @@ export class RendererProcess {
     return request && { request, resolve: () => undefined, reject: () => undefined };
   }
 
-  #receive(message: unknown): void {
-    if (!this.#isLoaded) {
+  /** Sends the bundles once the process can open nothing any more. */
+  async #load(child: ChildProcess): Promise<void> {
+    try {
+      const [sources] = await Promise.all([
+        readSources(this.#files),
+        closeDescriptors(child.pid, this.#user),
+      ]);
+      if (child === this.#child) this.#send({ load: sources });
+    } catch (error) {
+      if (child !== this.#child) return;
+      this.#loadError = String(error);
+      this.#kill('load');
+    }
+  }
+
+  #receive(child: ChildProcess, message: unknown): void {
+    if (this.#stage === 'starting') {
+      this.#stage = 'loading';
+      void this.#load(child);
+      return;
+    }
+    if (this.#stage === 'loading') {
       if (Value.Check(Answer, message) && 'error' in message) {
         this.#loadError = message.error;
         return;
       }
-      this.#isLoaded = true;
+      this.#stage = 'loaded';
       this.#unlimit();
       return this.#next();
     }
@@ -180,7 +195,7 @@ export class RendererProcess {
 
   #handleExit(child: ChildProcess): void {
     if (child !== this.#child) return;
-    const failure = this.#endedFor ?? (this.#isLoaded ? 'exit' : 'load');
+    const failure = this.#endedFor ?? (this.isLoaded ? 'exit' : 'load');
     const job = this.#running ?? this.#waiting.shift();
     this.#reset();
     const reason = failure === 'load' ? (this.#loadError ?? '') : '';
@@ -197,7 +212,7 @@ export class RendererProcess {
     this.#unlimit();
     this.#child = undefined;
     this.#running = undefined;
-    this.#isLoaded = false;
+    this.#stage = 'starting';
   }
 
   /** Ends the process if it takes too long, or too much memory. */

@@ -24,12 +24,18 @@ beforeEach(async () => {
 });
 afterEach(() => renderers?.stop());
 
-async function publish(app: keyof typeof RENDERERS, version: string, minutesAgo = 0) {
-  const clock = () => Date.now() - minutesAgo * 60_000;
+async function publish(app: keyof typeof RENDERERS, version: string) {
   const renderer = 'renderer.cjs';
   const files = { [renderer]: RENDERERS[app] };
   const dist = await writeTestBuild({ name: app, version, renderer }, files);
-  await new LocalReleaseService(store, 'ana', { clock }).publish(app, dist);
+  await new LocalReleaseService(store, 'ana').publish(app, dist);
+}
+
+/** Checks a release of the catalog in the name of somebody. */
+async function check(version: string, mayPromote: boolean, minutesAgo = 0) {
+  const clock = () => Date.now() - minutesAgo * 60_000;
+  const options = { clock, mayPromote: () => mayPromote };
+  await new LocalReleaseService(store, 'ben', options).check('catalog', version);
 }
 
 function find(version: string) {
@@ -40,10 +46,11 @@ function entry(app: string, version: string): RegisteredRelease {
   return register(store.find(app, version));
 }
 
-test('a release that was just published is ready when it goes live, and not used before', async () => {
+test('a release that is about to be promoted is ready when it goes live, and not used before', async () => {
   renderers = new Renderers(store);
   await until(() => find('1.0.0')?.isLoaded === true);
   await publish('catalog', '2.0.0');
+  await check('2.0.0', true);
   await until(() => renderers?.processes.length === 2);
   expect(find('2.0.0')).toBeUndefined();
   const [, ready] = renderers.processes;
@@ -52,15 +59,17 @@ test('a release that was just published is ready when it goes live, and not used
   expect(find('2.0.0')).toBe(ready);
 });
 
-test('a release that was published ten minutes ago has no process', async () => {
-  await publish('catalog', '2.0.0', 11);
-  renderers = new Renderers(store);
-  expect(renderers.processes).toHaveLength(1);
-});
-
-test('a release that was removed again has no process', async () => {
+test.each([
+  ['only published', () => Promise.resolve()],
+  ['checked by somebody who may not promote it', () => check('2.0.0', false)],
+  ['checked ten minutes ago', () => check('2.0.0', true, 11)],
+  [
+    'removed after its check',
+    () => check('2.0.0', true).then(() => store.remove('catalog', '2.0.0')),
+  ],
+])('no code of a release runs that was %s', async (_what, prepare) => {
   await publish('catalog', '2.0.0');
-  await store.remove('catalog', '2.0.0');
+  await prepare();
   renderers = new Renderers(store);
   expect(renderers.processes).toHaveLength(1);
 });

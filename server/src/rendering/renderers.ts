@@ -11,6 +11,7 @@ import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { RendererBundles } from './render-messages.ts';
 import { RendererProcess } from './renderer-process.ts';
+import type { RendererUser } from './sandbox/fork-renderer.ts';
 
 /** Without `find`, only what is live is ready. */
 type RenderedStore = Pick<ReleaseStore, 'folder' | 'live'> & Partial<Pick<ReleaseStore, 'find'>>;
@@ -20,29 +21,35 @@ type SiteFacts = Pick<RenderRequest, 'business' | 'publicUrl' | 'apiHost'>;
 /** Milliseconds between two looks at the registry, so that a release is warm before its first visitor. */
 const FOLLOW_EVERY = 500;
 
-/** Milliseconds after its publication for which a release is kept ready, as most go live within minutes. */
+/** Milliseconds after the begin of its check for which a release is kept ready, as most go live within minutes. */
 const READY_FOR = 10 * 60_000;
 
 /** How often a new process renders each page that it can without data. */
 const PRACTICE_ROUNDS = 3;
 
 /**
- * One renderer process for each live release of a remote inside each live release of the shell. What was published just
- * now has one too: the first visitors of a release would otherwise wait for the start of its process.
+ * One renderer process for each live release of a remote inside each live release of the shell. What is checked by
+ * somebody who may promote it has one too: its first visitors would otherwise wait for the start of the process. No code of
+ * other releases runs: anybody with a token for pull requests may have published them.
  */
 export class Renderers {
   readonly #store: RenderedStore;
   readonly #site: (() => SiteFacts) | undefined;
+  readonly #user: RendererUser | undefined;
   readonly #timer: NodeJS.Timeout;
   readonly #processes = new Map<string, RendererProcess>();
   #seen: StoredRegistry | undefined;
   /** When the first of those that are kept ready no longer is, in milliseconds since 1970. */
   #readyUntil = Infinity;
 
-  /** @param site What new processes practise with; they do not if it is left out. */
-  constructor(store: RenderedStore, site?: () => SiteFacts) {
+  /**
+   * @param site What new processes practise with; they do not if it is left out.
+   * @param user Of the processes; default that of this one.
+   */
+  constructor(store: RenderedStore, site?: () => SiteFacts, user?: RendererUser) {
     this.#store = store;
     this.#site = site;
+    this.#user = user;
     this.#timer = setInterval(() => this.#follow(), FOLLOW_EVERY).unref();
     this.#follow();
   }
@@ -74,7 +81,7 @@ export class Renderers {
     }
     for (const [key, { files, practice, live }] of wanted) {
       const before = this.#processes.get(key);
-      const process = before ?? new RendererProcess(files, practice);
+      const process = before ?? new RendererProcess(files, { practice, user: this.#user });
       this.#processes.set(key, process);
       // One that ended by itself before its release goes live is not started over and over.
       if (live || !before) process.start();
@@ -89,7 +96,7 @@ export class Renderers {
     return this.#processes.get(keyOf(shell, app, release));
   }
 
-  /** Those of the live releases, and of what was just published. */
+  /** Those of the live releases, and of what is being checked. */
   get processes(): RendererProcess[] {
     return [...this.#processes.values()];
   }
@@ -100,16 +107,18 @@ export class Renderers {
     this.#processes.clear();
   }
 
-  /** Returns the live releases of an app, and the last published one for some minutes. */
+  /** Returns the live releases of an app, and for some minutes the one that was checked last. */
   #releasesOf({ apps, publications }: StoredRegistry, app: string): RegisteredRelease[] {
     const live = liveReleases(apps[app]);
-    const last = publications?.[app]?.at(-1);
-    if (!last || live.some(({ version }) => version === last.version)) return live;
-    const until = Date.parse(last.time) + READY_FOR;
+    const [checked] = (publications?.[app] ?? [])
+      .map(({ version, checkBegan }) => ({ version, time: Date.parse(checkBegan ?? '') || 0 }))
+      .toSorted((one, other) => other.time - one.time);
+    if (!checked || live.some(({ version }) => version === checked.version)) return live;
+    const until = checked.time + READY_FOR;
     if (!this.#store.find || Date.now() >= until) return live;
     this.#readyUntil = Math.min(this.#readyUntil, until);
     try {
-      return [...live, register(this.#store.find(app, last.version))];
+      return [...live, register(this.#store.find(app, checked.version))];
     } catch {
       // Removed again, or not on this server yet.
       return live;

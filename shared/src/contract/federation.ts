@@ -211,6 +211,8 @@ export const Publication = Type.Object({
   by: Type.String(),
   /** The digest with which a browser loaded its pages last, without failures. */
   tested: Type.Optional(Type.String()),
+  /** ISO 8601 time of the last check that somebody who may promote it has begun. */
+  checkBegan: Type.Optional(Type.String()),
   /** Name of the preview that it was published for. */
   preview: Type.Optional(Type.String()),
   /** Whether its files were on their way at that time, and nobody has heard of it since. */
