@@ -38,7 +38,7 @@ async function start(user?: RendererUser): Promise<ChildProcess> {
 /** @returns 'out', or the code of the error. */
 async function tryWay(out: ChildProcess, way: string, target: string): Promise<unknown> {
   out.send({ way, target });
-  const [result] = await once(out, 'message');
+  const [result] = (await once(out, 'message')) as unknown[];
   return result;
 }
 

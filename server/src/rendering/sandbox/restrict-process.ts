@@ -35,11 +35,12 @@ const KEPT_GLOBALS = new Set<PropertyKey>([
 export function restrictProcess(log: (text: unknown) => void): void {
   const real = process;
   const exit = real.exit.bind(real);
-  const { nextTick, platform, version, versions } = real;
+  const nextTick = real.nextTick.bind(real);
+  const { platform, version, versions } = real;
   // The default time zone comes from a file, which cannot be opened later.
   new Date().getTimezoneOffset();
   // Loads the fetch API, which leaves its way to the network in a global symbol.
-  void globalThis.Response;
+  Reflect.get(globalThis, 'Response');
 
   for (const key of Reflect.ownKeys(real)) {
     if (typeof key === 'string' && !KEPT_OF_PROCESS.has(key)) Reflect.deleteProperty(real, key);

@@ -6,7 +6,7 @@ import dgram from 'node:dgram';
 import fs from 'node:fs';
 import net from 'node:net';
 
-const WAYS: Record<string, (target: string) => Promise<unknown> | void> = {
+const WAYS: Record<string, (target: string) => unknown> = {
   connect: (address) => connected(net.connect(JSON.parse(address) as net.NetConnectOpts)),
   send: (port) =>
     new Promise((resolve, reject) => {
@@ -20,9 +20,9 @@ const WAYS: Record<string, (target: string) => Promise<unknown> | void> = {
         .once('error', reject)
         .listen(0, resolve as () => void);
     }),
-  read: (path) => void fs.readFileSync(path),
+  read: (path) => fs.readFileSync(path),
   write: (path) => fs.writeFileSync(path, 'x'),
-  signal: (pid) => void process.kill(Number(pid), 0),
+  signal: (pid) => process.kill(Number(pid), 0),
 };
 
 process.on('message', ({ way, target }: { way: string; target: string }) => {
