@@ -12,15 +12,19 @@ const LONGEST_START = 10_000;
  * @throws SettingsError if this server may not do that, or the user cannot read the program.
  */
 export async function checkRendererUser(user: RendererUser): Promise<void> {
+  // Capabilities of another user would pass on to the renderer.
+  if (process.getuid?.() !== 0) throw refused(user, NEEDED);
   const child = forkRenderer(user);
   // A process that cannot be started has no exit.
   const ended = once(child, 'exit', { signal: AbortSignal.timeout(LONGEST_START) });
   const problem = await findProblem(child, user, ended);
   if (problem === undefined) return;
   child.removeAllListeners().kill('SIGKILL');
-  throw new SettingsError(
-    `RENDERER_USER: renderers cannot run as ${user.uid}:${user.gid}: ${problem}`,
-  );
+  throw refused(user, problem);
+}
+
+function refused({ uid, gid }: RendererUser, problem: string): SettingsError {
+  return new SettingsError(`RENDERER_USER: renderers cannot run as ${uid}:${gid}: ${problem}`);
 }
 
 async function findProblem(
@@ -44,4 +48,4 @@ async function findProblem(
 }
 
 const NEEDED =
-  'start the server as root, or with the capabilities CAP_SETUID, CAP_SETGID and CAP_KILL.';
+  'start the server as root, with CAP_SETUID, CAP_SETGID and CAP_KILL, and with prlimit.';

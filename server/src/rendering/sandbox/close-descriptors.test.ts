@@ -71,8 +71,14 @@ onLinux('code that has got past the program of the renderer', () => {
     expect(await tryWay(started, way, target())).toMatch(/^(EMFILE|ERR_ACCESS_DENIED)$/);
   });
 
-  test.each(['read', 'write'])('cannot %s a file', async (way) => {
-    expect(await tryWay(await start(), way, join(folder, 'file'))).toBe('ERR_ACCESS_DENIED');
+  test.each([
+    ['read', 'ERR_ACCESS_DENIED'],
+    ['write', 'ERR_ACCESS_DENIED'],
+    ['program', 'ERR_ACCESS_DENIED'],
+    ['worker', 'ERR_ACCESS_DENIED'],
+    ['sqlite', 'ERR_UNKNOWN_BUILTIN_MODULE'],
+  ])('has no %s', async (way, code) => {
+    expect(await tryWay(await start(), way, join(folder, 'file'))).toBe(code);
   });
 
   test('can signal the processes of its user, which only another user prevents', async () => {

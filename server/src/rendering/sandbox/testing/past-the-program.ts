@@ -2,9 +2,11 @@
  * A renderer whose code got past its program: it has all of Node, under the flags of a renderer. Tries one way out for
  * each message and reports how that ended.
  */
+import childProcess from 'node:child_process';
 import dgram from 'node:dgram';
 import fs from 'node:fs';
 import net from 'node:net';
+import { Worker } from 'node:worker_threads';
 
 const WAYS: Record<string, (target: string) => unknown> = {
   connect: (address) => connected(net.connect(JSON.parse(address) as net.NetConnectOpts)),
@@ -20,6 +22,9 @@ const WAYS: Record<string, (target: string) => unknown> = {
         .once('error', reject)
         .listen(0, resolve as () => void);
     }),
+  sqlite: () => import('node:sqlite'),
+  program: () => childProcess.execFileSync('true'),
+  worker: () => new Worker('1', { eval: true }),
   read: (path) => fs.readFileSync(path),
   write: (path) => fs.writeFileSync(path, 'x'),
   signal: (pid) => process.kill(Number(pid), 0),
