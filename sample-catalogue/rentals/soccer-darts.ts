@@ -20,12 +20,7 @@ export const soccerDartsRental: SampleArticle = {
     'Kick it and it sticks. A 12-foot dartboard, six hook-and-loop soccer balls, all ages, one outlet.',
   pictures: [
     picture('Giant soccer dartboard in the park', park(), board(scored)),
-    picture(
-      'Boy kicking a ball at the dartboard',
-      park(),
-      board(soccerBall(70, -60, 50)),
-      kicking,
-    ),
+    picture('Boy kicking a ball at the dartboard', park(), board(soccerBall(70, -60, 50)), kicking),
     picture('Ball stuck close to the bullseye', closeUp(660, 430, 2.2, park(), board(scored))),
   ],
 };
