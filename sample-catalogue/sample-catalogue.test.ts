@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { sampleArticles } from './sample-catalogue.ts';
+import { findTextFaults } from './testing/find-text-faults.ts';
 
 const pictures = sampleArticles.flatMap((article) => article.pictures);
 
@@ -18,6 +19,18 @@ test.each(sampleArticles)('$title has a text and two to four pictures', ({ conte
   expect(pictures.length).toBeGreaterThanOrEqual(2);
   expect(pictures.length).toBeLessThanOrEqual(4);
 });
+
+test.each(sampleArticles)('$title reads well, pictures included', (article) => {
+  const texts = [article.title, article.content, ...article.pictures.map(({ name }) => name)];
+  expect(texts.flatMap(findTextFaults)).toEqual([]);
+});
+
+test.each(sampleArticles.filter((article) => article.cat_id === 2))(
+  '$title has a price, or says how to get one',
+  ({ content }) => {
+    expect(content).toMatch(/\$\d|ask for a quote/i);
+  },
+);
 
 test('no two pictures are the same', () => {
   expect(new Set(pictures.map((picture) => picture.svg)).size).toBe(pictures.length);

@@ -101,7 +101,7 @@ const cases: Case[] = [
 ];
 
 const WORDS = {
-  en: { cancel: 'Cancel saving', canceled: 'Saving was cancelled.', retry: 'Try again' },
+  en: { cancel: 'Cancel saving', canceled: 'Saving was canceled.', retry: 'Try again' },
   es: { cancel: 'Cancelar el guardado', canceled: 'Se canceló el guardado.', retry: 'Reintentar' },
 };
 

@@ -16,7 +16,7 @@ const stand = (): string =>
 export const cottonCandyRental: SampleArticle = {
   title: 'Cotton Candy Machine',
   cat_id: 3,
-  content: `Pink or blue? Enough sugar and paper cones for 60 portions come with the machine, together with a five-minute lesson: after the third cone you will be an expert. Best kept out of the wind. Needs its own 110-volt circuit.`,
+  content: `Pink or blue? Enough sugar and paper cones for 60 servings come with the machine, together with a five-minute lesson: after the third cone you will be an expert. Keep it out of the wind. Needs its own 110-volt circuit.`,
   pictures: [
     picture(
       'Cotton candy machine at an evening party',

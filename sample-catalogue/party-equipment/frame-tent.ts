@@ -28,7 +28,7 @@ const lights =
 export const frameTentRental: SampleArticle = {
   title: "Frame Tent, 20' x 20', White",
   cat_id: 3,
-  content: `No centre pole, so the whole floor is yours: the 20 by 20 frame tent seats about 40 guests at round tables or 60 in rows. It can stand on grass, gravel, asphalt or a deck, staked or weighted.
+  content: `No center pole, so the whole floor is yours: the 20 by 20 frame tent seats about 40 guests at round tables or 60 in rows. It can stand on grass, gravel, asphalt or a deck, staked or weighted.
 
 Set-up and tear-down by our crew included. Sidewalls, clear window walls and string lights can be added. Please have underground sprinklers marked before we arrive.`,
   pictures: [

@@ -12,7 +12,7 @@ import type { SampleArticle } from '../sample-article.ts';
 export const generators: SampleArticle = {
   title: 'Generator, 4,000 Watts',
   cat_id: 3,
-  content: `For parks and pavilions without an outlet. Runs two blowers and a popcorn machine for about eight hours on one tank; we bring it full. Two 50-foot outdoor cords included. Stand it at least 20 feet from tents and guests, and never refuel while it is running.`,
+  content: `For parks and pavilions without an outlet. Runs two blowers and a popcorn machine for about eight hours on one tank; we bring it full. Two 50-foot outdoor extension cords included. Set it at least 20 feet from tents and guests, and never refuel while it is running.`,
   pictures: [
     picture('Red generator in the park', park(), place(600, 760, 1.35, generator(vinyl.red))),
     picture(

@@ -15,7 +15,7 @@ const chair = (): string => place(240, 750, 1.15, foldingChair(vinyl.white, '#F1
 export const roundTables: SampleArticle = {
   title: 'Round Tables, 60"',
   cat_id: 3,
-  content: `Seats eight comfortably, ten with good friends. Sturdy plywood top with an aluminum edge and folding steel legs. Polyester table cloths to the floor are available in 14 colours.`,
+  content: `Seats eight comfortably, ten with good friends. Sturdy plywood top with an aluminum edge and folding steel legs. Floor-length polyester tablecloths are available in 14 colors.`,
   pictures: [
     picture('Round folding table', studio(vinyl.green), place(600, 760, 1.65, roundTable())),
     picture(

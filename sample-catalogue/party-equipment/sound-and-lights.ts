@@ -25,7 +25,7 @@ const dancers =
 export const soundAndLights: SampleArticle = {
   title: 'Sound System & Party Lights',
   cat_id: 3,
-  content: `Two powered 12-inch speakers on stands, an eight-channel mixer, two wireless microphones and a pair of colour-changing lights. Loud enough for 150 people outdoors, simple enough to run from your phone. We set it up, test it with you and tape down the cables.`,
+  content: `Two powered 12-inch speakers on stands, an eight-channel mixer, two wireless microphones and a pair of color-changing lights. Loud enough for 150 people outdoors, simple enough to run from your phone. We set it up, test it with you and tape down the cables.`,
   pictures: [
     picture(
       'Speakers, mixer and lights at night',

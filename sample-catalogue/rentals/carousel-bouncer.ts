@@ -23,7 +23,7 @@ const riders =
 export const carouselBouncer: SampleArticle = {
   title: 'Carnival Carousel Bouncer',
   cat_id: 1,
-  content: `All the charm of a merry-go-round, and it bounces. Striped canopy, two inflatable horses and open mesh sides on a 15 by 15 foot bed. The canopy keeps the sun off, which makes it a favourite for July and August parties.
+  content: `All the charm of a merry-go-round, and it bounces. Striped canopy, two inflatable horses and open mesh sides on a 15 by 15 foot bed. The canopy keeps the sun off, which makes it a favorite for July and August parties.
 
 For up to eight children aged 3 to 10. Full-day rental from before noon until noon the next day.`,
   pictures: [

@@ -38,7 +38,7 @@ const herd =
 export const dinoBounce: SampleArticle = {
   title: "Rex the Dino Bounce House, 14' x 16'",
   cat_id: 1,
-  content: `Rex is big, green and friendly. He looks over the roof of a 14 by 16 foot bounce house and keeps an eye on up to eight explorers aged 3 to 12. Basketball hoop inside, step ramp in front, netting all around. One blower, one 110-volt outlet, 19 feet of height because of the head.`,
+  content: `Rex is big, green and friendly. He looks over the roof of a 14 by 16 foot bounce house and keeps an eye on up to eight explorers aged 3 to 12. Basketball hoop inside, step ramp in front, netting all around. One blower, one 110-volt outlet, 19 feet of height because of his head.`,
   pictures: [
     picture('Dino bounce house in the park', park(), dino()),
     picture('Rex the friendly dinosaur', closeUp(620, 260, 2.2, park(), dino())),

@@ -27,7 +27,7 @@ export const gladiatorJoust: SampleArticle = {
   cat_id: 1,
   content: `Two pedestals, two padded poles, one very soft landing. Settle it like knights: the first to knock the other into the cushions wins the round.
 
-The joust bed is 20 feet across. Two helmets and two pugil sticks come with it, and for public events we can send a referee. Ages 7 and up; players should be of similar size. Needs one outlet and a 24-foot circle of level ground.`,
+The joust bed is 20 feet across. Two helmets and two pugil sticks come with it, and for public events we can send a referee. Ages 7 and up; players should be about the same size. Needs one outlet and a 24-foot circle of level ground.`,
   pictures: [
     picture('Gladiator joust with two players', meadow(), place(600, 780, 1.08, fight)),
     picture(

@@ -31,9 +31,9 @@ export const royalCastle: SampleArticle = {
   cat_id: 1,
   content: `Four round towers, a wide arched gate and mesh windows on every side: this is the castle children draw when you ask them to draw a castle. The jumping floor measures 13 by 13 feet inside, enough for eight children aged 3 to 12 at a time, and the tall netting lets you see every one of them from your lawn chair.
 
-We drop it off before noon on the day of your event and pick it up by noon the next day, so nobody has to send the children home at five o'clock. Set-up, anchoring, one 1 HP blower, a ground tarp and tear-down are all included.
+We drop it off before noon on the day of your event and pick it up by noon the next day, so nobody has to send the kids home at five o'clock. Set-up, anchoring, one 1 HP blower, a ground tarp and tear-down are all included.
 
-You will need a level area of about 18 by 18 feet with 18 feet of free height (watch for tree limbs and power lines), and a regular 110-volt outlet on its own circuit within 75 feet. Grass is best; on asphalt or concrete we anchor with sandbags. We deliver in Springdale, Tontitown, Rogers, Bentonville and Fayetteville.`,
+You will need a level area of about 18 by 18 feet with 18 feet of clearance overhead (watch for tree limbs and power lines), and a regular 110-volt outlet on its own circuit within 75 feet. Grass is best; on asphalt or concrete we anchor with sandbags. We deliver in Springdale, Tontitown, Rogers, Bentonville and Fayetteville.`,
   pictures: [
     picture('Royal castle from the front', backyard(), place(600, 780, 0.94, castle())),
     picture(

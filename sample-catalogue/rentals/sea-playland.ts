@@ -19,9 +19,9 @@ const toddlers =
 export const seaPlaylandRental: SampleArticle = {
   title: 'Under the Sea Toddler Playland',
   cat_id: 1,
-  content: `A soft little ocean for the smallest guests: ball pit, pop-up octopus, low arches to crawl under and walls that are only knee-high for grown-ups, so you are never more than an arm away. For ages 1 to 4, up to ten toddlers, shoes off please.
+  content: `A soft little ocean for the smallest guests: ball pit, pop-up octopus, low arches to crawl under and walls that are only knee-high for grown-ups, so you are never more than an arm away. For ages 1 to 4, up to ten toddlers, shoes off, please.
 
-16 by 16 feet, 8 feet tall; fits many garages and most church halls. 300 clean pit balls included.`,
+16 by 16 feet, 8 feet tall; fits many garages and most church fellowship halls. 300 clean pit balls included.`,
   pictures: [
     picture(
       'Toddler playland with octopus and ball pit',

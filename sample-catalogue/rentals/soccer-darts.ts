@@ -17,15 +17,10 @@ export const soccerDartsRental: SampleArticle = {
   title: 'Giant Soccer Darts',
   cat_id: 1,
   content:
-    'Kick it and it sticks. A 12-foot dart board, six hook-and-loop soccer balls, all ages, one outlet.',
+    'Kick it and it sticks. A 12-foot dartboard, six hook-and-loop soccer balls, all ages, one outlet.',
   pictures: [
-    picture('Giant soccer dart board in the park', park(), board(scored)),
-    picture(
-      'Boy kicking a ball at the dart board',
-      park(),
-      board(soccerBall(70, -60, 50)),
-      kicking,
-    ),
+    picture('Giant soccer dartboard in the park', park(), board(scored)),
+    picture('Boy kicking a ball at the dartboard', park(), board(soccerBall(70, -60, 50)), kicking),
     picture('Ball stuck close to the bullseye', closeUp(660, 430, 2.2, park(), board(scored))),
   ],
 };

@@ -12,7 +12,7 @@ export const blowers: SampleArticle = {
   cat_id: 2,
   content: `The heart of every inflatable. 1.5 horsepower, 9.5 amps at 115 volts, 1,100 cubic feet of air per minute, with a sealed switch, finger-safe grille and a 25-foot cord. Stackable, 33 pounds, one-year warranty.
 
-89 each, 75 when you take four or more.`,
+$189 each, $175 each when you take four or more.`,
   pictures: [
     picture('Blue 1.5 HP blower', studio(vinyl.yellow), place(570, 700, 1.2, blower(vinyl.blue))),
     picture(

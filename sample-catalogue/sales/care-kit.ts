@@ -10,7 +10,7 @@ const bench = warehouse([vinyl.red, vinyl.blue, vinyl.yellow, vinyl.green]);
 export const careKit: SampleArticle = {
   title: 'Repair & Care Kit for Inflatables',
   cat_id: 2,
-  content: `Everything for a small rip on a busy weekend: vinyl patches in six colours, glue, brush, seam tape and a set of ground stakes in a sturdy box. With instructions anyone can follow. 4.`,
+  content: `Everything for a small rip on a busy weekend: vinyl patches in six colors, glue, brush, seam tape and a set of ground stakes in a sturdy box. With instructions anyone can follow. $54.`,
   pictures: [
     picture('Repair kit in its red toolbox', bench, place(600, 740, 1.2, repairKit())),
     picture(

@@ -15,7 +15,7 @@ const loaded =
 export const handTruckSale: SampleArticle = {
   title: 'Heavy-Duty Hand Truck & Storage Bags',
   cat_id: 2,
-  content: `Save your back. Steel hand truck with 13-inch flat-free tires and an extra-long blade for rolled inflatables up to 600 pounds, plus drawstring bags in three sizes. Hand truck 65, bags from 8.`,
+  content: `Save your back. Steel hand truck with 13-inch flat-free tires and an extra-long blade for rolled inflatables up to 600 pounds, plus drawstring bags in three sizes. Hand truck $165, bags from $18.`,
   pictures: [
     picture('Hand truck with a rolled inflatable', floor, loaded),
     picture(

@@ -19,9 +19,9 @@ const audience =
 export const movieScreenSale: SampleArticle = {
   title: 'Inflatable Movie Screen, 16 Feet',
   cat_id: 2,
-  content: `Turn a lawn into a cinema. The frame holds a wrinkle-free 16-foot screen that zips out for washing, and the whisper blower will not drown out the quiet scenes. Stays up in a light breeze with the four guy ropes.
+  content: `Turn your lawn into a movie theater. The frame holds a wrinkle-free 16-foot screen that zips out for washing, and the whisper blower will not drown out the quiet scenes. Stays up in a light breeze with the four guy lines.
 
-Screen, frame, blower, ropes and bag: 60. Projector not included.`,
+Screen, frame, blower, lines and bag: $960. Projector not included.`,
   pictures: [
     picture(
       'Movie night on the inflatable screen',
@@ -29,7 +29,7 @@ Screen, frame, blower, ropes and bag: 60. Projector not included.`,
       place(600, 770, 1.08, movieScreen(true)),
     ),
     picture(
-      'Children after the film in front of the screen',
+      'Children in front of the screen after the movie',
       summerNight(),
       place(600, 720, 1, movieScreen(true)),
       audience,

@@ -35,7 +35,7 @@ export const palaceCastle: SampleArticle = {
 
 This is the unit we recommend to people who are starting a rental business. It goes through a 36-inch gate, two people set it up in fifteen minutes, and it earns its price back in about ten weekends. The entrance closes with a zippered safety flap, the netting is replaceable panel by panel, and there are two deflation zippers so you are not standing around at the end of a long Sunday.
 
-Included: 1 HP blower, eight stakes, ground tarp, storage bag, repair patches in both colours and an operator's manual. Three-year warranty on seams, one year on the blower. Other colours can be ordered and take about eight weeks. ,150, pick-up in Springdale, or ask us for freight to your door.`,
+Included: 1 HP blower, eight stakes, ground tarp, storage bag, repair patches in both colors and an operator's manual. Three-year warranty on seams, one year on the blower. Other colors can be ordered and take about eight weeks. $2,150, pick-up in Springdale, or ask us for a freight quote to your door.`,
   pictures: [
     picture('Palace castle in the showroom', stock, place(600, 780, 0.94, castle())),
     picture(

@@ -18,12 +18,12 @@ const runners =
 export const raceArchSale: SampleArticle = {
   title: 'Start & Finish Arch, 25 Feet Wide',
   cat_id: 2,
-  content: `For fun runs, bike races and grand openings. 25 feet wide, 14 feet tall, with exchangeable banners on both legs and across the top. Quiet blower, weighted feet and guy ropes included. One person inflates it in three minutes.`,
+  content: `For fun runs, bike races and grand openings. 25 feet wide, 14 feet tall, with interchangeable banners on both legs and across the top. Quiet blower, weighted feet and guy lines included. One person inflates it in three minutes. Ask for a quote.`,
   pictures: [
     picture('Red start and finish arch', autumnMeadow(), arch()),
     picture('Children running through the arch', autumnMeadow(), arch(), runners),
     picture(
-      'Exchangeable banner on the leg of the arch',
+      'Interchangeable banner on the leg of the arch',
       closeUp(300, 560, 2.2, autumnMeadow(), arch()),
     ),
     bundleView('Arch folded beside its bag', autumnMeadow(), vinyl.red, vinyl.yellow),

@@ -41,7 +41,7 @@ const yard = (inside = ''): string =>
 export const starterPackage: SampleArticle = {
   title: 'Starter Package: Castle, Slide & 2 Blowers',
   cat_id: 2,
-  content: `Thinking about your own rental business? We started the same way. This package has what the first summer takes: a 13-foot castle and a 15-foot dry slide in matching colours, two blowers, a hand truck, tarps, stakes and bags.
+  content: `Thinking about your own rental business? We started the same way. This package has what the first summer takes: a 13-foot castle and a 15-foot dry slide in matching colors, two blowers, a hand truck, tarps, stakes and bags.
 
 We add half a day of training at our yard in Springdale: setting up, anchoring in clay and on asphalt, cleaning, folding and what to write in a rental agreement. Ask for a quote.`,
   pictures: [

@@ -33,7 +33,7 @@ const riders = child(kids.ana, 'slide', 90, -220, 0.86) + child(kids.kai, 'slide
 export const sunriseSlide: SampleArticle = {
   title: 'Sunrise 20-Foot Double Lane Water Slide',
   cat_id: 2,
-  content: `Two lanes, removable pool, and colours you can spot from two blocks away. The sliding surfaces are a separate, replaceable layer held with hook-and-loop, so a worn lane does not mean a new slide.
+  content: `Two lanes, removable pool, and colors you can spot from two blocks away. The sliding surfaces are a separate, replaceable layer held with hook-and-loop, so a worn lane does not mean a new slide.
 
 35 by 16 feet, 20 feet tall, 430 pounds. Comes with a 2 HP blower, misting system, stakes and cart straps. Works wet or dry. Ask for a quote; financing is available.`,
   pictures: [

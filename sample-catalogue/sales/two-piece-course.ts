@@ -37,7 +37,7 @@ export const twoPieceCourse: SampleArticle = {
   cat_id: 2,
   content: `One course or two short ones: the halves zip together in the middle, travel on separate carts and can be rented out separately on a busy Saturday. Gate and pillars in the first half, climbing wall and slide in the second.
 
-Each half weighs about 260 pounds. Two 1.5 HP blowers, stakes, sandbag straps and both storage bags included. ,400 the pair.`,
+Each half weighs about 260 pounds. Two 1.5 HP blowers, stakes, sandbag straps and both storage bags included. $4,400 for the pair.`,
   pictures: [
     picture('Both halves of the obstacle course', gym(), firstHalf(), secondHalf()),
     picture(

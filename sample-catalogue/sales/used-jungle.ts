@@ -37,7 +37,7 @@ export const usedJungle: SampleArticle = {
   cat_id: 2,
   content: `Three summers in our own fleet, always stored dry. Some fading on the left tower, one factory patch near the door, all seams tight; you are welcome to come and see it inflated in Tontitown. 15 by 15 feet, palms on the roof, new netting this spring.
 
-Blower not included. 90 or best offer.`,
+Blower not included. $890 or best offer.`,
   pictures: [
     picture('Used jungle bounce house', park(), jungle()),
     picture('Patch beside the door', closeUp(380, 420, 2.3, park(), jungle())),

@@ -12,7 +12,7 @@ const TEXTS = {
   en: {
     slow: 'Saving takes long.',
     cancel: 'Cancel saving',
-    canceled: 'Saving was cancelled.',
+    canceled: 'Saving was canceled.',
     unsaved: 'This is not saved yet.',
     retry: 'Try again',
   },

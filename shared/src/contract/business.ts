@@ -26,7 +26,7 @@ export const Business = Type.Object({
     postalCode: Type.String(),
     country: Type.String(),
   }),
-  /** Centre of the map, in degrees. */
+  /** Center of the map, in degrees. */
   map: Type.Object({ latitude: Type.Number(), longitude: Type.Number() }),
   hours: Type.Optional(Type.Array(OpeningHours)),
   /** Names of the towns that the business serves. */

@@ -12,7 +12,7 @@ export function MapValue() {
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return (
     <ValueGroup>
-      <legend>Centre of the map</legend>
+      <legend>Center of the map</legend>
       <FieldRow>
         {(['latitude', 'longitude'] as const).map((part) => (
           <Field

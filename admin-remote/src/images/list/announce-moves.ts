@@ -17,6 +17,6 @@ export function announceMoves(images: ArticleImage[]): Announcements {
     onDragOver: ({ active: { id }, over }) => (over ? hold(id, over.id) : undefined),
     onDragEnd: ({ active: { id }, over }) =>
       `Dropped “${nameOf(id)}” at ${placeOf(over?.id ?? id)}.`,
-    onDragCancel: ({ active: { id } }) => `Cancelled. “${nameOf(id)}” is at ${placeOf(id)}.`,
+    onDragCancel: ({ active: { id } }) => `Canceled. “${nameOf(id)}” is at ${placeOf(id)}.`,
   };
 }

@@ -25,7 +25,7 @@ export interface Upload {
 export const UPLOADED = '✅ Image uploaded successfully!';
 export const NOT_SAVED = '❌ Error while saving image';
 export const NO_CONNECTION = '❌ Error: no conetion or invalid format';
-export const CANCELLED = 'Cancelled';
+export const CANCELLED = 'Canceled';
 
 export const MAX_BYTES = MAX_IMAGE.bytes;
 

@@ -40,7 +40,7 @@ test('a save that takes long can be cancelled, with the focus on "Try again"', a
   await view.user.click(button('Save'));
   await advanceTimers(1_000);
   await view.user.click(button('Cancel saving'));
-  expect(await screen.findByText('Saving was cancelled.')).toBeVisible();
+  expect(await screen.findByText('Saving was canceled.')).toBeVisible();
   expect(screen.queryByText(/could not be saved/)).toBeNull();
   expect(button('Try again')).toHaveFocus();
   view.api.office.hangs = false;

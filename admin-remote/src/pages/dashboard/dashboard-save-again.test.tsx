@@ -45,7 +45,7 @@ test('a save that takes long can be cancelled, and other content is another save
   api.override(POST, hang);
   await user.click(button('Save'));
   await user.click(button('Cancel'));
-  expect(await dialog().findByText('Saving was cancelled.')).toBeVisible();
+  expect(await dialog().findByText('Saving was canceled.')).toBeVisible();
   expect(screen.queryByText('The article could not be saved.')).toBeNull();
   api.restore(POST);
   await user.type(dialog().getByLabelText('Title'), '!');

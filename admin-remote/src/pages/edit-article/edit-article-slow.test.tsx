@@ -44,7 +44,7 @@ test('a save that takes long is cancelled by "Cancel", which stays on the page',
   api.override(POST, hang);
   await user.keyboard('{Enter}{Enter}');
   await user.click(button('Cancel'));
-  expect(await screen.findByText('Saving was cancelled.')).toBeVisible();
+  expect(await screen.findByText('Saving was canceled.')).toBeVisible();
   expect(screen.queryByText('The article could not be saved.')).toBeNull();
   expect(screen.getByLabelText('Title')).toHaveValue('Royal Castle XL');
   expect(router.state.location.pathname).toBe('/EditArticle');

@@ -69,7 +69,7 @@ test('one is cancelled, the next goes on, and the repetition has the same key', 
   expect(screen.getByText('Waiting')).toBeVisible();
   expect(nameOf('one.png')).toBeDisabled();
   await user.click(press('Cancel: one.png'));
-  expect(screen.getByText('Cancelled')).toBeVisible();
+  expect(screen.getByText('Canceled')).toBeVisible();
   expect(press('Remove: one.png')).toHaveFocus();
   expect(await screen.findByText(/^✅/)).toBeVisible();
   api.override(PUT, () => stored);

@@ -6,7 +6,7 @@ export const BUSINESS_LABELS = {
   textPhone: 'Phone for text messages',
   email: 'E-mail',
   address: 'Address',
-  map: 'Centre of the map',
+  map: 'Center of the map',
   hours: 'Opening hours',
   towns: 'Towns',
   priceRange: 'Price range',
