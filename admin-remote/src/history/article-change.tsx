@@ -32,11 +32,7 @@ export function ArticleChange(props: {
 }
 
 function canRestore(change: Change): boolean {
-  return change.kind === 'article' && !isToldByVerb(change) && hasFields(change);
-}
-
-function hasFields({ fields }: Change): boolean {
-  return Object.keys(fields).length > 0;
+  return change.kind === 'article' && !isToldByVerb(change);
 }
 
 function valuesBefore({ fields }: Change): RestoredValues {

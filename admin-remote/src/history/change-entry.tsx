@@ -25,7 +25,6 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
       </DatedLine>
       {!isToldByVerb(change) && (
         <Values>
-          {fields.length === 0 && <div>The values of this change cannot be shown.</div>}
           {fields.map(([field, { from, to }]) => (
             <div key={field}>
               <dt>{fieldName(field)}</dt>

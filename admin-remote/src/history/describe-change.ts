@@ -60,10 +60,9 @@ export function isToldByVerb(change: Change): boolean {
 
 function verbOf({ kind, fields }: Change): string {
   if (kind === 'release') return RELEASE_VERBS[Object.keys(fields)[0] ?? ''] ?? 'changed';
-  const [[field, change] = [], another] = Object.entries(fields);
-  if (field === undefined || !change) return 'changed';
   if (Object.values(fields).every(({ from }) => from === null)) return 'added';
-  if (another) return 'changed';
+  const [[field, change] = [], another] = Object.entries(fields);
+  if (field === undefined || !change || another) return 'changed';
   return VERBS[field]?.(change.to) ?? 'changed';
 }
 
