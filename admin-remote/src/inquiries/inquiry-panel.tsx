@@ -39,7 +39,7 @@ export function InquiryPanel() {
               <RowBoundary
                 key={inquiry.id}
                 row={inquiry}
-                fallback={<UnshownInquiry id={inquiry.id} />}
+                fallback={<UnshownInquiry inquiry={inquiry} />}
               >
                 <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />
               </RowBoundary>

@@ -5,13 +5,14 @@ import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
 import { InquiryActions } from './inquiry-actions.tsx';
 
 /** Replaces an inquiry that cannot be shown. It can still be marked and deleted. */
-export function UnshownInquiry({ id }: { id: Inquiry['id'] }) {
+export function UnshownInquiry({ inquiry }: { inquiry: Inquiry }) {
+  const { id, read, handled } = inquiry;
   const entry = useRef<HTMLLIElement>(null);
   usePassFocusOn(entry, 'ul');
   return (
     <li ref={entry}>
       <Alert>Message {id} cannot be shown.</Alert>
-      <InquiryActions inquiry={{ ...UNKNOWN, id }} byMail={false} />
+      <InquiryActions inquiry={{ ...UNKNOWN, id, read, handled }} byMail={false} />
     </li>
   );
 }

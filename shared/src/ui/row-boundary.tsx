@@ -21,7 +21,7 @@ export class RowBoundary extends Component<Props, State> {
   override state: State = { row: this.props.row, failed: false };
 
   static getDerivedStateFromProps({ row }: Props, state: State): State | null {
-    return row === state.row ? null : { row, failed: false };
+    return Object.is(row, state.row) ? null : { row, failed: false };
   }
 
   static getDerivedStateFromError(): Partial<State> {

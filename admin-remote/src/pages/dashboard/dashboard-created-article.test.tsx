@@ -83,3 +83,14 @@ test("'Duplicate' opens the form with a copy, which need not be discarded", asyn
     active: true,
   });
 });
+
+test('the title of a duplicate is cut between graphemes', async () => {
+  const api = new FakeApi();
+  const family = '👩‍👩‍👧‍👦';
+  api.articles = [
+    { id: 1, title: `${'a'.repeat(185)}${family}`, content: '', cat_id: 1, active: true },
+  ];
+  const { user } = openAdmin('/Dashboard', { api });
+  await user.click(await screen.findByRole('button', { name: /^Duplicate/ }));
+  expect(screen.getByLabelText('Title')).toHaveValue(`Copy of ${'a'.repeat(185)}`);
+});
