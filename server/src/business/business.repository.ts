@@ -64,9 +64,9 @@ export async function listVersions(
   ]);
   const versions = rows.map(({ version, at, user_name, fields, saved }) => ({
     ...{ version, at, by: user_name },
-    fields: parseStored(BusinessVersion.properties.fields, fields),
-    // Broken JSON throws there.
-    values: parseStored(Type.Object({}), saved) && plainValues(parseSavedValues(saved)),
+    fields: parseStored(BusinessVersion.properties.fields, fields) as BusinessVersion['fields'],
+    values: (parseStored(Type.Object({}), saved) &&
+      plainValues(parseSavedValues(saved))) as BusinessVersion['values'],
   }));
   return { versions, total };
 }

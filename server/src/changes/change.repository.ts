@@ -1,9 +1,4 @@
-import {
-  Change,
-  type ChangeQuery,
-  searchText,
-  type SessionInfo,
-} from '@catalogmx/shared/contract';
+import { Change, type ChangeQuery, searchText, type SessionInfo } from '@catalogmx/shared/contract';
 import { paginate } from '../database/paginate.ts';
 import { parseStored } from '../database/parse-stored.ts';
 import { hasWords } from '../database/has-words.ts';
@@ -77,7 +72,7 @@ export async function listChanges(
   const changes = rows.map(({ id, at, user_name, kind, subject, article_id, fields }) => ({
     ...{ id, at, by: user_name, kind, subject },
     ...(article_id !== null && { article_id }),
-    fields: parseStored(Change.properties.fields, fields),
+    fields: parseStored(Change.properties.fields, fields) as Change['fields'],
   }));
   return { changes, total };
 }

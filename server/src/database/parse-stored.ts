@@ -2,15 +2,17 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 
 /**
- * Parses JSON that a row holds. Of malformed JSON, nothing comes back, in spite of the type: the row then does
- * not fit the response of its list, which logs it and sends the others.
+ * Parses JSON that a row holds. Returns undefined if it is malformed: in a list, the row then does not fit the
+ * response, which is logged, and the others are sent.
  */
-export function parseStored<Schema extends TSchema>(schema: Schema, json: string): Static<Schema> {
+export function parseStored<Schema extends TSchema>(
+  schema: Schema,
+  json: string,
+): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(json);
-    if (Value.Check(schema, value)) return value;
+    return Value.Check(schema, value) ? value : undefined;
   } catch {
-    // Not even JSON.
+    return undefined;
   }
-  return undefined as Static<Schema>;
 }

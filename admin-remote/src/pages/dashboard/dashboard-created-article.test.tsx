@@ -1,5 +1,6 @@
 import { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
 import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
 
 const POST = 'POST /article/features';
