@@ -48,6 +48,19 @@ export default tseslint.config(
     rules: { 'catalogmx/sizes-in-theme': 'error' },
   },
   {
+    files: ['{shell,shared,*-remote}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.*', '**/testing/**', 'shared/src/contract/texts/well-formed.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'encodeURIComponent',
+          message: 'It throws for half a surrogate pair. Use encodeText().',
+        },
+      ],
+    },
+  },
+  {
     files: ['server/**/*.ts'],
     rules: {
       // Fastify requires async plugins, hooks and handlers, even without an await.

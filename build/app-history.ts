@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { cutText } from '../shared/src/contract/texts/cut-text.ts';
 import type { ReleaseCommit } from '../shared/src/contract/federation.ts';
 import { type AppPackages, appPackages, listPackages } from './app-packages.ts';
 import { git } from './git.ts';
@@ -42,7 +43,7 @@ export function lastCommits(root: string, app: string): ReleaseCommit[] | undefi
     .filter(Boolean)
     .map((line) => {
       const [hash = '', ...words] = line.split(' ');
-      return { hash, subject: words.join(' ').slice(0, LONGEST_SUBJECT) };
+      return { hash, subject: cutText(words.join(' '), LONGEST_SUBJECT) };
     });
 }
 

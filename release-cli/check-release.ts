@@ -1,3 +1,4 @@
+import { cutText } from '@catalogmx/shared/contract';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import type { ChangeOptions, Verdict } from '../releases/rollout/release-service.ts';
@@ -31,7 +32,7 @@ export async function checkRelease(
   context.say(`Forced despite:${list}`);
   // The service finds the gate's problems again and records them itself.
   const reasons = [...(options.reason ? [options.reason] : []), ...(failures ?? [])];
-  const reason = reasons.join('; ').slice(0, 4000) || undefined;
+  const reason = cutText(reasons.join('; '), 4000) || undefined;
   return { ...options, reason, ...tested };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@catalogmx/shared/contract';
 import type { Surroundings } from './in-page/describe-surroundings.ts';
 import type { PageVisit } from './visit-page.ts';
 
@@ -34,7 +35,7 @@ export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: 
 
 /** What is said of an error in the console. */
 export function logs(text: string): string {
-  return `it logs the error "${text.slice(0, 300)}": mend what causes it`;
+  return `it logs the error "${cutText(text, 300)}": mend what causes it`;
 }
 
 function newIn(found: string[], before: string[]): string[] {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { cutText } from '@catalogmx/shared/contract';
 import { Parser, type ReadEntry } from 'tar';
 import { isFilePath } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
@@ -114,7 +115,7 @@ function checkEntry({ type, path }: ReadEntry, seen: Set<string>): void {
 }
 
 function refused(path: string, demand: string): ReleaseError {
-  const shown = path.slice(0, 100);
+  const shown = cutText(path, 100);
   return new ReleaseError('invalid_release', `'${shown}' in the archive is not ${demand}.`);
 }
 

@@ -1,4 +1,4 @@
-import { isRoutePattern, type Release, SHELL } from '@catalogmx/shared/contract';
+import { cutText, isRoutePattern, type Release, SHELL } from '@catalogmx/shared/contract';
 import { isCopy } from './compress-files.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -60,7 +60,7 @@ export function findOddities(release: Release): string[] {
     ...files.filter(({ path }) => isCopy(path)).map(({ path }) => `'${path}' is a compressed copy`),
     ...needed.filter((path) => !paths.has(path)).map((path) => `'${path}' is not among its files`),
     ...(pages.length > MOST_PAGES ? [`it has more than ${MOST_PAGES} pages`] : []),
-    ...longTexts(release).map((text) => `'${text.slice(0, 40)}…' is too long`),
+    ...longTexts(release).map((text) => `'${cutText(text, 40)}…' is too long`),
     ...pages
       .filter(({ path, module }) => !isPagePath(path) || !MODULE.test(module))
       .map(({ path, module }) => `'${path}' with '${module}' is not a page`),

@@ -31,6 +31,7 @@ import { uploadRoutes } from './images/upload/upload.routes.ts';
 import { hasSession, sessionPlugin } from './api/session/session.guard.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
+import { sendUnfitRows } from './http/validation/unfit-rows.ts';
 import { validatorCompiler } from './http/validation/validation.ts';
 import { type LogSettings, loggerOptions } from './logging/logger-options.ts';
 import { onRequestEnd } from './http/on-request-end.ts';
@@ -98,6 +99,7 @@ export async function buildApp({
   followRevisions(app, revisions);
   app.decorate('keptAnswers', new KeptAnswers(revisions, hasSession));
   app.setValidatorCompiler(validatorCompiler);
+  sendUnfitRows(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
   enableCors(app, api.settings.siteOrigins);

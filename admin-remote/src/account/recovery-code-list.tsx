@@ -1,4 +1,5 @@
 import { theme } from '@catalogmx/shared';
+import { encodeText } from '@catalogmx/shared/contract';
 import { Button, ButtonAnchor, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Note } from '../ui/alert.ts';
@@ -31,7 +32,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
         <ButtonAnchor
           $tone="secondary"
           download={FILE}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          href={`data:text/plain;charset=utf-8,${encodeText(text)}`}
         >
           Descargar
         </ButtonAnchor>

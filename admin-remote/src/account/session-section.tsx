@@ -1,4 +1,4 @@
-import { Button, Loading, Message } from '@catalogmx/shared/ui';
+import { Button, Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Alert } from '../ui/alert.ts';
@@ -49,12 +49,17 @@ export function SessionSection() {
       {data && (
         <SessionList>
           {data.map((session) => (
-            <SessionItem
+            <RowBoundary
               key={session.id}
-              session={session}
-              busy={end.isPending}
-              onEnd={() => end.mutate(session.id)}
-            />
+              row={session}
+              fallback={<li>Esta sesión no se puede mostrar.</li>}
+            >
+              <SessionItem
+                session={session}
+                busy={end.isPending}
+                onEnd={() => end.mutate(session.id)}
+              />
+            </RowBoundary>
           ))}
         </SessionList>
       )}

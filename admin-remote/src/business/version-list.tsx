@@ -1,15 +1,14 @@
 import { theme } from '@catalogmx/shared';
-import { BUSINESS_LABELS, type BusinessVersion } from '@catalogmx/shared/contract';
-import { Button, Loading, Message, tokens } from '@catalogmx/shared/ui';
+import type { BusinessVersion } from '@catalogmx/shared/contract';
+import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DatedLine } from '../ui/dated-line.ts';
-import { formatTime } from '../ui/format-time.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { PAGE_SIZE, versionsQuery } from './business.queries.ts';
+import { VersionItem } from './version-item.tsx';
 
 /**
  * What was saved before, by whom and when.
@@ -29,25 +28,16 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
       {data?.total === 0 && <p>Nothing was saved here yet. All values come from business.json.</p>}
       <List>
         {data?.versions.map((version, index) => (
-          <li key={version.version}>
-            <DatedLine>
-              <span>
-                <strong>{version.by || 'The server'}</strong> changed {describe(version)}
-              </span>
-              <time dateTime={new Date(version.at).toISOString()}>{formatTime(version.at)}</time>
-            </DatedLine>
-            {page === 1 && index === 0 ? (
-              <Now>This is what holds now.</Now>
-            ) : (
-              <Restore
-                $tone="quiet"
-                aria-label={`Restore the version that ${version.by} saved on ${formatTime(version.at)}`}
-                onClick={() => onRestore(version)}
-              >
-                Restore
-              </Restore>
-            )}
-          </li>
+          <RowBoundary
+            key={version.version}
+            row={version}
+            fallback={<li>Version {version.version} cannot be shown.</li>}
+          >
+            <VersionItem
+              version={version}
+              onRestore={page === 1 && index === 0 ? undefined : () => onRestore(version)}
+            />
+          </RowBoundary>
         ))}
       </List>
       {data && (
@@ -62,19 +52,6 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
   );
 }
 
-function describe({ fields }: BusinessVersion): string {
-  return Object.entries(fields)
-    .map(([field, { from, to }]) => {
-      const label = (BUSINESS_LABELS as Record<string, string>)[field] ?? field;
-      return from === to ? label : `${label} from ${quote(from)} to ${quote(to)}`;
-    })
-    .join('; ');
-}
-
-function quote(text: string): string {
-  return text ? `“${text}”` : '(empty)';
-}
-
 const List = styled.ul`
   margin: 0;
   padding: 0;
@@ -85,14 +62,4 @@ const List = styled.ul`
     border-top: ${tokens.lineThin} solid ${theme.color.line};
     overflow-wrap: anywhere;
   }
-`;
-
-const Now = styled.p`
-  margin: 0;
-  color: ${theme.color.inkSoft};
-  font-size: ${theme.size.small};
-`;
-
-const Restore = styled(Button)`
-  padding-inline: 0;
 `;

@@ -1,13 +1,11 @@
-import type { Article, Change } from '@catalogmx/shared/contract';
 import { theme } from '@catalogmx/shared';
-import { Button } from '@catalogmx/shared/ui';
+import { RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '../ui/format-time.ts';
 import { Pager } from '../ui/pager.tsx';
-import { ChangeEntry } from './change-entry.tsx';
-import { describeChange, isToldByVerb } from './describe-change.ts';
+import { ArticleChange, type RestoredValues } from './article-change.tsx';
 import { changesQuery, PAGE_SIZE } from './history.queries.ts';
 
 /**
@@ -33,21 +31,13 @@ export function ArticleHistory(props: {
       </summary>
       <ul>
         {data.changes.map((change) => (
-          <ChangeEntry
+          <RowBoundary
             key={change.id}
-            change={change}
-            subject={change.kind === 'image' && `“${change.subject}”`}
+            row={change}
+            fallback={<li>Change {change.id} cannot be shown.</li>}
           >
-            {canRestore(change) && (
-              <Restore
-                $tone="quiet"
-                aria-label={`Restore what ${change.by} ${describeChange(change)} from at ${formatTime(change.at)}`}
-                onClick={() => onRestore(valuesBefore(change))}
-              >
-                Restore
-              </Restore>
-            )}
-          </ChangeEntry>
+            <ArticleChange change={change} onRestore={onRestore} />
+          </RowBoundary>
         ))}
       </ul>
       <Pager
@@ -59,20 +49,6 @@ export function ArticleHistory(props: {
     </History>
   );
 }
-
-type RestoredValues = Partial<Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>>;
-
-function canRestore(change: Change): boolean {
-  return change.kind === 'article' && !isToldByVerb(change);
-}
-
-function valuesBefore({ fields }: Change): RestoredValues {
-  return Object.fromEntries(Object.entries(fields).map(([field, { from }]) => [field, from]));
-}
-
-const Restore = styled(Button)`
-  padding-inline: 0;
-`;
 
 const History = styled.details`
   > summary {

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message, tokens } from '@catalogmx/shared/ui';
+import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -45,7 +45,13 @@ export function HistoryPanel() {
           )}
           <List>
             {data.changes.map((change) => (
-              <ChangeEntry key={change.id} change={change} subject={`“${change.subject}”`} />
+              <RowBoundary
+                key={change.id}
+                row={change}
+                fallback={<li>Change {change.id} cannot be shown.</li>}
+              >
+                <ChangeEntry change={change} subject={`“${change.subject}”`} />
+              </RowBoundary>
             ))}
           </List>
           <Pager

@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message } from '@catalogmx/shared/ui';
+import { Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
@@ -10,6 +10,7 @@ import { DeleteOld } from './delete-old.tsx';
 import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 import { InquiryToolbar } from './inquiry-toolbar.tsx';
+import { UnshownInquiry } from './unshown-inquiry.tsx';
 import { type InquiryFilter, PAGE_SIZE, useInquiryFilter } from './use-inquiry-filter.ts';
 
 /** The inquiries of a list, a page at a time. */
@@ -35,7 +36,13 @@ export function InquiryPanel() {
           {!data.by_mail && <p>No mail server is set up: messages stand here only.</p>}
           <List tabIndex={-1} aria-label="Inquiries">
             {data.inquiries.map((inquiry) => (
-              <InquiryEntry key={inquiry.id} inquiry={inquiry} byMail={data.by_mail} />
+              <RowBoundary
+                key={inquiry.id}
+                row={inquiry}
+                fallback={<UnshownInquiry inquiry={inquiry} />}
+              >
+                <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />
+              </RowBoundary>
             ))}
           </List>
           {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}

@@ -1,17 +1,22 @@
-import type { Inquiry } from '@catalogmx/shared/contract';
+import { cutText, cutToFit, encodeText, type Inquiry } from '@catalogmx/shared/contract';
 
-/** Mail programs cut longer addresses off. */
 const LONGEST_QUOTE = 1_200;
+
+/** Mail programs cut longer addresses off. Other scripts take up to twelve characters per letter. */
+const LONGEST_ADDRESS = 2_000;
 
 /** Returns a `mailto:` address that answers an inquiry, with its text quoted. */
 export function replyAddress({ name, email, message }: Inquiry, businessName: string): string {
-  const isLong = message.length > LONGEST_QUOTE;
-  const text = isLong ? `${message.slice(0, LONGEST_QUOTE)} …` : message;
-  const quote = text
-    .split(/\r?\n/)
-    .map((line) => `> ${line}`)
-    .join('\r\n');
-  const subject = encodeURIComponent(`Your message to ${businessName}`);
-  const body = encodeURIComponent(`\r\n\r\n${name} wrote:\r\n${quote}\r\n`);
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`;
+  const subject = encodeText(`Your message to ${businessName}`);
+  const start = `mailto:${encodeText(email).replace('%40', '@')}?subject=${subject}&body=`;
+  const addressWith = (text: string) =>
+    start +
+    encodeText(`\r\n\r\n${name} wrote:\r\n${quote(text, text.length < message.length)}\r\n`);
+  const fits = (text: string) => addressWith(text).length <= LONGEST_ADDRESS;
+  return addressWith(cutToFit(cutText(message, LONGEST_QUOTE), fits));
+}
+
+function quote(text: string, isCut: boolean): string {
+  const lines = (isCut ? `${text} …` : text).split(/\r?\n/);
+  return lines.map((line) => `> ${line}`).join('\r\n');
 }

@@ -1,4 +1,4 @@
-import { MAX_LENGTH } from '@catalogmx/shared/contract';
+import { cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
 import { Field, Input } from '@catalogmx/shared/ui';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -31,5 +31,5 @@ export function SearchField(props: {
 
 /** Reads a search from the address, as long as the server takes. */
 export function readSearch(query: URLSearchParams): string {
-  return (query.get('search') ?? '').slice(0, MAX_LENGTH.search);
+  return cutText(query.get('search') ?? '', MAX_LENGTH.search);
 }

@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import type { AdminUser } from '@catalogmx/shared/contract';
-import { tokens } from '@catalogmx/shared/ui';
+import { RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Table } from '../ui/table.ts';
@@ -28,7 +28,17 @@ export function UserTable(props: { users: AdminUser[]; onSaved: (user: AdminUser
         </thead>
         <tbody>
           {users.map((user) => (
-            <UserRow key={user.id} user={user} onEdit={() => setEdited(user)} onSaved={onSaved} />
+            <RowBoundary
+              key={user.id}
+              row={user}
+              fallback={
+                <tr>
+                  <td colSpan={4}>El usuario {user.id} no se puede mostrar.</td>
+                </tr>
+              }
+            >
+              <UserRow user={user} onEdit={() => setEdited(user)} onSaved={onSaved} />
+            </RowBoundary>
           ))}
         </tbody>
       </Columns>

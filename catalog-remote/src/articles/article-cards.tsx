@@ -1,4 +1,5 @@
 import type { Article } from '@catalogmx/shared/contract';
+import { RowBoundary } from '@catalogmx/shared/ui';
 import { Suspense, useDeferredValue } from 'react';
 import { useCameWithDocument } from '../ui/use-came-with-document.ts';
 import { ArticleCard } from './article-card.tsx';
@@ -22,7 +23,9 @@ export function ArticleCards({ articles }: { articles: Article[] }) {
     <Suspense key={index}>
       {shown.slice(index * GROUP, (index + 1) * GROUP).map((article, place) => (
         <li key={article.id}>
-          <ArticleCard article={article} eager={index + place === 0} />
+          <RowBoundary row={article} fallback={<p>Article {article.id} cannot be shown.</p>}>
+            <ArticleCard article={article} eager={index + place === 0} />
+          </RowBoundary>
         </li>
       ))}
     </Suspense>

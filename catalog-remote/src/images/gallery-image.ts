@@ -19,9 +19,9 @@ export function toGalleryImages(response: unknown): GalleryImage[] {
     console.warn('The list of images is not an array:', response);
     return [];
   }
-  return (response as ArticleImage[])
-    .filter(isActive)
-    .flatMap((image) => toGalleryImage(image) ?? []);
+  return response.flatMap((image: ArticleImage | null) =>
+    image && isActive(image) ? (toGalleryImage(image) ?? []) : [],
+  );
 }
 
 /** Older back ends send active images only, some without the flag or with numbers as text. */
@@ -32,6 +32,7 @@ function isActive({ active }: { active?: unknown }): boolean {
 function toGalleryImage(image: ArticleImage): GalleryImage | undefined {
   const { id, name, content, type, width, height, version } = image;
   try {
+    if (typeof name !== 'string') throw new Error('It has no name.');
     const base64 = atob(content);
     if (!/^[\w+/\s]+=*\s*$/.test(base64)) throw new Error('It holds no base64 text.');
     const src = `data:${type || 'image/png'};base64,${base64}`;

@@ -181,3 +181,14 @@ test('another category loads anew', async () => {
   await advanceTimers(1);
   expect(screen.getByRole('heading', { name: 'Popcorn Machine' })).toBeVisible();
 });
+
+test('an article that cannot be shown leaves the others', async () => {
+  expectConsoleError(/A row cannot be shown|error occurred in the/);
+  const api = new FakeApi();
+  const bad = { ...fakeArticles[0], title: null };
+  api.override(CALL, () => ({ status: 200, body: [bad, null, fakeArticles[1]] }));
+  renderCategory('1', api);
+  await advanceTimers(500);
+  expect(screen.getByText('Article 1 cannot be shown.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Tropical Water Slide' })).toBeVisible();
+});

@@ -1,6 +1,8 @@
-import type { BusinessVersion, BusinessVersionQuery } from '@catalogmx/shared/contract';
+import { BusinessVersion, type BusinessVersionQuery } from '@catalogmx/shared/contract';
 import type { Author } from '../changes/change.repository.ts';
+import Type from 'typebox';
 import { paginate } from '../database/paginate.ts';
+import { parseStored } from '../database/parse-stored.ts';
 import type { Database } from '../database/tables.ts';
 import { parseSavedValues, plainValues, type SavedValues } from './saved-values.ts';
 
@@ -62,8 +64,9 @@ export async function listVersions(
   ]);
   const versions = rows.map(({ version, at, user_name, fields, saved }) => ({
     ...{ version, at, by: user_name },
-    fields: JSON.parse(fields) as BusinessVersion['fields'],
-    values: plainValues(parseSavedValues(saved)),
+    fields: parseStored(BusinessVersion.properties.fields, fields) as BusinessVersion['fields'],
+    values: (parseStored(Type.Object({}), saved) &&
+      plainValues(parseSavedValues(saved))) as BusinessVersion['values'],
   }));
   return { versions, total };
 }

@@ -1,10 +1,6 @@
-import {
-  type Change,
-  type ChangeQuery,
-  searchText,
-  type SessionInfo,
-} from '@catalogmx/shared/contract';
+import { Change, type ChangeQuery, searchText, type SessionInfo } from '@catalogmx/shared/contract';
 import { paginate } from '../database/paginate.ts';
+import { parseStored } from '../database/parse-stored.ts';
 import { hasWords } from '../database/has-words.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -76,7 +72,7 @@ export async function listChanges(
   const changes = rows.map(({ id, at, user_name, kind, subject, article_id, fields }) => ({
     ...{ id, at, by: user_name, kind, subject },
     ...(article_id !== null && { article_id }),
-    fields: JSON.parse(fields) as Change['fields'],
+    fields: parseStored(Change.properties.fields, fields) as Change['fields'],
   }));
   return { changes, total };
 }

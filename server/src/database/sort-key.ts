@@ -1,4 +1,4 @@
-import { searchText } from '@catalogmx/shared/contract';
+import { cutText, searchText } from '@catalogmx/shared/contract';
 
 /** In UTF-16 units, of the text and of its key: an index of PostgreSQL takes at most 2,704 bytes. */
 const MAX_LENGTH = 200;
@@ -11,10 +11,9 @@ const DIGITS = 12;
  * length, so that 'Castle 2' comes before 'Castle 10'.
  */
 export function sortKey(text: string): string {
-  return searchText(text.slice(0, MAX_LENGTH))
+  const key = searchText(cutText(text, MAX_LENGTH))
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/\d+/g, (digits) => digits.replace(/^0+/, '').padStart(DIGITS, '0'))
-    .slice(0, MAX_LENGTH)
-    .replace(/\p{Surrogate}$/u, '');
+    .replace(/\d+/g, (digits) => digits.replace(/^0+/, '').padStart(DIGITS, '0'));
+  return cutText(key, MAX_LENGTH);
 }

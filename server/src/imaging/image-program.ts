@@ -1,4 +1,5 @@
 /** The program of the image process: runs the tasks that the server sends, several at once. */
+import { cutText } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import type { ImageOrder, ImageResult } from './image-messages.ts';
 import { imageTasks } from './image-tasks.ts';
@@ -18,7 +19,7 @@ async function answer({ id, task, input }: ImageOrder): Promise<void> {
   try {
     send({ id, output: await (imageTasks[task] as (input: unknown) => unknown)(input) });
   } catch (error) {
-    send({ id, error: String(error).slice(0, 1_000) });
+    send({ id, error: cutText(String(error), 1_000) });
   }
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { cutText } from '@catalogmx/shared/contract';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createMailer } from './mailer.ts';
@@ -124,5 +125,7 @@ export function retryDelay(attempts: number): number {
 }
 
 function describe(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const text = error instanceof Error ? error.message : String(error);
+  // No database stores a NUL.
+  return cutText(text.replaceAll('\0', ''), 500);
 }

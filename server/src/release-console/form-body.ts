@@ -1,3 +1,4 @@
+import { cutText } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { USUAL_RAMP } from './usual-ramp.ts';
 
@@ -41,7 +42,7 @@ export function readConsoleForm(values: URLSearchParams): ConsoleForm {
     next: text('next'),
     action: text('action'),
     version: text('version').trim(),
-    reason: text('reason').trim().slice(0, LONGEST_REASON),
+    reason: cutText(text('reason').trim(), LONGEST_REASON),
     force: values.has('force'),
     steps: ramp('steps'),
     every: ramp('every'),

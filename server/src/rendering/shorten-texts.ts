@@ -1,4 +1,4 @@
-import { type Article, plainArticleText } from '@catalogmx/shared/contract';
+import { type Article, cutText, plainArticleText } from '@catalogmx/shared/contract';
 
 /** Characters of the texts of a list, all together. */
 const MOST_CHARACTERS = 70_000;
@@ -18,6 +18,6 @@ export function shortenTexts(articles: Article[]): Article[] {
 function shorten(content: string, most: number): string {
   const text = plainArticleText(content);
   if (text.length <= most) return text;
-  const start = text.slice(0, most - 1);
+  const start = cutText(text, most - 1);
   return `${start.replace(/(?<=\S)\s+\S*$/, '')}…`;
 }

@@ -1,6 +1,7 @@
 import { FakeApi } from '../testing/fake-api.ts';
 import { setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { sendContactMessage } from './contact-api.ts';
 import { listArticles, switchArticle } from './articles-api.ts';
 import { uploadImage } from './images-api.ts';
 import { createUser, listUsers, login, updateUser } from './users-api.ts';
@@ -92,4 +93,11 @@ test('an upload that the server refuses answers why', async () => {
     created: 'no',
     error: 'SVG pictures are not taken.',
   });
+});
+
+test('a contact message goes out without halves of surrogate pairs, which the server rejects', async () => {
+  await sendContactMessage({ key: 'message-1', name: 'Ana \ud83c', message: '\udf89!', took: 5 });
+  expect(api.messages).toEqual([
+    { key: 'message-1', name: 'Ana \ufffd', message: '\ufffd!', took: 5 },
+  ]);
 });

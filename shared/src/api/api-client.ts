@@ -2,6 +2,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
 import type { InlinedResponse } from '../contract/rendering.ts';
+import { encodeText } from '../contract/texts/well-formed.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
@@ -12,7 +13,11 @@ const NOT_MODIFIED = 304;
 /** Milliseconds that a call may take. Uploads have a limit of their own. */
 const CALL_LIMIT_MS = 30_000;
 
-const client = axios.create({ baseURL: API_ROOT, timeout: CALL_LIMIT_MS });
+const client = axios.create({
+  baseURL: API_ROOT,
+  timeout: CALL_LIMIT_MS,
+  paramsSerializer: { encode: encodeText },
+});
 let onUnauthorized: () => void = () => undefined;
 
 /** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */

@@ -55,9 +55,13 @@ export function switchArticle(article: SwitchArticle): Promise<unknown> {
 type LooseArticle = Omit<Article, 'id' | 'cat_id' | 'active'> &
   Record<'id' | 'cat_id', number | string> & { active: boolean | number | string };
 
+function isObject<Row extends object>(row: Row | null): row is Row {
+  return typeof row === 'object' && row !== null;
+}
+
 function toArticles(body: unknown): Article[] {
   if (!Array.isArray(body)) return [];
-  return (body as LooseArticle[]).map((article) => ({
+  return (body as (LooseArticle | null)[]).filter(isObject).map((article) => ({
     ...article,
     id: Number(article.id),
     cat_id: Number(article.cat_id),

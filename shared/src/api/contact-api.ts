@@ -1,8 +1,15 @@
 import type { ContactMessage, ReceivedMessage } from '../contract/contact.ts';
 import { API_PATHS } from '../contract/paths.ts';
+import { wellFormed } from '../contract/texts/well-formed.ts';
 import { call } from './api-client.ts';
 
 /** Sends a message to the business. Idempotent by its key. */
 export function sendContactMessage(message: ContactMessage): Promise<ReceivedMessage> {
-  return call({ method: 'POST', url: API_PATHS.contact, data: message, keepsSession: true });
+  // The server rejects lone surrogates, and a rejected message may be lost to the business.
+  const readable = Object.entries(message).map(([field, value]: [string, unknown]) => [
+    field,
+    typeof value === 'string' ? wellFormed(value) : value,
+  ]);
+  const data: unknown = Object.fromEntries(readable);
+  return call({ method: 'POST', url: API_PATHS.contact, data, keepsSession: true });
 }

@@ -1,3 +1,5 @@
+import { encodeText } from './texts/well-formed.ts';
+
 /** Values of the named parts of a route pattern, decoded. */
 export type RouteParams = Record<string, string>;
 
@@ -55,7 +57,7 @@ function decodePath(path: string): string {
 
 /** Encodes the params into a pattern, or into the call of a page, such as '/features?id=:id'. */
 export function fillParams(template: string, params: RouteParams): string {
-  return template.replace(NAMED_PART, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return template.replace(NAMED_PART, (_, name: string) => encodeText(params[name] ?? ''));
 }
 
 /** Returns the path of an article or category, whatever its part is called. */

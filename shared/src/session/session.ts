@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '../contract/constants.ts';
+import { encodeText } from '../contract/texts/well-formed.ts';
 import type { SessionInfo } from '../contract/users.ts';
 
 /** Reads the session cookie. It decides only what to show: the server trusts an HttpOnly cookie of its own. */
@@ -17,7 +18,7 @@ export function readSession(): SessionInfo | null {
 
 /** Stores the login response until the browser is closed. */
 export function storeSession(info: SessionInfo): void {
-  const value = encodeURIComponent(JSON.stringify(info));
+  const value = encodeText(JSON.stringify(info));
   document.cookie = `${SESSION_COOKIE}=${value}; path=/; SameSite=Lax`;
 }
 

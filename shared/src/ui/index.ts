@@ -11,5 +11,6 @@ export * from './loading.tsx';
 export * from './message.tsx';
 export * from './modal.tsx';
 export * from './reveal.tsx';
+export * from './row-boundary.tsx';
 export * from './use-scroll-lock.ts';
 export * from './visually-hidden.ts';

@@ -1,5 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import type { Article } from '@catalogmx/shared/contract';
+import { type Article, cutText } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -57,7 +57,7 @@ export function ArticleActions({ article }: { article: Article }) {
 }
 
 function copyOf(article: Article): ArticleFormValues {
-  const title = `Copy of ${article.title}`.slice(0, MAX_LENGTH.title);
+  const title = cutText(`Copy of ${article.title}`, MAX_LENGTH.title);
   return { ...toFormValues(article), title };
 }
 

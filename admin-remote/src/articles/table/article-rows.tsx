@@ -1,5 +1,5 @@
 import { theme } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
+import { RowBoundary, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { Table } from '../../ui/table.ts';
 import { MIN_PAGE_SIZE } from '../list/article-view.ts';
@@ -9,6 +9,7 @@ import type { ArticleTableModel } from './article-table-model.ts';
 import { ArticleTablePager } from './article-table-pager.tsx';
 import { compactRows } from './compact-rows.ts';
 import { useMovedArticlesContext } from './moved-articles-context.ts';
+import { UnshownArticle } from './unshown-article.tsx';
 
 /** The table, and its pager if there are more articles than the smallest page takes. */
 export function ArticleRows(props: { name: string; table: ArticleTableModel; isBusy: boolean }) {
@@ -27,7 +28,15 @@ export function ArticleRows(props: { name: string; table: ArticleTableModel; isB
         <ArticleTableHead table={table} />
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <ArticleRow key={row.id} row={row} table={table} />
+            <RowBoundary
+              key={row.id}
+              row={row.original}
+              fallback={
+                <UnshownArticle article={row.original} columns={row.getAllCells().length} />
+              }
+            >
+              <ArticleRow row={row} table={table} />
+            </RowBoundary>
           ))}
         </tbody>
       </Columns>

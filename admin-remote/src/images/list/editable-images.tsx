@@ -1,4 +1,5 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
+import { RowBoundary } from '@catalogmx/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DeletedItem } from './deleted-item.tsx';
 import { ImageActions } from './image-actions.tsx';
@@ -6,6 +7,7 @@ import { ImageItem } from './image-item.tsx';
 import { ImageNameField } from './image-name-field.tsx';
 import { type ImageRow, withDeleted } from './image-row.ts';
 import { type ImageRowsProps, PlainRows, type Sorting } from './plain-rows.tsx';
+import { UnshownImage } from './unshown-image.tsx';
 import type { useDeletedImages } from './use-deleted-images.ts';
 import { useImageOrder } from './use-image-order.ts';
 
@@ -43,21 +45,35 @@ export function EditableImages(props: {
     }
     const isCover = image === cover;
     const index = rows.findIndex((row) => row.image === image);
+    const nameById = `Picture ${image.id}`;
+    const unnamed = { ...image, name: nameById };
     return (
-      <ImageItem
+      <RowBoundary
         key={image.id}
-        articleId={articleId}
-        image={image}
-        isCover={isCover}
-        sorting={sorting}
-        name={<ImageNameField articleId={articleId} image={image} />}
+        row={image}
+        fallback={
+          <UnshownImage id={image.id}>
+            <ImageActions
+              name={nameById}
+              onDelete={(byKeyboard) => remove({ image: unnamed, index, byKeyboard })}
+            />
+          </UnshownImage>
+        }
       >
-        <ImageActions
-          name={image.name}
-          onMakeCover={image.active === 1 && !isCover ? () => move(image, 0) : undefined}
-          onDelete={(byKeyboard) => remove({ image, index, byKeyboard })}
-        />
-      </ImageItem>
+        <ImageItem
+          articleId={articleId}
+          image={image}
+          isCover={isCover}
+          sorting={sorting}
+          name={<ImageNameField articleId={articleId} image={image} />}
+        >
+          <ImageActions
+            name={image.name}
+            onMakeCover={image.active === 1 && !isCover ? () => move(image, 0) : undefined}
+            onDelete={(byKeyboard) => remove({ image, index, byKeyboard })}
+          />
+        </ImageItem>
+      </RowBoundary>
     );
   }
 

@@ -1,4 +1,4 @@
-import { Loading, Message } from '@catalogmx/shared/ui';
+import { Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../ui/alert.ts';
 import { useErrorLog } from '../../ui/use-error-log.ts';
@@ -6,6 +6,7 @@ import { articleImagesQuery } from '../image.queries.ts';
 import { EditableImages } from './editable-images.tsx';
 import { ImageItem } from './image-item.tsx';
 import { ImageGrid } from './plain-rows.tsx';
+import { UnshownImage } from './unshown-image.tsx';
 import { useDeletedImages } from './use-deleted-images.ts';
 
 /** All images of an article, including inactive ones. */
@@ -32,7 +33,9 @@ export function ImageList({ articleId }: { articleId: number }) {
       ) : (
         <ImageGrid>
           {data.map((image) => (
-            <ImageItem key={image.id} articleId={articleId} image={image} />
+            <RowBoundary key={image.id} row={image} fallback={<UnshownImage id={image.id} />}>
+              <ImageItem articleId={articleId} image={image} />
+            </RowBoundary>
           ))}
         </ImageGrid>
       )}

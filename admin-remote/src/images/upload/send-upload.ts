@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '@catalogmx/shared';
+import { cutTextStart } from '@catalogmx/shared/contract';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
@@ -60,10 +61,10 @@ export async function sendUpload(
 /** Back ends that know no `name` use that of the file. */
 function namesOf({ file, name }: Upload, image: Blob): { fileName: string; name?: string } {
   const chosen = name.trim();
-  if (chosen === '') return { fileName: file.name.slice(-MAX_LENGTH.fileName) };
+  if (chosen === '') return { fileName: cutTextStart(file.name, MAX_LENGTH.fileName) };
   const ending = image === file ? /\.\w{1,5}$/.exec(file.name)?.[0] : endingOf(image);
   const fileName = chosen.replaceAll(/[/\\]/g, '-') + (ending ?? '');
-  return { fileName: fileName.slice(-MAX_LENGTH.fileName), name: chosen };
+  return { fileName: cutTextStart(fileName, MAX_LENGTH.fileName), name: chosen };
 }
 
 function endingOf({ type }: Blob): string {

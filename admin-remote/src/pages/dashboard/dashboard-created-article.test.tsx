@@ -1,5 +1,6 @@
 import { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { openAdmin } from '../../testing/open-admin.tsx';
 import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
 
 const POST = 'POST /article/features';
@@ -82,4 +83,15 @@ test("'Duplicate' opens the form with a copy, which need not be discarded", asyn
     cat_id: 1,
     active: true,
   });
+});
+
+test('the title of a duplicate is cut between graphemes', async () => {
+  const api = new FakeApi();
+  const family = '👩‍👩‍👧‍👦';
+  api.articles = [
+    { id: 1, title: `${'a'.repeat(185)}${family}`, content: '', cat_id: 1, active: true },
+  ];
+  const { user } = openAdmin('/Dashboard', { api });
+  await user.click(await screen.findByRole('button', { name: /^Duplicate/ }));
+  expect(screen.getByLabelText('Title')).toHaveValue(`Copy of ${'a'.repeat(185)}`);
 });

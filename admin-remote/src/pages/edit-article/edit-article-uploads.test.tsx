@@ -55,6 +55,15 @@ test('the name comes from the file or the article, and can be changed', async ()
   ]);
 });
 
+test('a long file name keeps its end, cut between graphemes', async () => {
+  const { user, api } = await openUploader();
+  const end = `${'a'.repeat(250)}.png`;
+  await user.upload(input(), imageFile(`🎉${end}`));
+  await user.click(upload());
+  await screen.findByText(/^✅/);
+  expect(api.callsTo(PUT).map(({ data }) => data.fileName)).toEqual([end]);
+});
+
 test('one is cancelled, the next goes on, and the repetition has the same key', async () => {
   const api = new FakeApi();
   const first = createDeferred();

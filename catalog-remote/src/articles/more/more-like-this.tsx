@@ -1,5 +1,6 @@
 import { inlinedArticles, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
+import { RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -34,7 +35,9 @@ export function MoreLikeThis({ article }: { article: Article }) {
       <Cards aria-hidden={!others}>
         {cards.map((other, index) => (
           // The place, not the article: a space must not move to another place when its article comes.
-          <MoreCard key={index} article={other} />
+          <RowBoundary key={index} row={other} fallback={<li>This article cannot be shown.</li>}>
+            <MoreCard article={other} />
+          </RowBoundary>
         ))}
       </Cards>
     </Section>

@@ -59,3 +59,15 @@ test('a click for a new tab opens no pop-up', async () => {
   await user.click(screen.getByRole('link', { name: /Facebook/ }));
   expect(open).not.toHaveBeenCalled();
 });
+
+test('the address stays short enough for mail programs, whatever the title', () => {
+  for (const title of ['字'.repeat(200), '🎉'.repeat(100), 'Castle \ud83c']) {
+    const { unmount } = renderPage(<ShareButtons title={title} />);
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /e-mail/ });
+    expect(href.length).toBeLessThanOrEqual(2_000);
+    expect(new URL(href).searchParams.get('body')).toMatch(
+      /^[^]+\r\nhttp:\/\/localhost\/article\/12$/,
+    );
+    unmount();
+  }
+});

@@ -1,4 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
+import { cutToFit, encodeText } from '@catalogmx/shared/contract';
 import { FacebookIcon, MailIcon, tokens, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -8,15 +9,20 @@ import { openPopup } from './open-popup.ts';
 import { ShareIcon } from './share-icon.tsx';
 import { hasShareSheet, openShareSheet } from './share-sheet.ts';
 
+/** Encoded. The address has it twice, and mail programs cut addresses off at 2,000 characters. */
+const LONGEST_SUBJECT = 800;
+
 /** Links to share the current page, and the share sheet of the device if it has one. */
 export function ShareButtons({ title }: { title: string }) {
   const { pathname } = useLocation();
   const { publicUrl = '', business } = getSite();
   const page = useBrowserValue(() => window.location.href, publicUrl + pathname);
   const hasSheet = useBrowserValue(hasShareSheet, false);
-  const encoded = encodeURIComponent(page);
-  const subject = encodeURIComponent(title);
-  const body = encodeURIComponent(`${title}\r\n${page}`);
+  const encoded = encodeText(page);
+  const subject = encodeText(
+    cutToFit(title, (start) => encodeText(start).length <= LONGEST_SUBJECT),
+  );
+  const body = `${subject}%0D%0A${encoded}`;
   const { email } = business;
   return (
     <Row role="group" aria-label="Share">

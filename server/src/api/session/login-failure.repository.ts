@@ -1,3 +1,4 @@
+import { cutText } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/tables.ts';
 import { tooManyRequests } from '../../http/errors.ts';
@@ -77,7 +78,7 @@ export async function clearFailures(db: Database): Promise<void> {
 /** Addresses contain no spaces, so no user name can forge another subject. */
 function subjectsOf({ usernameKey, address }: LoginAttempt) {
   // An index limits the length, and no user has a longer name.
-  const name = usernameKey.slice(0, 128);
+  const name = cutText(usernameKey, 128);
   return {
     account: `user:${name}`,
     address: `address:${address}`,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SessionInfo } from '@catalogmx/shared/contract';
+import { cutText, type SessionInfo } from '@catalogmx/shared/contract';
 import type { Database } from '../../database/tables.ts';
 
 const MINUTE = 60_000;
@@ -59,7 +59,7 @@ export async function createSession(
       created_at: now,
       last_seen_at: now,
       confirmed_at: now,
-      user_agent: userAgent?.slice(0, USER_AGENT_LENGTH),
+      user_agent: userAgent && cutText(userAgent, USER_AGENT_LENGTH),
       purpose,
     })
     .execute();

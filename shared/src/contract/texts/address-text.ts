@@ -1,4 +1,5 @@
 import type { Business } from '../business.ts';
+import { encodeText } from './well-formed.ts';
 
 /** Returns an address in one line. */
 export function addressText({ street, city, region, postalCode }: Business['address']): string {
@@ -7,5 +8,5 @@ export function addressText({ street, city, region, postalCode }: Business['addr
 
 /** Returns the URL of a map with the address. */
 export function mapHref(address: Business['address']): string {
-  return `https://maps.google.com/?q=${encodeURIComponent(addressText(address))}`;
+  return `https://maps.google.com/?q=${encodeText(addressText(address))}`;
 }

@@ -40,3 +40,10 @@ test('an & stays with the word behind it', () => {
 test('nothing is no line', () => {
   expect(fit('').lines).toEqual([]);
 });
+
+test('a long word is broken between graphemes', () => {
+  const family = '👩‍👩‍👧‍👦';
+  expect(fit(family.repeat(3)).lines).toEqual([family, family, family]);
+  const line = `${family}é`;
+  expect(fit(line.repeat(9)).lines).toEqual([line, line, `${family}…`]);
+});

@@ -1,3 +1,5 @@
+import { splitGraphemes } from '@catalogmx/shared/contract';
+
 /** A font size to try, and the number of lines that fit at that size. */
 export interface TextStep {
   size: number;
@@ -66,7 +68,7 @@ function wrap(text: string, fits: Fits): Line[] {
 
 function breakWord(word: string, fits: Fits): string[] {
   const pieces: string[] = [];
-  for (const letter of word) {
+  for (const letter of splitGraphemes(word)) {
     const last = pieces.at(-1);
     if (last !== undefined && fits(last + letter)) pieces[pieces.length - 1] = last + letter;
     else pieces.push(letter);
@@ -83,5 +85,5 @@ function endWithEllipsis(line = '', fits: Fits): string {
 /** Drops the last word, or the last letter of a single word. */
 function shorter(text: string): string {
   const end = text.lastIndexOf(' ');
-  return text.slice(0, end > 0 ? end : -1);
+  return end > 0 ? text.slice(0, end) : splitGraphemes(text).slice(0, -1).join('');
 }

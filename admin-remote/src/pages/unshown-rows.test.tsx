@@ -1,0 +1,116 @@
+import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeAccount } from '../testing/fake-account.ts';
+import { fakeOffice } from '../testing/fake-business.ts';
+import { fakeInbox } from '../testing/fake-inbox.ts';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+/** React cannot render it as text. */
+const BAD = {} as string;
+
+const expectLog = () => expectConsoleError(/A row cannot be shown|error occurred in the/);
+
+test('a message that ends in half an emoji is read, answered and deleted', async () => {
+  const message = `${'a'.repeat(1_199)}🎉\ud83c`;
+  const { user } = openAdmin('/Inquiries', { api: fakeInbox([{ message }, { name: 'Bea' }]) });
+  const entry = (await screen.findByText('Ana López', { selector: 'summary *' })).closest('li');
+  await user.click(within(entry as HTMLElement).getByText('Ana López'));
+  expect(within(entry as HTMLElement).getByRole('link', { name: 'Answer by mail' })).toBeVisible();
+  await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await waitFor(() => expect(screen.queryByText('Ana López')).not.toBeInTheDocument());
+  expect(screen.getByText('Bea')).toBeVisible();
+});
+
+test('a message that cannot be shown leaves the others, and can be marked and deleted', async () => {
+  expectLog();
+  const api = fakeInbox([{ received_at: NaN }, { name: 'Bea' }]);
+  const { user } = openAdmin('/Inquiries', { api });
+  expect(await screen.findByText('Bea', { selector: 'summary *' })).toBeVisible();
+  const press = (name: string) => {
+    const entry = screen.getByText('Message 1 cannot be shown.').closest('li') as HTMLElement;
+    return user.click(within(entry).getByRole('button', { name }));
+  };
+  await press('Mark as handled');
+  await waitFor(() => expect(api.inbox[0]?.handled).toBe(true));
+  await press('Mark as not handled');
+  await waitFor(() => expect(api.inbox[0]?.handled).toBe(false));
+  await press('Delete');
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await waitFor(() => expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument());
+  expect(api.inbox).toHaveLength(1);
+});
+
+test('an article that cannot be shown leaves the others, and can be switched off', async () => {
+  expectLog();
+  const api = new FakeApi();
+  Object.assign(api.articles[0] ?? {}, { title: BAD });
+  const { user } = openAdmin('/Dashboard', { api });
+  expect(await screen.findByText('Tropical Water Slide')).toBeVisible();
+  expect(screen.getByText(/^Article 1 cannot be shown\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await waitFor(() => expect(api.articles[0]?.active).toBe(false));
+});
+
+test('a user who cannot be shown leaves the others', async () => {
+  expectLog();
+  const api = new FakeApi();
+  api.users = [
+    { id: 1, username: 'admin', name: 'Administrator', activo: 1 },
+    { id: 2, username: 'ana', name: BAD, activo: 1 },
+  ];
+  const { user } = openAdmin('/Dashboard', { api });
+  await user.click(await screen.findByRole('tab', { name: 'User Settings' }));
+  expect(await screen.findByText('El usuario 2 no se puede mostrar.')).toBeVisible();
+  expect(screen.getByText('Administrator')).toBeVisible();
+});
+
+test('a picture that cannot be shown leaves the others', async () => {
+  expectLog();
+  const api = new FakeApi();
+  api.images = [1, 2].map((id) => ({
+    ...{ id, articleId: 1, content: btoa(btoa('x')), active: 1 as const, position: id - 1 },
+    name: id === 1 ? (Symbol('name') as unknown as string) : 'Side',
+  }));
+  api.override('GET /image/features', () => ({ status: 200, body: api.images }));
+  openAdmin('/EditArticle', { api, state: api.articles[0] });
+  expect(await screen.findByText('Picture 1 cannot be shown.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete: Picture 1' })).toBeVisible();
+  expect(screen.getByDisplayValue('Side')).toBeVisible();
+});
+
+test('a change that cannot be shown leaves the others', async () => {
+  expectLog();
+  const api = new FakeApi();
+  const change = { at: 1, by: 'Ana', kind: 'user', subject: 'bea', fields: {} };
+  const changes = [
+    { ...change, id: 2, fields: undefined },
+    { ...change, id: 1 },
+  ];
+  api.override('GET /change/list', () => ({ status: 200, body: { changes, total: 2 } }));
+  openAdmin('/History', { api });
+  expect(await screen.findByText('Change 2 cannot be shown.')).toBeVisible();
+  expect(screen.getByText('Ana')).toBeVisible();
+});
+
+test('a version of the business that cannot be shown leaves the others', async () => {
+  expectLog();
+  const api = fakeOffice();
+  const version = { at: 1, by: 'Ana', values: {}, fields: {} };
+  api.office.versions = [
+    { ...version, version: 1 },
+    { ...version, version: 2, at: NaN },
+  ];
+  openAdmin('/Business', { api });
+  expect(await screen.findByText('Version 2 cannot be shown.')).toBeVisible();
+  expect(screen.getByText('Ana')).toBeVisible();
+});
+
+test('a session that cannot be shown leaves the others', async () => {
+  expectLog();
+  const api = fakeAccount();
+  Object.assign(api.sessions[1] ?? {}, { last_seen_at: NaN });
+  openAdmin('/MiCuenta', { api });
+  expect(await screen.findByText('Esta sesión no se puede mostrar.')).toBeVisible();
+  expect(screen.getByText('Chrome, Windows')).toBeVisible();
+});

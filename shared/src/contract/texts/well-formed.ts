@@ -1,0 +1,10 @@
+/** Replaces each half of a surrogate pair, which cannot be encoded, by a replacement character. */
+export function wellFormed(text: string): string {
+  // String.prototype.toWellFormed() is newer than the browsers that we support.
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** Encodes a text for an address. Unlike encodeURIComponent(), never throws. */
+export function encodeText(text: string): string {
+  return encodeURIComponent(wellFormed(text));
+}
