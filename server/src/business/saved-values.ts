@@ -5,7 +5,9 @@ import {
   type BusinessValues,
   businessValues,
 } from '@catalogmx/shared/contract';
+import Type from 'typebox';
 import Value from 'typebox/value';
+import { parseStored } from '../database/parse-stored.ts';
 
 /** A value that an administrator saved. */
 interface SavedValue {
@@ -18,12 +20,20 @@ interface SavedValue {
 /** What was saved in the admin area. The other values come from `business.json`. */
 export type SavedValues = Partial<Record<BusinessField, SavedValue>>;
 
-/** Reads SavedValues, without those that another release of the server wrote and this one cannot use. */
+/**
+ * Reads SavedValues, without those that are malformed, or that another release of the server wrote and this one
+ * cannot use. If nothing can be read, the values of `business.json` hold; the list of versions names such a row.
+ */
 export function parseSavedValues(json: string): SavedValues {
-  const saved = JSON.parse(json) as SavedValues;
-  const usable = BUSINESS_FIELDS.filter(
-    (field) => saved[field] && Value.Check(Business.properties[field], saved[field].value),
-  );
+  const saved = (parseStored(Type.Object({}), json) ?? {}) as SavedValues;
+  const usable = BUSINESS_FIELDS.filter((field) => {
+    const schema = Type.Object({
+      value: Business.properties[field],
+      by: Type.String(),
+      at: Type.Integer(),
+    });
+    return Value.Check(schema, saved[field]);
+  });
   return Object.fromEntries(usable.map((field) => [field, saved[field]]));
 }
 

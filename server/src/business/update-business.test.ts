@@ -40,6 +40,16 @@ describe.each(testDatabases)('the business on $name', ({ open }) => {
     expect(await read()).toEqual(file.business);
   });
 
+  test.each(['nothing', '[]', 'null', '{"phone":null}', '{"phone":{"value":"5550100"}}'])(
+    'shows the file if what was saved cannot be read: %s',
+    async (saved) => {
+      const { db, ana, save, read } = await openBusiness();
+      await save({ changes: { phone: '5550199' }, by: ana });
+      await db.updateTable('business_versions').set({ saved }).execute();
+      expect(await read()).toEqual(file.business);
+    },
+  );
+
   test('keeps the different values that two administrators change', async () => {
     const { ana, ben, save, read } = await openBusiness();
     const { phone, email } = file.business;
