@@ -1,5 +1,6 @@
+import axios from 'axios';
 import { FakeApi } from '../testing/fake-api.ts';
-import { setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
+import { call, setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { sendContactMessage } from './contact-api.ts';
 import { listArticles, switchArticle } from './articles-api.ts';
@@ -93,6 +94,17 @@ test('an upload that the server refuses answers why', async () => {
     created: 'no',
     error: 'SVG pictures are not taken.',
   });
+});
+
+test('a query goes out without halves of surrogate pairs, which cannot be encoded', async () => {
+  let address = '';
+  setApiAdapter((config) => {
+    address = axios.getUri(config);
+    return api.adapter(config);
+  });
+  const params = { category: 1, search: 'Castle \ud83c', limit: 20 };
+  await call({ method: 'GET', url: '/article/features', params });
+  expect(address).toContain('category=1&search=Castle+%EF%BF%BD&limit=20');
 });
 
 test('a contact message goes out without halves of surrogate pairs, which the server rejects', async () => {

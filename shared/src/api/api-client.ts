@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'a
 import type { ErrorResponse } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/paths.ts';
 import type { InlinedResponse } from '../contract/rendering.ts';
-import { encodeText } from '../contract/texts/well-formed.ts';
+import { wellFormed } from '../contract/texts/well-formed.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
 import { ApiError } from './api-error.ts';
@@ -16,7 +16,10 @@ const CALL_LIMIT_MS = 30_000;
 const client = axios.create({
   baseURL: API_ROOT,
   timeout: CALL_LIMIT_MS,
-  paramsSerializer: { encode: encodeText },
+  paramsSerializer: {
+    encode: (value: string | number, encode: (text: string) => string) =>
+      encode(wellFormed(String(value))),
+  },
 });
 let onUnauthorized: () => void = () => undefined;
 

@@ -1,4 +1,4 @@
-import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import type { Article } from '../contract/articles.ts';
 import { CATEGORIES } from '../contract/constants.ts';
 import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
@@ -56,6 +56,8 @@ export class FakeApi {
 
   readonly adapter: AxiosAdapter = async (config) => {
     const call = toCall(config);
+    // Encodes the query as for a real call, which may throw.
+    axios.getUri(config);
     this.calls.push(call);
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     const key = `${call.method} ${call.path}`;
