@@ -198,7 +198,11 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
   add('token', "create a deploy token on the server's machine; the one of the same name ends")
     .argument(...APP)
     .option('--name <name>', 'who or what uses it, by default the name of the app', readName)
-    .option('--scope <scope>', 'publish or promote; repeat it for both, the default', addScope)
+    .option(
+      '--scope <scope>',
+      'preview (for pull requests), publish or promote; by default publish and promote: repeat it for several',
+      addScope,
+    )
     .option('--expires <days>', 'such as 90d; by default never', readDays)
     .option(...DRY_RUN);
   add('tokens', 'list the deploy tokens').argument('[app]', 'by default all apps', readApp);

@@ -1,9 +1,11 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
+import { buildDigest } from '../store/build-digest.ts';
 import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { recordPublication } from './publications.ts';
+import { recordPublication, withTrust } from './publications.ts';
 import { promoteUnchecked } from './promote-unchecked.ts';
 import { historyOf, SERVER } from './registry-change.ts';
+import { isTrusted } from './trusted-release.ts';
 
 /** Name in the history of what `npm start` does. */
 export const LOCAL_START = 'npm start';
@@ -23,9 +25,10 @@ export async function goLive(
   const { name, version } = readRelease(dist);
   // Another server with the same build may have started a moment ago.
   await store.refresh();
+  const publication = { version, time: new Date().toISOString(), by, mayPromote: true };
   if (!store.isPublished(name, version)) {
     await store.publish(dist);
-    await recordPublication(store, name, { version, time: new Date().toISOString(), by });
+    await recordPublication(store, name, publication);
   }
   const live = store.live.apps[name];
   const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
@@ -34,6 +37,12 @@ export async function goLive(
   }
   if (!live && historyOf(store.live, name).length > 0) {
     return `${name} stays retired. To bring it back: ${command}`;
+  }
+  if (!isTrusted(store.live, name, version)) {
+    if (buildDigest(dist) !== buildDigest(store.folderOf(name, version))) {
+      return `${name} ${version} is published with other files than those of this build, and does not go live. Commit a change, so that the build gets another version.`;
+    }
+    await store.change((registry) => withTrust(registry, name, publication));
   }
   await promoteUnchecked(store, name, version, by);
   return undefined;

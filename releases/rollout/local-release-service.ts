@@ -41,6 +41,7 @@ interface ServiceOptions {
   clock?: () => number;
   dryRun?: boolean;
   wantsTest?: boolean;
+  mayPromote?: boolean;
 }
 
 /** {@link ReleaseService} on a release store that this process can open. */
@@ -50,22 +51,25 @@ export class LocalReleaseService implements ReleaseService {
   readonly #clock: () => number;
   readonly #dryRun: boolean;
   readonly #wantsTest: boolean;
+  readonly #mayPromote: boolean;
 
   /**
    * @param by Name of the operator in the history.
    * @param options.dryRun Makes all checks and changes nothing.
    * @param options.wantsTest Rejects releases whose pages the caller did not load in a browser.
+   * @param options.mayPromote Whether the operator may promote what they publish, as on the machine itself.
    */
   constructor(
     store: ReleaseStore,
     by: string,
-    { clock = Date.now, dryRun = false, wantsTest = false }: ServiceOptions = {},
+    { clock = Date.now, dryRun = false, wantsTest = false, mayPromote = true }: ServiceOptions = {},
   ) {
     this.store = store;
     this.#by = by;
     this.#clock = clock;
     this.#dryRun = dryRun;
     this.#wantsTest = wantsTest;
+    this.#mayPromote = mayPromote;
   }
 
   async list(app: string): Promise<ReleaseReport> {
@@ -87,7 +91,8 @@ export class LocalReleaseService implements ReleaseService {
 
   async #published({ name, version }: Release): Promise<Outcome> {
     if (this.#dryRun) return wouldDo(`publish ${name} ${version}`);
-    await recordPublication(this.store, name, { version, time: this.#now(), by: this.#by });
+    const by = { by: this.#by, mayPromote: this.#mayPromote };
+    await recordPublication(this.store, name, { version, time: this.#now(), ...by });
     return { message: `${name} ${version} is published.` };
   }
 

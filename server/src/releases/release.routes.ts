@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
+import type { DeployToken } from './deploy-token.repository.ts';
 import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
@@ -61,6 +62,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
       clock,
       dryRun,
       wantsTest: true,
+      mayPromote: mayPromote(deployToken),
     });
 
   const list = { params: App, response: { 200: ReleaseReport } };
@@ -74,7 +76,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/check', { schema: check }, (request) =>
+  const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
+  app.post('/:app/check', { schema: check, config: checking }, (request) =>
     releasesFor(request).check(request.params.app, request.body.version, request.body),
   );
 
@@ -83,7 +86,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     body: Type.Object({ version: Version, digest: Type.String({ maxLength: 64 }) }),
     response: { 200: Type.Object({}) },
   };
-  app.post('/:app/tested', { schema: tested, config: { scope: 'promote' } }, async (request) => {
+  app.post('/:app/tested', { schema: tested, config: { scopes: ['promote'] } }, async (request) => {
     const { version, digest } = request.body;
     await releasesFor(request).noteTest(request.params.app, version, digest);
     return {};
@@ -97,7 +100,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/train/check', { schema: checkTrain }, (request) =>
+  app.post('/:app/train/check', { schema: checkTrain, config: checking }, (request) =>
     releasesFor(request).checkTrain(request.body.releases, request.body),
   );
 
@@ -106,6 +109,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
       origin: app.previewOrigin ?? app.publicUrl,
       clock,
       dryRun,
+      mayPromote: mayPromote(deployToken),
     });
 
   for (const dryRun of [false, true]) {
@@ -122,3 +126,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     });
   }
 };
+
+function mayPromote(token: DeployToken | null): boolean {
+  return token?.scopes.includes('promote') ?? false;
+}

@@ -1,0 +1,58 @@
+import { describeOrigin, describePassedOver } from '../releases/report/describe-origin.ts';
+import { ReleaseError } from '../releases/store/release-error.ts';
+import type { CommandContext } from './command-context.ts';
+
+/**
+ * Returns the version that somebody named, or the one published last that was neither taken back nor came from somebody who may
+ * not promote.
+ * @throws ReleaseError if there is none.
+ */
+export async function chooseRelease(
+  app: string,
+  named: string | undefined,
+  context: CommandContext,
+): Promise<string> {
+  if (named === undefined) return latest(app, context);
+  await remarkOrigin(app, named, context);
+  return named;
+}
+
+/** Says who published a release that is not trusted. */
+export async function remarkOrigin(
+  app: string,
+  version: string,
+  { target, say }: CommandContext,
+): Promise<void> {
+  const { releases, publications } = await target.releases.list(app);
+  if (!releases.find((release) => release.version === version)?.untrusted) return;
+  say(`${app} ${version} ${describeOrigin(version, publications)}.`);
+}
+
+async function latest(app: string, { target, say }: CommandContext): Promise<string> {
+  const { releases, publications } = await target.releases.list(app);
+  // Nobody has reviewed what is in previews.
+  const published = releases.filter(({ previewOnly }) => !previewOnly);
+  const place = published.findIndex(({ takenBack, untrusted }) => !takenBack && !untrusted);
+  const newest = published[place];
+  if (!newest) throw nothingToTake(app, published);
+  const passedOver = published.slice(0, place);
+  const takenBack = passedOver.filter((release) => release.takenBack);
+  if (takenBack.length > 0) {
+    const versions = takenBack.map(({ version }) => version).join(', ');
+    say(`Passed over, as taken back: ${app} ${versions}. Name a version to choose it.`);
+  }
+  for (const { version } of passedOver.filter((release) => !release.takenBack)) {
+    say(describePassedOver(app, version, publications));
+  }
+  return newest.version;
+}
+
+function nothingToTake(app: string, published: { takenBack?: boolean }[]): ReleaseError {
+  if (published.length === 0) {
+    return new ReleaseError('not_found', `No release of ${app} is published yet.`);
+  }
+  const why = published.every(({ takenBack }) => takenBack)
+    ? 'was taken back'
+    : 'was taken back, or published by somebody who may not promote';
+  return new ReleaseError('conflict', `Every release of ${app} ${why}: name the one you want.`);
+}
