@@ -1,4 +1,5 @@
 import { describeOrigin, describePassedOver } from '../releases/report/describe-origin.ts';
+import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -29,12 +30,13 @@ export async function remarkOrigin(
 }
 
 async function latest(app: string, { target, say }: CommandContext): Promise<string> {
-  const { releases, publications } = await target.releases.list(app);
+  const report = await target.releases.list(app);
+  const { releases, publications } = report;
   // Nobody has reviewed what is in previews.
   const published = releases.filter(({ previewOnly }) => !previewOnly);
   const place = published.findIndex(({ takenBack, untrusted }) => !takenBack && !untrusted);
   const newest = published[place];
-  if (!newest) throw nothingToTake(app, published);
+  if (!newest) throw nothingToTake(app, report);
   const passedOver = published.slice(0, place);
   const takenBack = passedOver.filter((release) => release.takenBack);
   if (takenBack.length > 0) {
@@ -42,17 +44,24 @@ async function latest(app: string, { target, say }: CommandContext): Promise<str
     say(`Passed over, as taken back: ${app} ${versions}. Name a version to choose it.`);
   }
   for (const { version } of passedOver.filter((release) => !release.takenBack)) {
-    say(describePassedOver(app, version, publications));
+    const why = describePassedOver(version, publications);
+    say(`${app} ${version} ${why}: name it to take it.`);
   }
   return newest.version;
 }
 
-function nothingToTake(app: string, published: { takenBack?: boolean }[]): ReleaseError {
-  if (published.length === 0) {
-    return new ReleaseError('not_found', `No release of ${app} is published yet.`);
+/** Says of the last release that was not taken back why nobody takes it without its version. */
+function nothingToTake(app: string, { releases, publications }: ReleaseReport): ReleaseError {
+  const published = releases.filter(({ previewOnly }) => !previewOnly);
+  const last = published.find(({ takenBack }) => !takenBack);
+  if (last) {
+    const why = describeOrigin(last.version, publications);
+    return new ReleaseError('conflict', `${app} ${last.version} ${why}: name it to take it.`);
   }
-  const why = published.every(({ takenBack }) => takenBack)
-    ? 'was taken back'
-    : 'was taken back, or published by somebody who may not promote';
-  return new ReleaseError('conflict', `Every release of ${app} ${why}: name the one you want.`);
+  return published.length === 0
+    ? new ReleaseError('not_found', `No release of ${app} is published yet.`)
+    : new ReleaseError(
+        'conflict',
+        `Every release of ${app} was taken back: name the one you want.`,
+      );
 }

@@ -10,17 +10,13 @@ export function describeOrigin(version: string, publications: Publication[] = []
     : `was published by ${by}, which may not promote`;
 }
 
-/** Says that a later release is not taken by itself, and why. */
-export function describePassedOver(
-  app: string,
-  version: string,
-  publications: Publication[] = [],
-): string {
+/** Describes why a later release is not taken by itself: 'was published later with a token that may not promote'. */
+export function describePassedOver(version: string, publications: Publication[] = []): string {
   const why =
     publicationOf(version, publications)?.mayPromote === undefined
       ? ', before the server noted who may promote'
       : ' with a token that may not promote';
-  return `${app} ${version} was published later${why}: name it to take it.`;
+  return `was published later${why}`;
 }
 
 function publicationOf(version: string, publications: Publication[]): Publication | undefined {

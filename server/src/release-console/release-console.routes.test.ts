@@ -37,12 +37,13 @@ async function openWith(given?: Database) {
   await addTestUser(db, { username: 'ana', password: TEST_PASSWORD });
 }
 
-async function publish(version: string) {
+async function publish(version: string, mayPromote = true) {
   await publishTest(store, { version });
   await recordPublication(store, 'catalog', {
     version,
     time: new Date(NOW).toISOString(),
     by: 'ci',
+    mayPromote,
   });
 }
 
