@@ -136,8 +136,7 @@ test.each(['--preview pr-42', ''])(
     await publish(options ? 'pr' : 'ci', '2.0.0', options, '/* evil */');
     await expect(publish('ana', '2.0.0', '--skip-existing')).rejects.toMatchObject({
       code: 'conflict',
-      message:
-        'catalog 2.0.0 is published with other files than those of this build, and a release never changes: build another version.',
+      message: expect.stringContaining('is published with other files') as string,
     });
     await expect(run('ana', 'promote catalog')).rejects.toThrow(/No release|may not promote/);
   },

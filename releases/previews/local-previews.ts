@@ -7,7 +7,7 @@ import {
 import { recordPublication, withPublication, withTrust } from '../rollout/publications.ts';
 import type { Outcome } from '../rollout/release-service.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
-import { buildDigest } from '../store/build-digest.ts';
+import { buildDigest, otherFilesText } from '../store/build-digest.ts';
 import { publishedAlready } from '../store/folder-release-store.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { readRelease } from '../store/release-folder.ts';
@@ -220,8 +220,5 @@ function requireSameBuild(
   digest: string | undefined,
 ): void {
   if (digest === undefined || digest === buildDigest(store.folderOf(app, version))) return;
-  throw new ReleaseError(
-    'conflict',
-    `${app} ${version} is published with other files than those of this build, and a release never changes: build another version.`,
-  );
+  throw new ReleaseError('conflict', otherFilesText(app, version));
 }

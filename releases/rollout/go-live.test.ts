@@ -32,7 +32,7 @@ test('a start takes what was published before only if it has built the same', as
   await start('1.0.0');
   const other = await writeTestBuild({ version: '2.0.0' }, { 'entry.js': '/* reviewed */' });
   expect(await goLive(store, other)).toBe(
-    'catalog 2.0.0 is published with other files than those of this build, and does not go live. Commit a change, so that the build gets another version.',
+    'catalog 2.0.0 is published with other files than those of this build, and a release never changes. To publish this build, commit a change; to take what is published: npm run release -- promote catalog 2.0.0',
   );
   expect(live()).toBe('1.0.0');
   await start('2.0.0');

@@ -1,5 +1,5 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
-import { buildDigest } from '../store/build-digest.ts';
+import { buildDigest, otherFilesText } from '../store/build-digest.ts';
 import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { recordPublication, withTrust } from './publications.ts';
@@ -29,6 +29,11 @@ export async function goLive(
   if (!store.isPublished(name, version)) {
     await store.publish(dist);
     await recordPublication(store, name, publication);
+  } else if (!isTrusted(store.live, name, version)) {
+    if (buildDigest(dist) !== buildDigest(store.folderOf(name, version))) {
+      return `${otherFilesText(name, version)}${to ? ` --to ${to}` : ''}`;
+    }
+    await store.change((registry) => withTrust(registry, name, publication));
   }
   const live = store.live.apps[name];
   const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
@@ -37,12 +42,6 @@ export async function goLive(
   }
   if (!live && historyOf(store.live, name).length > 0) {
     return `${name} stays retired. To bring it back: ${command}`;
-  }
-  if (!isTrusted(store.live, name, version)) {
-    if (buildDigest(dist) !== buildDigest(store.folderOf(name, version))) {
-      return `${name} ${version} is published with other files than those of this build, and does not go live. Commit a change, so that the build gets another version.`;
-    }
-    await store.change((registry) => withTrust(registry, name, publication));
   }
   await promoteUnchecked(store, name, version, by);
   return undefined;

@@ -19,3 +19,8 @@ export function buildDigest(folder: string): string {
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(built)).digest('base64url');
 }
+
+/** Says what to do about a published release that has another {@link buildDigest}. */
+export function otherFilesText(app: string, version: string): string {
+  return `${app} ${version} is published with other files than those of this build, and a release never changes. To publish this build, commit a change; to take what is published: npm run release -- promote ${app} ${version}`;
+}
