@@ -69,6 +69,23 @@ test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (
   expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
 });
 
+test.each(APPS)('%s: only what is on main gets the token that may publish and promote', (app) => {
+  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+  const name = app.toUpperCase().replaceAll('-', '_');
+  const [top = ''] = text.split('\njobs:\n');
+  const jobs = Object.entries({ top, ...readJobs(text) });
+  const secrets = jobs.map(([job, part]) => [job, [...part.matchAll(/secrets\.(\w+)/g)]] as const);
+  expect(Object.fromEntries(secrets.map(([job, all]) => [job, all.map(([, one]) => one)]))).toEqual(
+    {
+      ...{ top: [], version: [], release: [`RELEASE_TOKEN_${name}`] },
+      ...{ preview: [`PREVIEW_TOKEN_${name}`], 'end-preview': [`PREVIEW_TOKEN_${name}`] },
+    },
+  );
+  expect(readJobs(text).release).toContain('environment: release\n');
+  expect(text).not.toContain('secrets: inherit');
+  expect(text).not.toContain('pull_request_target');
+});
+
 test.each(APPS)('%s: a pull request that is closed ends its preview', (app) => {
   const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
   expect(text).toContain('types: [opened, synchronize, reopened, closed]\n');

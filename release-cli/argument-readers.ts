@@ -78,7 +78,7 @@ export function readName(text: string): string {
 export function addScope(text: string, scopes: Scope[] = []): Scope[] {
   const scope = SCOPES.find((known) => known === text);
   if (scope) return [...new Set([...scopes, scope])];
-  throw new InvalidArgumentError(`It must be ${SCOPES.join(' or ')}.`);
+  throw new InvalidArgumentError('It must be preview, publish or promote.');
 }
 
 export function readPreviewDays(text: string): number {

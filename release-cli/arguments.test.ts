@@ -42,10 +42,10 @@ test.each([
 });
 
 test('the options of a token are read', () => {
-  const line = 'token catalog --name ci --scope promote --scope publish --expires 90d';
+  const line = 'token catalog --name ci --scope promote --scope preview --expires 90d';
   expect(readArguments(line.split(' '))).toEqual({
     ...{ command: 'token', app: 'catalog', name: 'ci' },
-    ...{ scope: ['promote', 'publish'], expires: 90 },
+    ...{ scope: ['promote', 'preview'], expires: 90 },
   });
   expect(readArguments(['revoke', 'ci', '--dry-run'])).toEqual({
     ...{ command: 'revoke', name: 'ci', dryRun: true },
@@ -108,7 +108,7 @@ test.each([
   ['promote catalog --skip-existing', "unknown option '--skip-existing'"],
   ['token catalog --to https://site.example', "unknown option '--to'"],
   ['token catalog --name a/b', 'up to 40 letters'],
-  ['token catalog --scope prune', 'must be publish or promote'],
+  ['token catalog --scope prune', 'must be preview, publish or promote'],
   ['token catalog --expires 90', 'such as 90d'],
   ['token catalog --expires 0d', 'such as 90d'],
   ['revoke', "missing required argument 'name'"],

@@ -198,7 +198,11 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
   add('token', "create a deploy token on the server's machine; the one of the same name ends")
     .argument(...APP)
     .option('--name <name>', 'who or what uses it, by default the name of the app', readName)
-    .option('--scope <scope>', 'publish or promote; repeat it for both, the default', addScope)
+    .option(
+      '--scope <scope>',
+      'preview (for pull requests), publish or promote; by default publish and promote: repeat it for several',
+      addScope,
+    )
     .option('--expires <days>', 'such as 90d; by default never', readDays)
     .option(...DRY_RUN);
   add('tokens', 'list the deploy tokens').argument('[app]', 'by default all apps', readApp);
@@ -220,12 +224,12 @@ function chooseReleases(command: Command, texts: string[]) {
 const APP = ['<app>', 'such as catalog', readApp] as const;
 const VERSION = [
   '[version]',
-  'by default what was published last and not taken back',
+  'by default what somebody who may promote published last, and was not taken back',
   readVersion,
 ] as const;
 const RELEASES = [
   '<releases...>',
-  'catalog, by default what was published last and not taken back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
+  'catalog, by default what somebody who may promote published last, and was not taken back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
 ] as const;
 const DRY_RUN = [
   '--dry-run',

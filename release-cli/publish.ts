@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReleaseError } from '../releases/store/release-error.ts';
+import { buildDigest } from '../releases/store/build-digest.ts';
 import { readRelease } from '../releases/store/release-folder.ts';
 import type { PreviewOutcome } from '../releases/previews/preview-service.ts';
 import { appFolder } from '../build/apps.ts';
@@ -12,9 +13,9 @@ import type { ReleaseTarget } from './targets/release-target.ts';
 /** Publishes a build, by default one that it makes first. */
 export async function publish(
   app: string,
-  { dist: given, skipExisting, dryRun, preview: name, days }: ReleaseArguments,
+  { dist: given, skipExisting, dryRun, preview: name, days, to }: ReleaseArguments,
   { target, say, onProgress, onPublished }: CommandContext,
-): Promise<PreviewOutcome & { app: string; version: string; published: boolean }> {
+): Promise<PreviewOutcome & { app: string; version: string; published: boolean; next?: string }> {
   const preview = name === undefined ? undefined : { name, days };
   // Before anything is built or sent: older servers have none.
   if (preview) await target.previews.list();
@@ -31,7 +32,11 @@ export async function publish(
   let isNew = true;
   const outcome: PreviewOutcome = await sent.catch(async (error: unknown) => {
     const existing = await findExisting(target, app, version, error);
-    if (existing?.previewOnly && !preview) return target.previews.adopt(app, version);
+    if (existing && !preview && (existing.previewOnly || (existing.untrusted && skipExisting))) {
+      // Somebody else may have published other files under this version.
+      isNew = existing.previewOnly === true;
+      return target.previews.adopt(app, version, buildDigest(dist));
+    }
     if (existing && preview && !skipExisting) {
       const message = `${app} ${version} is published already: --skip-existing shows it in the preview.`;
       throw new ReleaseError('conflict', message);
@@ -43,7 +48,10 @@ export async function publish(
       : { message: `${app} ${version} is published already.` };
   });
   if (!dryRun) onPublished?.(version, outcome.preview?.link);
-  return { app, version, published: !dryRun && isNew, ...outcome };
+  const published = !dryRun && isNew;
+  // With the version: without one, commands do not take what came from somebody who may not promote.
+  const next = `npm run release -- promote ${app} ${version}${to === undefined ? '' : ` --to ${to}`}`;
+  return { app, version, published, ...(published && !preview && { next }), ...outcome };
 }
 
 /** Returns the release that makes a publication fail, if that is the reason. */

@@ -73,7 +73,7 @@ test('the exit status names the kind of failure, and the document the failure', 
   expect([
     runJson('promote catalog --percent 5'),
     runJson(`list ${server}`),
-    runJson('check catalog'),
+    runJson('check catalog 1.0.0'),
     runJson('promote catalog 9.9.9'),
     runJson(`list ${server}`, token),
     runJson(`publish catalog --dist ${dist}`),

@@ -19,11 +19,16 @@ export function describeReport(report: ReleaseReport, all = false): string {
   const changes = changesOf(report);
   const roles = new Map<string | undefined, string>();
   roles.set(previous, 'previous');
-  const roleOf = ({ version, previews = [], previewOnly, takenBack }: Listed) => {
+  const roleOf = ({ version, previews = [], previewOnly, takenBack, untrusted }: Listed) => {
     const shown = previews.map((name) => `preview ${name}`).join(', ');
     return (
       roles.get(version) ??
-      (shown || (takenBack ? 'taken back' : previewOnly ? 'preview that is over' : ''))
+      [
+        shown || (takenBack ? 'taken back' : previewOnly ? 'preview that is over' : ''),
+        untrusted && !previewOnly ? 'taken by its version only' : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
     );
   };
   if (canary) roles.set(canary.version, `canary, ${canary.percent} %`);

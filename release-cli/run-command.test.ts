@@ -90,7 +90,10 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
       const time = `2026-11-${version[0]}0T12:00:00.000Z`;
       const dist = await writeTestBuild({ version, time });
       const answer = await run(`publish catalog --dist ${dist}`, ...where);
-      expect(answer).toMatch(new RegExp(`catalog ${version} is published\\.$`));
+      const next = `npm run release -- promote catalog ${version}`;
+      expect(answer).toMatch(
+        new RegExp(`catalog ${version} is published\\.\nTo make it live: ${next}$`),
+      );
     }
     expect(await run('check catalog 1.0.0', ...where)).toBe(
       `${notLoaded}\ncatalog 1.0.0 can go live.`,

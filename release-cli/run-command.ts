@@ -8,6 +8,7 @@ import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
+import { chooseRelease, remarkOrigin } from './choose-release.ts';
 import { describePreview, describeReport } from './report-text.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
@@ -18,6 +19,8 @@ export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewR
   train?: Train;
   /** Whether `publish` published it now, and not an earlier call. */
   published?: boolean;
+  /** The command that makes it live. */
+  next?: string;
   /** Whether the pages were loaded in a browser. */
   pagesLoaded?: boolean;
   /** What `list` shows. */
@@ -34,6 +37,7 @@ export async function runCommand(
   say(`Target: ${target.name}`);
   const result = { ...(await run(given, context)), dryRun: given.dryRun };
   if (result.message !== undefined) say(result.message);
+  if (result.next !== undefined) say(`To make it live: ${result.next}`);
   return result;
 }
 
@@ -45,7 +49,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'publish':
       return publish(app, given, context);
     case 'check': {
-      const train = given.train ?? { [app]: version ?? (await latest(app, context)) };
+      const train = await chooseTrain(given, context);
       const { pagesLoaded, ...tested } = await checkRelease(train, acceptedBy(given), context, {
         again: true,
       });
@@ -54,13 +58,12 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return { ...chosenOf(train), pagesLoaded, message };
     }
     case 'promote': {
-      if (given.train) {
-        const options = await checkRelease(given.train, optionsOf(given), context);
-        return { ...chosenOf(given.train), ...(await releases.promoteTrain(given.train, options)) };
-      }
-      const chosen = version ?? (await latest(app, context));
-      const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
-      return { app, version: chosen, ...(await releases.promote(app, chosen, options)) };
+      const train = await chooseTrain(given, context);
+      const options = await checkRelease(train, optionsOf(given), context);
+      const outcome = given.train
+        ? await releases.promoteTrain(train, options)
+        : await releases.promote(app, train[app] ?? '', options);
+      return { ...chosenOf(train), ...outcome };
     }
     case 'canary':
       return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
@@ -107,7 +110,7 @@ async function canary(
   const { target } = context;
   const { percent = 0, reason } = given;
   const { canary } = await target.releases.list(app);
-  const chosen = given.version ?? canary?.version ?? (await latest(app, context));
+  const chosen = await chooseRelease(app, given.version ?? canary?.version, context);
   // A running canary has passed already.
   const runs = percent === 0 || canary?.version === chosen;
   const options = runs
@@ -127,12 +130,22 @@ async function ramp(
   const { target } = context;
   const { every = 0, visitors = STEP_VISITORS } = given;
   const { canary } = await target.releases.list(app);
-  const chosen = given.version ?? canary?.version ?? (await latest(app, context));
+  const chosen = await chooseRelease(app, given.version ?? canary?.version, context);
   const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
   const plan = { steps, every, visitors };
   const outcome = await target.releases.ramp(app, chosen, plan, options);
   if (!outcome.dryRun) await noteTest({ [app]: chosen }, options, context);
   return { app, version: chosen, ...outcome };
+}
+
+/** Returns the releases that were named, or the one to take without a version. */
+async function chooseTrain(
+  { train, app = '', version }: ReleaseArguments,
+  context: CommandContext,
+): Promise<Train> {
+  if (!train) return { [app]: await chooseRelease(app, version, context) };
+  for (const [name, named] of Object.entries(train)) await remarkOrigin(name, named, context);
+  return train;
 }
 
 /** What `--json` prints of the releases that were chosen. */
@@ -148,23 +161,4 @@ function optionsOf(given: ReleaseArguments): ChangeOptions {
 
 function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
   return { removes, grows };
-}
-
-async function latest(app: string, { target, say }: CommandContext): Promise<string> {
-  const { releases } = await target.releases.list(app);
-  // Nobody has reviewed what is in previews.
-  const published = releases.filter(({ previewOnly }) => !previewOnly);
-  const place = published.findIndex(({ takenBack }) => !takenBack);
-  const newest = published[place];
-  const skipped = published.slice(0, place).map(({ version }) => version);
-  if (newest && skipped.length > 0) {
-    say(`Passed over, as taken back: ${app} ${skipped.join(', ')}. Name a version to choose it.`);
-  }
-  if (newest) return newest.version;
-  throw published.length === 0
-    ? new ReleaseError('not_found', `No release of ${app} is published yet.`)
-    : new ReleaseError(
-        'conflict',
-        `Every release of ${app} was taken back: name the one you want.`,
-      );
 }

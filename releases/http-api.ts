@@ -10,11 +10,14 @@ export const RELEASES_API = '/releases-api';
 export const DRY_RUN = 'dry-run';
 
 /**
- * What a deploy token may do: 'publish' uploads releases, 'promote' changes which ones visitors get, and
- * removes old ones. Every token may list and check.
+ * Scopes of deploy tokens: 'preview' publishes for previews only, 'publish' uploads any release, 'promote' changes
+ * which releases visitors get, and removes old ones. Every token may list.
  */
-export const SCOPES = ['publish', 'promote'] as const;
+export const SCOPES = ['preview', 'publish', 'promote'] as const;
 export type Scope = (typeof SCOPES)[number];
+
+/** Scopes of a token that is made without naming any. */
+export const DEFAULT_SCOPES: readonly Scope[] = ['publish', 'promote'];
 
 /**
  * Header with which a tool requests published releases before they are live, such as 'catalog@1.2.0', or several

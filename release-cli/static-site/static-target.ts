@@ -4,16 +4,19 @@ import type {
   RetireOptions,
 } from '../../releases/rollout/release-service.ts';
 import type { Train } from '../../releases/gate/train.ts';
+import { LocalPreviews } from '../../releases/previews/local-previews.ts';
 import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { folderTarget, FolderReleaseService } from '../targets/folder-target.ts';
+import { folderTarget, FolderReleaseService, userName } from '../targets/folder-target.ts';
 import type { ReleaseTarget } from '../targets/release-target.ts';
 import { StaticStore } from './static-store.ts';
 
 /** The target for a site made by `npm run static`: its pages follow what is live. */
 export function openStaticTarget(site: string, dryRun: boolean): ReleaseTarget {
-  const releases = new StaticReleaseService(new StaticStore(site), dryRun);
-  return folderTarget(site, releases, NO_PREVIEWS);
+  const store = new StaticStore(site);
+  const previews = new LocalPreviews(store, userName(), { origin: '', dryRun });
+  const adopt = previews.adopt.bind(previews);
+  return folderTarget(site, new StaticReleaseService(store, dryRun), { ...NO_PREVIEWS, adopt });
 }
 
 function refusePreview(): Promise<never> {
@@ -21,10 +24,9 @@ function refusePreview(): Promise<never> {
   return Promise.reject(new ReleaseError('refused', message));
 }
 
-const NO_PREVIEWS: PreviewService = {
+const NO_PREVIEWS: Omit<PreviewService, 'adopt'> = {
   publish: refusePreview,
   add: refusePreview,
-  adopt: refusePreview,
   list: refusePreview,
   end: refusePreview,
 };

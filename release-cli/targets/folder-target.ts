@@ -69,7 +69,8 @@ export class FolderReleaseService extends LocalReleaseService {
   }
 }
 
-function userName(): string {
+/** Name in the history of who runs a command here. */
+export function userName(): string {
   try {
     return userInfo().username;
   } catch {

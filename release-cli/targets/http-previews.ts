@@ -40,8 +40,8 @@ export class HttpPreviews implements PreviewService {
     return (await this.#change(app, 'preview', { version, ...preview })) as PreviewOutcome;
   }
 
-  adopt(app: string, version: string) {
-    return this.#change(app, 'adopt', { version });
+  adopt(app: string, version: string, digest?: string) {
+    return this.#change(app, 'adopt', { version, digest });
   }
 
   async end(name: string) {

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '../../releases/http-api.ts';
+import { DEFAULT_SCOPES, type Scope } from '../../releases/http-api.ts';
 import type { DeployToken, DeployTokens } from '../../server/src/commands/deploy-token.ts';
 import type { ReleaseArguments } from '../arguments.ts';
 
@@ -64,7 +64,7 @@ export async function runTokenCommand(
 }
 
 async function createToken(
-  { app = '', name = app, scope = [...SCOPES], expires, dryRun }: ReleaseArguments,
+  { app = '', name = app, scope = [...DEFAULT_SCOPES], expires, dryRun }: ReleaseArguments,
   { tokens, say, now }: TokenContext,
 ): Promise<TokenResult> {
   const expiresAt = expires === undefined ? undefined : now + expires * DAY;

@@ -4,8 +4,11 @@ import {
   type Release,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
-import { recordPublication, withPublication } from '../rollout/publications.ts';
+import { recordPublication, withPublication, withTrust } from '../rollout/publications.ts';
 import type { Outcome } from '../rollout/release-service.ts';
+import { isTrusted } from '../rollout/trusted-release.ts';
+import { buildDigest, otherFilesText } from '../store/build-digest.ts';
+import { publishedAlready } from '../store/folder-release-store.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { readRelease } from '../store/release-folder.ts';
 import type { Decide, ReceiveOptions, ReleaseStore } from '../store/release-store.ts';
@@ -35,6 +38,8 @@ interface PreviewsOptions {
   /** Milliseconds since 1970. */
   clock?: () => number;
   dryRun?: boolean;
+  /** Whether the operator may promote, as on the machine itself. */
+  mayPromote?: boolean;
 }
 
 /** {@link PreviewService} on a release store that this process can open. */
@@ -44,18 +49,20 @@ export class LocalPreviews implements PreviewService {
   readonly #origin: string;
   readonly #clock: () => number;
   readonly #dryRun: boolean;
+  readonly #mayPromote: boolean;
 
   /** @param by Name of the operator in the history. */
   constructor(
     store: ReleaseStore,
     by: string,
-    { origin, clock = Date.now, dryRun = false }: PreviewsOptions,
+    { origin, clock = Date.now, dryRun = false, mayPromote = true }: PreviewsOptions,
   ) {
     this.#store = store;
     this.#by = by;
     this.#origin = origin;
     this.#clock = clock;
     this.#dryRun = dryRun;
+    this.#mayPromote = mayPromote;
   }
 
   async publish(_app: string, dist: string, preview: PreviewChoice): Promise<PreviewOutcome> {
@@ -133,15 +140,20 @@ export class LocalPreviews implements PreviewService {
     return this.#outcome(`${app} ${version} is in the preview`, choice.name, changed);
   }
 
-  async adopt(app: string, version: string): Promise<Outcome> {
-    const publication = { version, ...this.#attribution() };
+  async adopt(app: string, version: string, digest?: string): Promise<Outcome> {
+    const mayPromote = this.#mayPromote && digest !== undefined;
+    const publication = { version, ...this.#attribution(), mayPromote };
+    let isNew = false;
     await this.#change((registry) => {
       this.#store.find(app, version);
-      if (isPreviewOnly(registry, app, version)) {
-        return withPublication(registry, app, publication);
-      }
-      throw new ReleaseError('conflict', `${app} ${version} is published already.`);
+      requireSameBuild(this.#store, app, version, digest);
+      isNew = isPreviewOnly(registry, app, version);
+      if (isNew) return withPublication(registry, app, publication);
+      if (digest === undefined) throw publishedAlready(app, version);
+      const isNews = mayPromote && !isTrusted(registry, app, version);
+      return isNews ? withTrust(registry, app, publication) : undefined;
     });
+    if (!isNew) return { message: `${app} ${version} is published already.` };
     if (this.#dryRun) return wouldDo(`publish ${app} ${version}`);
     return { message: `${app} ${version} is published, as it was for a preview.` };
   }
@@ -199,4 +211,14 @@ export class LocalPreviews implements PreviewService {
 
 function wouldDo(what: string): Outcome {
   return { message: `Dry run, nothing has changed. It would ${what}.`, dryRun: true };
+}
+
+function requireSameBuild(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  digest: string | undefined,
+): void {
+  if (digest === undefined || digest === buildDigest(store.folderOf(app, version))) return;
+  throw new ReleaseError('conflict', otherFilesText(app, version));
 }

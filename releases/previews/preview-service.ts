@@ -56,8 +56,13 @@ export interface PreviewService {
   /** Adds a published release to a preview. */
   add(app: string, version: string, preview: PreviewChoice): Promise<PreviewOutcome>;
 
-  /** Makes what was published for a preview count as published. */
-  adopt(app: string, version: string): Promise<Outcome>;
+  /**
+   * Makes what was published for a preview count as published. What the caller has built themselves, and may promote, is
+   * trusted from then on.
+   * @param digest The {@link buildDigest} of the caller's build.
+   * @throws ReleaseError 'conflict' if the published files differ, or without a digest if it is published otherwise.
+   */
+  adopt(app: string, version: string, digest?: string): Promise<Outcome>;
 
   /** Returns the previews that last. */
   list(): Promise<PreviewReports>;

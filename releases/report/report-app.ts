@@ -3,6 +3,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
 import { byPublication, isTakenBack } from '../rollout/publications.ts';
 import { reportRamp } from '../rollout/ramp-decisions.ts';
+import { isTrusted } from '../rollout/trusted-release.ts';
 import { historyOf } from '../rollout/registry-change.ts';
 import { failuresOf } from '../rollout/release-counts.ts';
 import type { ReleaseReport } from '../rollout/release-service.ts';
@@ -50,6 +51,7 @@ export async function reportApp(
           vitals: vitalPercentiles(count),
           ...(previews.length > 0 && { previews }),
           ...(previewOnly && { previewOnly }),
+          ...(!isTrusted(store.live, app, version) && { untrusted: true }),
         };
       },
     ),

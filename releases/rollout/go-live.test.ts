@@ -27,6 +27,18 @@ test('each start makes its build live, also an earlier one', async () => {
   expect(live()).toBe('1.0.0');
 });
 
+test('a start takes what was published before only if it has built the same', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await store.publish(await writeTestBuild({ version }));
+  await start('1.0.0');
+  const other = await writeTestBuild({ version: '2.0.0' }, { 'entry.js': '/* reviewed */' });
+  expect(await goLive(store, other)).toBe(
+    'catalog 2.0.0 is published with other files than those of this build, and a release never changes. To publish this build, commit a change; to take what is published: npm run release -- promote catalog 2.0.0',
+  );
+  expect(live()).toBe('1.0.0');
+  await start('2.0.0');
+  expect(live()).toBe('2.0.0');
+});
+
 test('a start does not undo what the release command did', async () => {
   await start('1.0.0');
   await store.publish(await writeTestBuild({ version: '2.0.0' }));

@@ -1,9 +1,11 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
+import { buildDigest, otherFilesText } from '../store/build-digest.ts';
 import { readRelease } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { recordPublication } from './publications.ts';
+import { recordPublication, withTrust } from './publications.ts';
 import { promoteUnchecked } from './promote-unchecked.ts';
 import { historyOf, SERVER } from './registry-change.ts';
+import { isTrusted } from './trusted-release.ts';
 
 /** Name in the history of what `npm start` does. */
 export const LOCAL_START = 'npm start';
@@ -23,9 +25,15 @@ export async function goLive(
   const { name, version } = readRelease(dist);
   // Another server with the same build may have started a moment ago.
   await store.refresh();
+  const publication = { version, time: new Date().toISOString(), by, mayPromote: true };
   if (!store.isPublished(name, version)) {
     await store.publish(dist);
-    await recordPublication(store, name, { version, time: new Date().toISOString(), by });
+    await recordPublication(store, name, publication);
+  } else if (!isTrusted(store.live, name, version)) {
+    if (buildDigest(dist) !== buildDigest(store.folderOf(name, version))) {
+      return `${otherFilesText(name, version)}${to ? ` --to ${to}` : ''}`;
+    }
+    await store.change((registry) => withTrust(registry, name, publication));
   }
   const live = store.live.apps[name];
   const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;

@@ -269,13 +269,13 @@ test('who published and removed a release is noted, also what older servers publ
   // Those of the beginning came without a note: they count as older, by their builds.
   const { releases: listed, publications } = await releases.list('catalog');
   expect(listed.map(({ version }) => version)).toEqual(['0.1.0', '1.0.0', '2.0.0', '3.0.0']);
-  expect(publications).toEqual([{ version: '0.1.0', time, by }]);
+  expect(publications).toEqual([{ version: '0.1.0', time, by, mayPromote: true }]);
   await releases.promote('catalog', '1.0.0');
   now += 20 * DAY;
   await releases.prune('catalog');
   const removed = { time: new Date(now).toISOString(), by };
   expect((await releases.list('catalog')).publications).toEqual([
-    { version: '0.1.0', time, by, removed },
+    { version: '0.1.0', time, by, mayPromote: true, removed },
   ]);
   now += DAY;
   await releases.publish('catalog', await writeTestBuild({ version: '0.1.0', time }));

@@ -57,7 +57,7 @@ export class LocalReleaseService implements ReleaseService {
    * @param by Name of the operator in the history.
    * @param options.dryRun Makes all checks and changes nothing.
    * @param options.wantsTest Rejects releases whose pages the caller did not load in a browser.
-   * @param options.mayPromote Whether the operator may promote releases of an app, by default of all.
+   * @param options.mayPromote Whether the operator may promote releases of an app, by default of all, as on the machine itself.
    */
   constructor(
     store: ReleaseStore,
@@ -96,7 +96,8 @@ export class LocalReleaseService implements ReleaseService {
 
   async #published({ name, version }: Release): Promise<Outcome> {
     if (this.#dryRun) return wouldDo(`publish ${name} ${version}`);
-    await recordPublication(this.store, name, { version, time: this.#now(), by: this.#by });
+    const by = { by: this.#by, mayPromote: this.#mayPromote(name) };
+    await recordPublication(this.store, name, { version, time: this.#now(), ...by });
     return { message: `${name} ${version} is published.` };
   }
 

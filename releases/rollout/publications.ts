@@ -32,7 +32,8 @@ export async function recordPublication(
   }
 }
 
-function isNamed(app: StoredApp | undefined, version: string): boolean {
+/** Whether a release is live, the one before it, or the canary. */
+export function isNamed(app: StoredApp | undefined, version: string): boolean {
   const named = [app?.current, app?.previous, app?.canary?.release];
   return named.some((release) => release?.version === version);
 }
@@ -44,6 +45,23 @@ export function withPublication(
   publication: Publication,
 ): StoredRegistry {
   return withList(registry, app, [...(registry.publications?.[app] ?? []), publication]);
+}
+
+/** Notes that somebody who may promote has published a release, or built the same files. */
+export function withTrust(
+  registry: StoredRegistry,
+  app: string,
+  publication: Publication,
+): StoredRegistry {
+  const isIt = ({ version, removed }: Publication) => version === publication.version && !removed;
+  const list = registry.publications?.[app] ?? [];
+  return list.some(isIt)
+    ? withList(
+        registry,
+        app,
+        list.map((entry) => (isIt(entry) ? { ...entry, mayPromote: true } : entry)),
+      )
+    : withPublication(registry, app, { ...publication, mayPromote: true });
 }
 
 /** Notes that a browser has loaded the pages of a release without failures. */

@@ -1,5 +1,6 @@
 import type { RegisteredRelease, StoredApp } from '@catalogmx/shared/contract';
 import { liveReleases } from './registry-change.ts';
+import { isTrusted } from './trusted-release.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -23,6 +24,8 @@ export function findRollbackTarget(
 ): { target: RegisteredRelease; previous: RegisteredRelease | undefined } {
   const releases = liveReleases(history)
     .filter((version) => version !== current.version)
+    // A version that somebody published again after its removal was not live with these files.
+    .filter((version) => isTrusted(store.live, app, version))
     .reverse()
     .flatMap((version) => tryToFind(store, app, version));
   const index = releases.findIndex(({ version }) =>

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { describeOrigin } from '../../../releases/report/describe-origin.ts';
+import { reportApp } from '../../../releases/report/report-app.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { ApiError, notFound } from '../http/errors.ts';
@@ -41,13 +43,22 @@ export async function askChange(
   change: WantedChange,
 ): Promise<ChangeState> {
   const { app, action, form } = change;
-  const state = { app, action, form, problems: [] };
+  const state = { app, action, form, origin: await originOf(context, change), problems: [] };
   try {
     const { changes = {} } = await run(context, change, true);
     return { ...state, changes };
   } catch (error) {
     return withError(state, error);
   }
+}
+
+async function originOf(
+  { store, clock }: ConsoleContext,
+  { app, form: { version } }: WantedChange,
+): Promise<string | undefined> {
+  const { releases, publications } = await reportApp(store, app, clock());
+  const release = releases.find((other) => other.version === version);
+  return release?.untrusted ? describeOrigin(version, publications) : undefined;
 }
 
 /** Adds to the question why the change cannot be made. @throws What no operator can help. */

@@ -27,8 +27,10 @@ export interface AppState extends ReleaseReport {
   trial?: RunningTrial;
   /** The release that a rollback of the current one goes back to. */
   rollbackTarget?: string;
-  /** The last published release, if it can go live next. */
+  /** The last published release that is trusted, if it can go live next. */
   candidate?: string;
+  /** The releases that were published later and are not trusted. */
+  passedOver: string[];
 }
 
 export async function readApp(context: ConsoleContext, app: string): Promise<AppState> {
@@ -40,6 +42,7 @@ export async function readApp(context: ConsoleContext, app: string): Promise<App
     trial: live && (await readTrial(context, app, live)),
     rollbackTarget: live && rollbackTargetOf(store, app, live),
     candidate: candidateOf(report),
+    passedOver: passedOverOf(report),
   };
 }
 
@@ -64,6 +67,15 @@ function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): st
 }
 
 function candidateOf({ releases, current, canary }: ReleaseReport): string | undefined {
-  const next = releases.find(({ takenBack, previewOnly }) => !takenBack && !previewOnly)?.version;
+  const next = releases.find(({ takenBack, untrusted }) => !takenBack && !untrusted)?.version;
   return next === current || next === canary?.version ? undefined : next;
+}
+
+function passedOverOf({ releases }: ReleaseReport): string[] {
+  const published = releases.filter(({ previewOnly }) => !previewOnly);
+  const place = published.findIndex(({ takenBack, untrusted }) => !takenBack && !untrusted);
+  return published
+    .slice(0, place < 0 ? undefined : place)
+    .filter(({ takenBack, untrusted }) => !takenBack && untrusted)
+    .map(({ version }) => version);
 }

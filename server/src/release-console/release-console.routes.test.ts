@@ -37,12 +37,13 @@ async function openWith(given?: Database) {
   await addTestUser(db, { username: 'ana', password: TEST_PASSWORD });
 }
 
-async function publish(version: string) {
+async function publish(version: string, mayPromote = true) {
   await publishTest(store, { version });
   await recordPublication(store, 'catalog', {
     version,
     time: new Date(NOW).toISOString(),
     by: 'ci',
+    mayPromote,
   });
 }
 
@@ -231,6 +232,26 @@ describe('the console', () => {
     const last = store.live.apps.catalog?.history?.at(-1);
     expect(last).toMatchObject({ action: 'promote', version: '3.0.0' });
     expect(last).not.toHaveProperty('forced');
+  });
+
+  test('what came with a token that may not promote is chosen by its version, knowing so', async () => {
+    await publish('4.0.0', false);
+    const { headers } = await logIn();
+    const { body: overview } = await get('/release-console', headers);
+    expect(overview).toContain('Promote 3.0.0');
+    expect(overview).not.toContain('version=4.0.0');
+    expect(overview).toContain('4.0.0 was published later with a token that may not promote');
+    const origin = 'was published by ci, which may not promote.';
+    expect((await get('/release-console/catalog', headers)).body).toContain(`It ${origin}`);
+    for (const action of ['promote', 'ramp']) {
+      const page = `/release-console/catalog/change?action=${action}&version=4.0.0`;
+      const { body } = await get(page, headers);
+      expect(body).toContain(`4.0.0 ${origin}`);
+      expect(await htmlProblems(body)).toEqual([]);
+    }
+    const fields = { action: 'promote', version: '4.0.0', password: TEST_PASSWORD };
+    expect((await post('/release-console/catalog/change', fields, headers)).statusCode).toBe(303);
+    expect(store.live.apps.catalog?.current.version).toBe('4.0.0');
   });
 
   test('a ramp is started, paused and resumed; wrong fields are named before the password counts', async () => {

@@ -10,14 +10,14 @@ declare module 'fastify' {
     deployToken: DeployToken | null;
   }
   interface FastifyContextConfig {
-    /** What a deploy token must be allowed to do for this call. */
-    scope?: Scope;
+    /** A deploy token needs one of these for the call. Without them every token of the app may make it. */
+    scopes?: readonly Scope[];
   }
 }
 
 /**
- * Requires a deploy token of the app that a call is for, with the scope of the route.
- * @throws ApiError 401 without a valid token, 403 with another app's token or without the scope.
+ * Requires a deploy token of the app that a call is for, with a scope of the route.
+ * @throws ApiError 401 without a valid token, 403 with another app's token or without such a scope.
  */
 export async function requireDeployToken(
   db: Database,
@@ -28,12 +28,12 @@ export async function requireDeployToken(
   const [, secret] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const token = await readToken(db, secret, now);
   if (token.app !== app) throw forbidden(`This is the token of ${token.app}, not of ${app}.`);
-  requireScope(token, request.routeOptions.config.scope);
+  requireScope(token, request.routeOptions.config.scopes);
   request.deployToken = token;
 }
 
 /**
- * Requires a deploy token with the scope of the route for each app of a train, besides the one of the call.
+ * Requires a deploy token with a scope of the route for each app of a train, besides the one of the call.
  * @returns The tokens by app.
  * @throws ApiError as {@link requireDeployToken}.
  */
@@ -47,7 +47,7 @@ export async function requireTrainTokens(
   for (const app of apps) {
     const token = tokens.get(app);
     if (!token) throw forbidden(`The train needs a deploy token of ${app} too.`);
-    requireScope(token, request.routeOptions.config.scope);
+    requireScope(token, request.routeOptions.config.scopes);
   }
   return tokens;
 }
@@ -95,10 +95,23 @@ async function readToken(
   return token;
 }
 
-function requireScope({ name, scopes }: DeployToken, scope: Scope | undefined): void {
-  if (scope === undefined || scopes.includes(scope)) return;
+const RIGHTS: Record<Scope, string> = {
+  preview: 'list releases, and publish and end previews',
+  publish: 'list, check and publish releases, and publish and end previews',
+  promote: 'list and check releases, and change what is live',
+};
+
+function requireScope(
+  { name, app, scopes }: DeployToken,
+  needed: readonly Scope[] | undefined,
+): void {
+  if (!needed || scopes.some((scope) => needed.includes(scope))) return;
   const has = scopes.length > 0 ? `only the scope ${scopes.join(' and ')}` : 'no scope';
-  throw forbidden(`The deploy token ${name} has ${has}. This call needs the scope ${scope}.`);
+  const may = scopes.map((scope) => RIGHTS[scope]).join('; ') || 'list releases';
+  const [first] = needed;
+  throw forbidden(
+    `The deploy token ${name} has ${has}: it may ${may}. This call needs the scope ${needed.join(' or ')}. Take a token that has it, or create one on the server's machine: npm run release -- token ${app} --name NAME --scope ${first}`,
+  );
 }
 
 function unauthorized(message: string): ApiError {

@@ -32,7 +32,7 @@ describe.each(testDatabases)('deploy tokens on $name', ({ open, create }) => {
     const db = await open();
     const old = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
     const other = await createDeployToken(db, { app: 'catalog', name: 'ana' }, 1);
-    const changes = { scopes: ['publish' as const], expiresAt: 9 };
+    const changes = { scopes: ['preview' as const], expiresAt: 9 };
     const fresh = await createDeployToken(db, { app: 'catalog', name: 'ci', ...changes }, 2);
     expect(await findDeployToken(db, old)).toBeUndefined();
     expect(await findDeployToken(db, fresh)).toEqual({

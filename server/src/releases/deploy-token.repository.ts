@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { SCOPES, type Scope } from '../../../releases/http-api.ts';
+import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../../releases/http-api.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
@@ -15,7 +15,7 @@ export interface DeployToken {
   expiresAt?: number;
 }
 
-/** By default the token is named after its app, may do everything, and does not expire. */
+/** By default the token is named after its app, may publish and promote, and does not expire. */
 export type NewDeployToken = Pick<DeployToken, 'app'> & Partial<Omit<DeployToken, 'createdAt'>>;
 
 /**
@@ -25,7 +25,7 @@ export type NewDeployToken = Pick<DeployToken, 'app'> & Partial<Omit<DeployToken
  */
 export async function createDeployToken(
   db: Database,
-  { app, name = app, scopes = [...SCOPES], expiresAt }: NewDeployToken,
+  { app, name = app, scopes = [...DEFAULT_SCOPES], expiresAt }: NewDeployToken,
   now: number,
 ): Promise<string> {
   const token = `${app}_${randomBytes(32).toString('base64url')}`;

@@ -12,6 +12,9 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
+import type { Scope } from '../../../releases/http-api.ts';
+import { isTrusted } from '../../../releases/rollout/trusted-release.ts';
+import { buildDigest } from '../../../releases/store/build-digest.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { registryForVisitor } from './release-visitor.ts';
 import { readSettings } from '../settings.ts';
@@ -114,6 +117,24 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
     ]);
     expect((await call('catalog/adopt', { version: '2.0.0' })).statusCode).toBe(409);
   });
+
+  test.each<[string, Scope[], boolean, boolean]>([
+    ['may promote and has built the same', ['publish', 'promote'], true, true],
+    ['may promote', ['publish', 'promote'], false, false],
+    ['has built the same', ['publish'], true, false],
+  ])(
+    'a release of a preview, published by somebody who %s',
+    async (_who, scopes, same, trusted) => {
+      await publish('catalog', '1.0.0');
+      const token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes }, 1);
+      const digest = buildDigest(await writeTestBuild({ time: '2026-11-25T12:00:00.000Z' }));
+      const body = { version: '1.0.0', ...(same && { digest }) };
+      expect((await call('catalog/adopt', body, token)).statusCode).toBe(200);
+      await store.refresh();
+      expect(store.live.publications?.catalog).toMatchObject([{ mayPromote: trusted }]);
+      expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(trusted);
+    },
+  );
 
   test('a preview is ended by the team of one of its apps', async () => {
     await publish('catalog', '1.0.0');

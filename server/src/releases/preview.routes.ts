@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import {
@@ -24,9 +24,12 @@ const App = Type.Object({ app: Type.String() });
 const Name = Type.String({ pattern: PREVIEW_NAME });
 const Days = Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PREVIEW_DAYS }));
 
+/** Nothing live changes. Not for adopting, which makes a release that can go live. */
+const PREVIEW: FastifyContextConfig = { scopes: ['preview', 'publish'] };
+
 /**
- * The calls about previews. They need the scope 'publish', as nothing live changes. Publishing for a preview has a
- * path of its own: servers that know none would take the release for one that may go live.
+ * The calls about previews. Publishing for a preview has a path of its own: servers that know none would take the
+ * release for one that may go live.
  */
 export const previewRoutes: FastifyPluginAsyncTypebox<PreviewContext> = async (
   app,
@@ -42,7 +45,7 @@ export const previewRoutes: FastifyPluginAsyncTypebox<PreviewContext> = async (
   };
   app.put(
     '/preview/:name/:version',
-    { schema: publish, config: { scope: 'publish' } },
+    { schema: publish, config: PREVIEW },
     async (request, reply) => {
       const { app: name, version, name: preview } = request.params;
       const expected = { name, version };
@@ -58,22 +61,23 @@ export const previewRoutes: FastifyPluginAsyncTypebox<PreviewContext> = async (
     body: Type.Object({ name: Name, version: Version, days: Days }),
     response: { 200: PreviewOutcome },
   };
-  app.post('/preview', { schema: add, config: { scope: 'publish' } }, (request) => {
+  app.post('/preview', { schema: add, config: PREVIEW }, (request) => {
     const { version, ...choice } = request.body;
     return previewsFor(request).add(request.params.app, version, choice);
   });
 
   const adopt = {
     params: App,
-    body: Type.Object({ version: Version }),
+    body: Type.Object({ version: Version, digest: Type.Optional(Type.String({ maxLength: 64 })) }),
     response: { 200: Outcome },
   };
-  app.post('/adopt', { schema: adopt, config: { scope: 'publish' } }, (request) =>
-    previewsFor(request).adopt(request.params.app, request.body.version),
-  );
+  app.post('/adopt', { schema: adopt, config: { scopes: ['publish'] } }, (request) => {
+    const { version, digest } = request.body;
+    return previewsFor(request).adopt(request.params.app, version, digest);
+  });
 
   const end = { params: App, body: Type.Object({ name: Name }), response: { 200: Outcome } };
-  app.post('/end-preview', { schema: end, config: { scope: 'publish' } }, (request) => {
+  app.post('/end-preview', { schema: end, config: PREVIEW }, (request) => {
     const { app: own } = request.params;
     return previewsFor(request).end(request.body.name, (apps) => {
       if (!apps.includes(own)) throw forbidden(`That preview has no release of ${own}.`);

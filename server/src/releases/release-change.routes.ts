@@ -41,7 +41,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
   const publish = { params: AppVersion, response: { 201: Outcome } };
   app.put(
     '/releases/:version',
-    { schema: publish, config: { scope: 'publish' } },
+    { schema: publish, config: { scopes: ['publish'] } },
     async (request, reply) => {
       const { app: name, version } = request.params;
       const releases = releasesFor(request);
@@ -57,7 +57,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ version: Version, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
-  app.post('/promote', { schema: promote, config: { scope: 'promote' } }, (request) =>
+  app.post('/promote', { schema: promote, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).promote(request.params.app, request.body.version, request.body),
   );
 
@@ -67,7 +67,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ releases: Releases, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
-  app.post('/train', { schema: train, config: { scope: 'promote' } }, async (request) => {
+  app.post('/train', { schema: train, config: { scopes: ['promote'] } }, async (request) => {
     const { releases, ...options } = request.body;
     const tokens = await trainTokens(request, Object.keys(releases));
     const byOf = (name: string) => operatorName(tokens.get(name));
@@ -80,7 +80,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ version: Version, percent, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
-  app.post('/canary', { schema: canary, config: { scope: 'promote' } }, (request) => {
+  app.post('/canary', { schema: canary, config: { scopes: ['promote'] } }, (request) => {
     const { version, percent, ...options } = request.body;
     return releasesFor(request).canary(request.params.app, version, percent, options);
   });
@@ -91,7 +91,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ version: Version, ...RampPlan.properties, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
-  app.post('/ramp', { schema: ramp, config: { scope: 'promote' } }, (request) => {
+  app.post('/ramp', { schema: ramp, config: { scopes: ['promote'] } }, (request) => {
     const { version, steps, every, visitors, ...options } = request.body;
     const plan = { steps, every, visitors };
     return releasesFor(request).ramp(request.params.app, version, plan, options);
@@ -99,10 +99,10 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
 
   const reason = Type.Pick(ChangeOptions, ['reason']);
   const pause = { params: App, body: reason, response: { 200: Outcome } };
-  app.post('/pause', { schema: pause, config: { scope: 'promote' } }, (request) =>
+  app.post('/pause', { schema: pause, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).pause(request.params.app, request.body),
   );
-  app.post('/resume', { schema: pause, config: { scope: 'promote' } }, (request) =>
+  app.post('/resume', { schema: pause, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).resume(request.params.app, request.body),
   );
 
@@ -111,18 +111,18 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ version: Type.Optional(Version), reason: ChangeOptions.properties.reason }),
     response: { 200: Outcome },
   };
-  app.post('/rollback', { schema: rollback, config: { scope: 'promote' } }, (request) =>
+  app.post('/rollback', { schema: rollback, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).rollBack(request.params.app, request.body.version, request.body),
   );
 
   const retire = { params: App, body: RetireOptions, response: { 200: Outcome } };
-  app.post('/retire', { schema: retire, config: { scope: 'promote' } }, (request) =>
+  app.post('/retire', { schema: retire, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).retire(request.params.app, request.body),
   );
 
   const days = Type.Optional(Type.Integer({ minimum: 0 }));
   const prune = { params: App, body: Type.Object({ days }), response: { 200: Outcome } };
-  app.post('/prune', { schema: prune, config: { scope: 'promote' } }, (request) =>
+  app.post('/prune', { schema: prune, config: { scopes: ['promote'] } }, (request) =>
     releasesFor(request).prune(request.params.app, request.body.days),
   );
 };

@@ -308,7 +308,7 @@ test.each([
   token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes: [scope] }, 1);
   await publishTest(store);
   const before = store.live;
-  const message = `The deploy token ci has only the scope ${scope}. This call needs the scope ${missing}.`;
+  const message = expect.stringContaining(`This call needs the scope ${missing}.`) as string;
   for (const base of ['catalog', 'catalog/dry-run']) {
     for (const action of actions) {
       const path = `${base}/${action}`;

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 import { findPromotable, requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
+import type { DeployToken } from './deploy-token.repository.ts';
 import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
@@ -61,7 +62,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
       clock,
       dryRun,
       wantsTest: true,
-      mayPromote: (name) => promotable?.has(name) === true,
+      mayPromote: (name) => promotable?.has(name) ?? mayPromote(deployToken),
     });
 
   const list = { params: App, response: { 200: ReleaseReport } };
@@ -75,7 +76,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/check', { schema: check }, async (request) => {
+  const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
+  app.post('/:app/check', { schema: check, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
     const { params, body } = request;
     return releasesFor(request, false, promotable).check(params.app, body.version, body);
@@ -86,7 +88,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     body: Type.Object({ version: Version, digest: Type.String({ maxLength: 64 }) }),
     response: { 200: Type.Object({}) },
   };
-  app.post('/:app/tested', { schema: tested, config: { scope: 'promote' } }, async (request) => {
+  app.post('/:app/tested', { schema: tested, config: { scopes: ['promote'] } }, async (request) => {
     const { version, digest } = request.body;
     await releasesFor(request).noteTest(request.params.app, version, digest);
     return {};
@@ -100,7 +102,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     }),
     response: { 200: Verdict },
   };
-  app.post('/:app/train/check', { schema: checkTrain }, async (request) => {
+  app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
     return releasesFor(request, false, promotable).checkTrain(request.body.releases, request.body);
   });
@@ -110,6 +112,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
       origin: app.previewOrigin ?? app.publicUrl,
       clock,
       dryRun,
+      mayPromote: mayPromote(deployToken),
     });
 
   for (const dryRun of [false, true]) {
@@ -126,3 +129,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     });
   }
 };
+
+function mayPromote(token: DeployToken | null): boolean {
+  return token?.scopes.includes('promote') ?? false;
+}

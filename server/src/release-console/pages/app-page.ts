@@ -1,3 +1,4 @@
+import { describeOrigin } from '../../../../releases/report/describe-origin.ts';
 import { counted } from '../../../../releases/report/counted.ts';
 import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState } from '../read-app.ts';
@@ -29,14 +30,15 @@ ${changeList(state, now)}
 }
 
 function releaseItem(state: AppState, release: AppState['releases'][number], now: number): Markup {
-  const { app, current, previous } = state;
-  const { version, time, loads, failures } = release;
+  const { app, current, previous, publications } = state;
+  const { version, time, loads, failures, untrusted } = release;
   const isLive = version === current;
   const other = isLive ? previous : current;
   const compare = new URLSearchParams({ from: other ?? '', to: version }).toString();
   return markup`<li>
 <strong>${version}</strong>${rolesOf(state, release).map((role) => markup` <span class="badge">${role}</span>`)}
 <div class="soft">Built ${timeOf(time, now)}. ${counted(loads + failures, 'view')}, ${failures} failed.</div>
+${untrusted && markup`<div class="soft">It ${describeOrigin(version, publications)}.</div>`}
 <div class="row-actions">
 ${
   other !== undefined &&
@@ -51,14 +53,14 @@ ${!isLive && current !== undefined && changeLink(app, 'ramp', 'Ramp', { version,
 
 function rolesOf(
   { current, previous, canary }: AppState,
-  { version, takenBack, previews, previewOnly }: AppState['releases'][number],
+  { version, takenBack, previews, previewOnly, untrusted }: AppState['releases'][number],
 ): string[] {
   return [
     ...(version === current ? ['live'] : []),
     ...(version === canary?.version ? [`canary, ${canary.percent} %`] : []),
     ...(version === previous && version !== current ? ['before'] : []),
     ...(takenBack ? ['rolled back'] : []),
-    ...(previewOnly ? ['for previews only'] : []),
+    ...(previewOnly ? ['for previews only'] : untrusted ? ['never offered'] : []),
     ...(previews ?? []).map((preview) => `in preview ${preview}`),
   ];
 }

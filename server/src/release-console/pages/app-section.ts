@@ -1,3 +1,4 @@
+import { describePassedOver } from '../../../../releases/report/describe-origin.ts';
 import { counted } from '../../../../releases/report/counted.ts';
 import { describeRamp } from '../../../../releases/report/describe-ramp.ts';
 import { CONSOLE_PATH } from '../console-path.ts';
@@ -22,6 +23,10 @@ ${canaryText(state)}
 ${state.trial && trialText(state.trial, now)}
 ${state.current !== undefined && healthTable(state)}
 <div class="actions">${actions(state)}</div>
+${state.passedOver.map(
+  (version) =>
+    markup`<p>${version} ${describePassedOver(version, state.publications)}: it is among all releases.</p>`,
+)}
 </div>
 <div>
 <h3>Last changes</h3>

@@ -12,6 +12,8 @@ export interface ChangeState {
   form: ConsoleForm;
   /** What would change by app, as a dry run says. */
   changes?: Record<string, RegistryChange>;
+  /** How the release came, if it is not trusted. */
+  origin?: string;
   /** Why the gate rejects it. */
   problems: string[];
   /** Whether nobody can overrule that. */
@@ -22,7 +24,7 @@ export interface ChangeState {
 
 /** Asks before a change, and for the password. */
 export function changePage(state: ChangeState): ConsolePage {
-  const { app, action, form, changes, problems, isBlocked } = state;
+  const { app, action, form, changes, origin, problems, isBlocked } = state;
   const { question, label, isDangerous } = ACTIONS[action];
   const title = question(app, form.version);
   return {
@@ -30,6 +32,7 @@ export function changePage(state: ChangeState): ConsolePage {
     content: markup`<section class="narrow">
 <h1>${title}</h1>
 ${changes && effectList(changes)}
+${origin !== undefined && markup`<p class="problem">${form.version} ${origin}. <a href="${CONSOLE_PATH}/${app}">Compare it with the others</a> before you go on.</p>`}
 ${problems.length > 0 && problemList(problems, isBlocked)}
 ${
   isBlocked

@@ -1,0 +1,85 @@
+import type { RegistryChange, StoredRegistry } from '@catalogmx/shared/contract';
+import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
+import { LocalReleaseService } from './local-release-service.ts';
+import { isTrusted } from './trusted-release.ts';
+
+const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
+const published = (day: number, more: object = {}) => ({
+  ...{ version: '2.0.0', time: at(day), by: 'deploy token ci' },
+  ...more,
+});
+const change = (action: RegistryChange['action'], day: number, version = '2.0.0') => ({
+  ...{ action, version, time: at(day), by: 'ana' },
+});
+const removed = { time: at(15), by: 'ana' };
+
+test.each<[string, boolean, { list?: object[]; previewed?: object[]; history?: object[] }]>([
+  ['came with a token that may promote', true, { list: [published(10, { mayPromote: true })] }],
+  ['came with another token', false, { list: [published(10, { mayPromote: false })] }],
+  ['was published on an older server', false, { list: [published(10)] }],
+  ['was published before there was a list', false, {}],
+  ['was published for a preview', false, { previewed: [published(10, { preview: 'pr-42' })] }],
+  ['was promoted by its name', true, { list: [published(10)], history: [change('promote', 11)] }],
+  ['was a canary', true, { list: [published(10)], history: [change('canary', 11)] }],
+  ['was live before there was a list', true, { history: [change('promote', 11)] }],
+  [
+    'was promoted out of a preview',
+    true,
+    { previewed: [published(10)], history: [change('promote', 11)] },
+  ],
+  [
+    'was published again after its removal',
+    false,
+    {
+      list: [published(10, { mayPromote: true, removed }), published(16, { mayPromote: false })],
+      history: [change('promote', 11)],
+    },
+  ],
+  [
+    'was published for a preview after its removal',
+    false,
+    {
+      list: [published(10, { mayPromote: true, removed })],
+      previewed: [published(16, { preview: 'pr-42' })],
+      history: [change('promote', 11)],
+    },
+  ],
+  [
+    'is there after its removal without a note',
+    false,
+    { list: [published(10, { removed })], history: [change('promote', 11)] },
+  ],
+])('a release that %s: %s', (_, trusted, { list, previewed, history }) => {
+  const registry = {
+    apps: {},
+    publications: { catalog: list ?? [] },
+    previewed: { catalog: previewed ?? [] },
+    retired: { catalog: history ?? [] },
+  } as unknown as StoredRegistry;
+  expect(isTrusted(registry, 'catalog', '2.0.0')).toBe(trusted);
+  expect(isTrusted(registry, 'catalog', '1.0.0')).toBe(false);
+});
+
+test('a rollback does not return to a version that somebody published again', async () => {
+  const store = await openTestStore();
+  const ana = new LocalReleaseService(store, 'ana');
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+    await publishTest(store, { version });
+    await promoteTest(store, 'catalog', version);
+  }
+  // As after a removal.
+  await store.change((registry) => {
+    const [app] = Object.values(registry.apps);
+    const time = new Date(Date.now() + 1_000).toISOString();
+    const entry = { version: '1.0.0', time, by: 'deploy token ci', mayPromote: false };
+    return {
+      ...registry,
+      ...(app && { apps: { catalog: app } }),
+      publications: { catalog: [entry] },
+    };
+  });
+  await ana.rollBack('catalog');
+  expect(store.live.apps.catalog?.current.version).toBe('2.0.0');
+  await expect(ana.rollBack('catalog')).rejects.toThrow('no earlier release was live');
+  await expect(ana.rollBack('catalog', '1.0.0')).rejects.toThrow('1.0.0 was not live before');
+});
