@@ -468,6 +468,19 @@ test('an upload tells how far it is', async () => {
   expect(last).toMatch(/^(\d+)\/\1$/);
 });
 
+test('a train is checked with the token of one of its apps, and not promoted', async () => {
+  const { url, token, adminToken } = await openServer();
+  const pages = [{ path: '/Dashboard', module: './page', files: ['entry.js'], calls: [] }];
+  await run(`publish catalog --dist ${await writeTestBuild()}`, url, token);
+  const dist = await writeTestBuild({ name: 'admin', pages });
+  await run(`publish admin --dist ${dist}`, url, adminToken);
+  const both = 'catalog@1.0.0 admin@1.0.0';
+  expect(await run(`check ${both}`, url, token)).toContain('can go live together.');
+  await expect(run(`promote ${both}`, url, token)).rejects.toThrow(
+    'The train needs a deploy token of admin too.',
+  );
+});
+
 test('the token of another app is refused', async () => {
   const { url, token } = await openServer();
   await expect(run('promote admin 1.0.0', url, token)).rejects.toMatchObject({

@@ -144,7 +144,12 @@ async function chooseTrain(
   context: CommandContext,
 ): Promise<Train> {
   if (!train) return { [app]: await chooseRelease(app, version, context) };
-  for (const [name, named] of Object.entries(train)) await remarkOrigin(name, named, context);
+  for (const [name, named] of Object.entries(train)) {
+    await remarkOrigin(name, named, context).catch((error: unknown) => {
+      // Checking a train needs the token of one app only.
+      if (!(error instanceof ReleaseError) || error.code !== 'forbidden') throw error;
+    });
+  }
   return train;
 }
 

@@ -143,19 +143,20 @@ export class LocalPreviews implements PreviewService {
   async adopt(app: string, version: string, digest?: string): Promise<Outcome> {
     const mayPromote = this.#mayPromote && digest !== undefined;
     const publication = { version, ...this.#attribution(), mayPromote };
-    let isNew = false;
+    let outcome: Outcome = { message: `${app} ${version} is published already.` };
     await this.#change((registry) => {
       this.#store.find(app, version);
       requireSameBuild(this.#store, app, version, digest);
-      isNew = isPreviewOnly(registry, app, version);
-      if (isNew) return withPublication(registry, app, publication);
+      if (isPreviewOnly(registry, app, version)) {
+        const message = `${app} ${version} is published, as it was for a preview.`;
+        outcome = this.#dryRun ? wouldDo(`publish ${app} ${version}`) : { message };
+        return withPublication(registry, app, publication);
+      }
       if (digest === undefined) throw publishedAlready(app, version);
       const isNews = mayPromote && !isTrusted(registry, app, version);
       return isNews ? withTrust(registry, app, publication) : undefined;
     });
-    if (!isNew) return { message: `${app} ${version} is published already.` };
-    if (this.#dryRun) return wouldDo(`publish ${app} ${version}`);
-    return { message: `${app} ${version} is published, as it was for a preview.` };
+    return outcome;
   }
 
   list(): Promise<PreviewReports> {

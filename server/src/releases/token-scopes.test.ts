@@ -12,9 +12,10 @@ import { serveReleases } from './serve-releases.ts';
 const DOCUMENT = join(import.meta.dirname, '../../../docs/security.md');
 
 type Method = 'GET' | 'POST' | 'PUT';
+type Call = [method: Method, path: string, scopes: readonly Scope[]];
 
 /** The rows of the release API under 'Who may do what', which another test compares with the routes. */
-function readCalls(): [method: Method, path: string, scopes: readonly Scope[]][] {
+function readCalls(): Call[] {
   const lines = readFileSync(DOCUMENT, 'utf8').split('\n');
   return lines.flatMap((line) => {
     const [, calls = '', who = '', how = ''] = line.split('|').map((cell) => cell.trim());
@@ -22,9 +23,8 @@ function readCalls(): [method: Method, path: string, scopes: readonly Scope[]][]
     const [list = ''] = how.split(';');
     const named = [...list.matchAll(/`(\w+)`/g)].map(([, scope]) => scope as Scope);
     return [...calls.matchAll(/`(GET|POST|PUT) (\/releases-api\/[^`]+)`/g)].map(
-      ([, method, path = '']) =>
-        [method as Method, path, named.length > 0 ? named : SCOPES] as const,
-    ) as [Method, string, readonly Scope[]][];
+      ([, method, path = '']): Call => [method as Method, path, named.length > 0 ? named : SCOPES],
+    );
   });
 }
 
