@@ -78,7 +78,9 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async check(app: string, version: string, { removes, grows }: Accepted = {}) {
-    return (await this.#api.call('POST', `${app}/check`, { version, removes, grows })) as Verdict;
+    const { dryRun } = this.#api;
+    const body = { version, removes, grows, dryRun };
+    return (await this.#api.call('POST', `${app}/check`, body)) as Verdict;
   }
 
   async noteTest(app: string, version: string, digest: string) {
@@ -97,6 +99,7 @@ export class HttpReleaseService implements ReleaseService {
       releases: train,
       removes,
       grows,
+      dryRun: this.#api.dryRun,
     });
     return readAnswer(this.#requireTrains(answer), this.#api.site) as Verdict;
   }

@@ -32,7 +32,7 @@ export class ReleaseApi {
   /** Address of the server, without a slash at its end. */
   readonly site: string;
   readonly #tokens: Record<string, string>;
-  readonly #dryRun: boolean;
+  readonly dryRun: boolean;
 
   /**
    * @param tokens The app's deploy token, or those of several apps with spaces between them.
@@ -40,7 +40,7 @@ export class ReleaseApi {
    */
   constructor(site: string, tokens: string, dryRun: boolean) {
     this.site = site;
-    this.#dryRun = dryRun;
+    this.dryRun = dryRun;
     this.#tokens = readTokens(tokens);
   }
 
@@ -71,11 +71,11 @@ export class ReleaseApi {
 
   /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
   changed(app: string): string {
-    return this.#dryRun ? `${app}/${DRY_RUN}` : app;
+    return this.dryRun ? `${app}/${DRY_RUN}` : app;
   }
 
   readOutcome(answer: Answer): Outcome {
-    if (this.#dryRun && answer.status === 404) {
+    if (this.dryRun && answer.status === 404) {
       const message = `${this.site} cannot do a dry run, as it is older than this command. Nothing has changed.`;
       throw new ReleaseError('not_found', message);
     }

@@ -68,11 +68,16 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   const list = { params: App, response: { 200: ReleaseReport } };
   app.get('/:app', { schema: list }, (request) => releasesFor(request).list(request.params.app));
 
+  const checkOptions = {
+    ...Type.Pick(ChangeOptions, ['removes', 'grows']).properties,
+    /** Older servers, which do not know it, change nothing in a check. */
+    dryRun: Type.Optional(Type.Boolean()),
+  };
   const check = {
     params: App,
     body: Type.Object({
       version: Version,
-      ...Type.Pick(ChangeOptions, ['removes', 'grows']).properties,
+      ...checkOptions,
     }),
     response: { 200: Verdict },
   };
@@ -80,7 +85,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   app.post('/:app/check', { schema: check, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
     const { params, body } = request;
-    return releasesFor(request, false, promotable).check(params.app, body.version, body);
+    const releases = releasesFor(request, body.dryRun, promotable);
+    return releases.check(params.app, body.version, body);
   });
 
   const tested = {
@@ -98,13 +104,14 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     params: App,
     body: Type.Object({
       releases: Releases,
-      ...Type.Pick(ChangeOptions, ['removes', 'grows']).properties,
+      ...checkOptions,
     }),
     response: { 200: Verdict },
   };
   app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
-    return releasesFor(request, false, promotable).checkTrain(request.body.releases, request.body);
+    const releases = releasesFor(request, request.body.dryRun, promotable);
+    return releases.checkTrain(request.body.releases, request.body);
   });
 
   const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>
