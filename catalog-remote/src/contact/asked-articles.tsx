@@ -55,13 +55,13 @@ export function AskedArticles<Asked extends { id: number; name: string }>(props:
 }
 
 const Card = styled.section`
-  padding: ${theme.space.l};
+  padding: ${theme.space.l} ${theme.space.l} ${theme.space.s};
   border-radius: ${theme.radius.l};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.soft};
 
   ${theme.from.tablet} {
-    padding: ${theme.space.l} ${theme.space.xl};
+    padding-inline: ${theme.space.xl};
   }
 
   > h2 {

@@ -88,8 +88,10 @@ const besideForm = css`
     grid-area: asked;
   }
 
+  /* A long list makes the other column the taller one. */
   > :nth-child(2) {
     grid-area: form;
+    align-self: start;
   }
 
   > :nth-child(3) {
