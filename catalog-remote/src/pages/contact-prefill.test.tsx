@@ -68,8 +68,11 @@ test('the link in the article leads to the form, which takes the title it has se
   });
   await advanceTimers(500);
   await user.click(screen.getByRole('link', { name: 'Ask about this' }));
-  const { pathname, search, state } = router.state.location;
-  expect([pathname, search, state]).toEqual(['/contactUs', '?article=1', null]);
+  expect(router.state.location).toMatchObject({
+    pathname: '/contactUs',
+    search: '?article=1',
+    state: null,
+  });
   expect(message()).toHaveValue(SUGGESTION);
   expect(api.callsTo(CALL)).toHaveLength(1);
 });
