@@ -101,6 +101,7 @@ function describePage(page: Page): Omit<ReleasePage, 'files'> {
     file,
     calls = [],
     inlined,
+    idList,
     prerender,
     head = 'plain',
     title,
@@ -111,6 +112,7 @@ function describePage(page: Page): Omit<ReleasePage, 'files'> {
     module: exposedName(file),
     calls,
     inlined,
+    idList,
     rendered: prerender !== undefined,
     head: { kind: head, title, indexed },
   };

@@ -5,6 +5,9 @@ import type { Page } from '../build/webpack/app.ts';
 export const HOME_TITLE = '';
 export const CONTACT_TITLE = 'Contact us';
 
+/** Query parameter of the contact page with the ids of articles, such as '7,10'. */
+export const ARTICLE_PARAM = 'article';
+
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [
   {
@@ -37,6 +40,7 @@ export const pages: Page[] = [
     file: './src/pages/contact-page.tsx',
     title: CONTACT_TITLE,
     head: 'contact',
+    idList: { param: ARTICLE_PARAM, call: '/article/features?id=:id' },
     prerender: ['/contactUs'],
   },
 ];

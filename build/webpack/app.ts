@@ -18,6 +18,11 @@ export interface Page {
   /** Those of the calls whose responses the server renders into the page and sends with it. */
   inlined?: string[];
   /**
+   * A query parameter with ids that the page reads by `readIdList()`, and a call with ':id', whose responses for them
+   * the server renders into the page and sends with it.
+   */
+  idList?: { param: string; call: string };
+  /**
    * Paths for which the build prerenders the page without its data, or the pattern for all paths. The server
    * renders such a page with its data.
    */

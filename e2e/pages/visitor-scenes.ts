@@ -24,6 +24,7 @@ export const visitorScenes: Scene[] = [
   { name: 'picture-waiting', path: '/article/1', prepare: waitForPicture, isDialog: true },
   { name: 'picture-failed', path: '/article/1', prepare: failPicture, isDialog: true },
   { name: 'contact', path: '/contactUs' },
+  { name: 'contact-articles', path: '/contactUs?article=1,2,3,4,5' },
   { name: 'thank-you', path: '/contactUs', prepare: sendMessage, isDialog: true },
   { name: 'message-invalid', path: '/contact-form', prepare: sendInvalidMessage },
   { name: 'message-confirmation', path: '/contact-form', prepare: sendWithoutScripts },

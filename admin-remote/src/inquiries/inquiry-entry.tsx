@@ -2,10 +2,10 @@ import { theme } from '@catalogmx/shared';
 import type { Inquiry, SpamReason } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePassFocusOn } from '../ui/use-pass-focus-on.ts';
 import { formatTime } from '../ui/format-time.ts';
+import { AskedArticles } from './asked-articles.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
 import { useInquiryActions } from './use-inquiry-actions.ts';
@@ -21,7 +21,7 @@ const REASONS: Record<SpamReason, string> = {
  * @param props.byMail Whether the server mails inquiries.
  */
 export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: boolean }) {
-  const { id, name, email, phone, message, article, suspicion, read, handled } = inquiry;
+  const { id, name, email, phone, message, suspicion, read, handled } = inquiry;
   const { mark } = useInquiryActions();
   const entry = useRef<HTMLLIElement>(null);
   usePassFocusOn(entry, 'ul');
@@ -45,11 +45,7 @@ export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: bo
         </Summary>
         {suspicion && <Reason>Held back as spam: {REASONS[suspicion]}</Reason>}
         <Facts>
-          {article && (
-            <p>
-              About <Link to={`/article/${article.id}`}>{article.title}</Link>
-            </p>
-          )}
+          <AskedArticles inquiry={inquiry} />
           {email && (
             <p>
               <a href={`mailto:${email}`}>{email}</a>

@@ -38,6 +38,26 @@ test('opening a message marks it as read, and it stays in the list of unread one
   );
 });
 
+test('an inquiry names all articles that it is about, and links to those that are still there', async () => {
+  const articles = [
+    { id: 4, title: 'Popcorn Machine', active: true },
+    { id: 6, title: 'Retired Slide', active: false },
+    { id: 1, title: 'Royal Castle', active: true },
+    { id: 99, title: null, active: false },
+  ];
+  openAdmin('/Inquiries', { api: fakeInbox([{ articles }]) });
+  const opened = await entry('Ana López');
+  const lines = within(opened).getAllByText(/^About/);
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    'About Popcorn Machine',
+    'About Retired Slide (no longer there)',
+    'About Royal Castle',
+    'About article 99 (no longer there)',
+  ]);
+  const links = lines.flatMap((line) => within(line).queryAllByRole('link', { hidden: true }));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/article/4', '/article/1']);
+});
+
 test('what is listed stands in the address', async () => {
   const { user, router } = openAdmin('/Inquiries', { api: fakeInbox([{ handled: true }, {}]) });
   await user.selectOptions(await screen.findByLabelText('Show'), 'Handled');

@@ -1,8 +1,9 @@
 import { COVER_SIZES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { contactAddress } from '../ui/contact-address.ts';
 import { ArticleCover } from './article-cover.tsx';
 import { ArticleText } from './article-text.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
@@ -15,7 +16,6 @@ export function ArticleDetailCard(props: {
 }) {
   const { article, onOpenCover } = props;
   const { id, title, content, cat_id } = article;
-  const { pathname } = useLocation();
   return (
     <Card>
       <Cover>
@@ -39,9 +39,7 @@ export function ArticleDetailCard(props: {
         </Content>
       </Text>
       <Actions>
-        <ButtonLink to="/contactUs" state={{ from: pathname }}>
-          Ask about this
-        </ButtonLink>
+        <ButtonLink to={contactAddress([id])}>Ask about this</ButtonLink>
         <ShareButtons title={title} />
       </Actions>
     </Card>

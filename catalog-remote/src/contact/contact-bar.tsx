@@ -10,10 +10,12 @@ import {
 } from '@catalogmx/shared/ui';
 import { useLocation } from 'react-router-dom';
 import styled, { createGlobalStyle, css } from 'styled-components';
+import { readArticlePath } from '../ui/article-path.ts';
+import { contactAddress } from '../ui/contact-address.ts';
 
 /** Ways to reach the business that stay at the bottom of a phone's window. */
 export function ContactBar() {
-  const { pathname } = useLocation();
+  const article = readArticlePath(useLocation().pathname);
   const { business } = getSite();
   return (
     <Bar aria-label="Reach us">
@@ -26,7 +28,7 @@ export function ContactBar() {
         <MessageIcon />
         Text
       </Anchor>
-      <Ask to="/contactUs" state={{ from: pathname }}>
+      <Ask to={contactAddress(Number.isNaN(article) ? [] : [article])}>
         <MailIcon />
         Ask
       </Ask>

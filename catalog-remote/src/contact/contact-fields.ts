@@ -1,7 +1,10 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 
 /** The values of the contact form. */
-export type ContactFields = Omit<ContactMessage, 'key' | 'took' | 'article_id' | 'website'>;
+export type ContactFields = Omit<
+  ContactMessage,
+  'key' | 'took' | 'article_id' | 'article_ids' | 'website'
+>;
 
 /** All fields but the honeypot. */
 export const VISIBLE_FIELDS = ['name', 'email', 'phone', 'message'] as const;

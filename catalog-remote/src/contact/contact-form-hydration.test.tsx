@@ -1,11 +1,18 @@
 import { setApiAdapter, setSite } from '@catalogmx/shared';
 import { advanceTimers, FakeApi, fakeBusiness } from '@catalogmx/shared/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { saveDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
 
-const form = <ContactForm prefill="I am interested in Royal Castle" articleId={1} />;
+const form = (
+  <ContactForm
+    prefill="I am interested in Royal Castle"
+    articleIds={[1]}
+    heading={createRef<HTMLHeadingElement>()}
+  />
+);
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

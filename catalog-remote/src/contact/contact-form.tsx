@@ -1,6 +1,7 @@
 import { apiAddress, MAX_LENGTH, theme } from '@catalogmx/shared';
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { HoneypotField } from './honeypot-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
@@ -10,23 +11,25 @@ import { useMessagePrefill } from './use-message-prefill.ts';
 /**
  * The 'Get in Touch' card.
  * @param props.prefill Initial text of the message.
- * @param props.articleId The article that the visitor came from.
+ * @param props.articleIds The articles that the message is about.
+ * @param props.heading For moving the focus to it.
  */
-export function ContactForm({
-  prefill,
-  articleId,
-}: {
+export function ContactForm(props: {
   prefill: string | undefined;
-  articleId: number | undefined;
+  articleIds: readonly number[];
+  heading: RefObject<HTMLHeadingElement | null>;
 }) {
+  const { prefill, articleIds, heading } = props;
   const { form, submit, handleInput, isThanked, delivery, close } = useContactForm(
     prefill,
-    articleId,
+    articleIds,
   );
   useMessagePrefill(form, prefill);
   return (
     <Card>
-      <h2>Get in Touch</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Get in Touch
+      </h2>
       <p>
         Tell us the day, the place and what you have in mind. We need your name, a message and one
         way to answer you: e-mail or phone.
@@ -82,6 +85,9 @@ export function ContactForm({
             <TextArea {...field} name="message" rows={5} required maxLength={MAX_LENGTH.message} />
           )}
         </Field>
+        {articleIds.length > 0 && (
+          <input type="hidden" name="article_ids" value={articleIds.join()} />
+        )}
         <HoneypotField />
         <Submit type="submit">Submit</Submit>
       </form>

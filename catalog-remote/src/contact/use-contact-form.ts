@@ -13,9 +13,9 @@ export type DeliveryStatus = 'pending' | 'received' | 'failed' | 'late';
  * State of the contact form. The thanks appear after a fixed time, even if the request fails. The form is
  * cleared once the thanks are shown and the server has the message. Unsent input is stored as a draft.
  * @param prefill Initial text of the message, which is not a draft by itself.
- * @param articleId The article that the visitor came from.
+ * @param articleIds The articles that the message is about.
  */
-export function useContactForm(prefill: string | undefined, articleId: number | undefined) {
+export function useContactForm(prefill: string | undefined, articleIds: readonly number[]) {
   const form = useRef<HTMLFormElement>(null);
   const viewedAt = useRef(0);
   const latest = useRef<ContactMessage>(undefined);
@@ -51,13 +51,17 @@ export function useContactForm(prefill: string | undefined, articleId: number | 
     event.preventDefault();
     if (stage !== 'writing') return;
     const fields = readFields(event.currentTarget);
+    const about = articleIds.length > 0 ? { article_ids: [...articleIds] } : {};
     // Reuses the key, so that the server does not store the same message twice.
-    const isAgain = latest.current && haveSameContent(latest.current, fields);
+    const isAgain =
+      latest.current &&
+      haveSameContent(latest.current, fields) &&
+      latest.current.article_ids?.join() === about.article_ids?.join();
     const took = timeSince(viewedAt.current);
     const message =
       isAgain && latest.current
         ? latest.current
-        : { key: createIdempotencyKey(), ...fields, took, article_id: articleId };
+        : { key: createIdempotencyKey(), ...fields, took, article_id: articleIds[0], ...about };
     latest.current = message;
     setStage('sent');
     setResult('pending');

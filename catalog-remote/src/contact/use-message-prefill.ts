@@ -1,23 +1,28 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { validateFields } from './contact-fields.ts';
 
-/** Fills the message in once, unless the visitor has started to write. */
-export function useMessagePrefill(
-  form: RefObject<HTMLFormElement | null>,
-  prefill: string | undefined,
-): void {
+/**
+ * Fills the message in, and keeps it up to date until the visitor writes something of their own, or deletes
+ * it: then it stays as it is.
+ */
+export function useMessagePrefill(form: RefObject<HTMLFormElement | null>, prefill = ''): void {
+  const filledIn = useRef('');
   const isSettled = useRef(false);
   useEffect(() => {
     const field = form.current?.elements.namedItem('message');
     if (!form.current || !(field instanceof HTMLTextAreaElement)) return;
-    // Also stops if the visitor has written something and deleted it again.
-    const settle = () => (isSettled.current = true);
-    field.addEventListener('input', settle, { once: true });
-    if (prefill && field.value === '' && !isSettled.current) {
-      settle();
+    const isUntouched = field.value === filledIn.current && !isSettled.current;
+    // Browsers restore it with a document.
+    const isRestored = prefill !== '' && field.value === prefill;
+    if (isUntouched || isRestored) {
+      filledIn.current = prefill;
       field.value = prefill;
       validateFields(form.current);
     }
+    const settle = () => {
+      isSettled.current = field.value !== filledIn.current || field.value === '';
+    };
+    field.addEventListener('input', settle);
     return () => field.removeEventListener('input', settle);
   }, [form, prefill]);
 }

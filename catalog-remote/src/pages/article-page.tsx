@@ -14,7 +14,7 @@ import { imagesQuery } from '../images/image.queries.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { SideScroller } from '../ui/side-scroller.ts';
-import { parseId } from './parse-id.ts';
+import { parseId } from '../ui/parse-id.ts';
 
 export default function ArticlePage() {
   const id = parseId(useParams().id);

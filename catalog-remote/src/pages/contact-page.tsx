@@ -1,21 +1,40 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
-import { useLocation } from 'react-router-dom';
-import styled from 'styled-components';
+import { tokens, VisuallyHidden } from '@catalogmx/shared/ui';
+import { useRef, useState } from 'react';
+import styled, { css } from 'styled-components';
 import { CONTACT_TITLE } from '../../pages.ts';
-import { useArticleTitle } from '../articles/use-article-title.ts';
+import { useAskedArticles } from '../articles/use-asked-articles.ts';
+import { AskedArticles } from '../contact/asked-articles.tsx';
 import { ContactDetails } from '../contact/contact-details.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
+import { suggestMessage } from '../contact/suggest-message.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { SideScroller } from '../ui/side-scroller.ts';
-import { readReferringArticle } from './referring-article.ts';
+import { useAskedIds } from './use-asked-ids.ts';
 
 export default function ContactPage() {
   usePageTitle(CONTACT_TITLE);
   usePendingMessages();
-  const articleId = readReferringArticle(useLocation().state);
-  const title = useArticleTitle(articleId);
+  const { ids, replace } = useAskedIds();
+  const articles = useAskedArticles(ids);
+  const [removed, setRemoved] = useState('');
+  const formHeading = useRef<HTMLHeadingElement>(null);
+
+  const articleIds = articles.map(({ id }) => id);
+  // What cannot be loaded is asked about nevertheless.
+  const shown = articles
+    .filter(({ isPending }) => !isPending)
+    .map(({ id, title }) => ({ id, name: title ?? `Article ${id}` }));
+
+  const remove = ({ id, name }: { id: number; name: string }, button: HTMLElement) => {
+    const row = button.closest('li');
+    const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
+    (neighbor?.querySelector('button') ?? formHeading.current)?.focus();
+    setRemoved(name);
+    replace(articleIds.filter((other) => other !== id));
+  };
+
   return (
     <SideScroller>
       <Page>
@@ -23,10 +42,13 @@ export default function ContactPage() {
           <h1>Let’s plan your party</h1>
           <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
         </Header>
-        <Columns>
+        <VisuallyHidden role="status">{removed && `Removed ${removed}.`}</VisuallyHidden>
+        <Columns $isAsking={shown.length > 0}>
+          {shown.length > 0 && <AskedArticles articles={shown} onRemove={remove} />}
           <ContactForm
-            prefill={title && `I am interested in ${title}`}
-            articleId={title === undefined ? undefined : articleId}
+            prefill={suggestMessage(articles)}
+            articleIds={articleIds}
+            heading={formHeading}
           />
           <ContactDetails />
         </Columns>
@@ -57,17 +79,38 @@ const Header = styled.header`
   }
 `;
 
-const Columns = styled.div`
+// Beside the form, and above it on phones.
+const besideForm = css`
+  grid-template-areas: 'form asked' 'form details';
+  grid-template-rows: auto 1fr;
+
+  > :nth-child(1) {
+    grid-area: asked;
+  }
+
+  /* A long list makes the other column the taller one. */
+  > :nth-child(2) {
+    grid-area: form;
+    align-self: start;
+  }
+
+  > :nth-child(3) {
+    grid-area: details;
+  }
+`;
+
+const Columns = styled.div<{ $isAsking: boolean }>`
   display: grid;
   gap: ${theme.space.l};
   margin-bottom: ${theme.space.l};
 
   ${tokens.fromWideTablet} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    ${({ $isAsking }) => $isAsking && besideForm}
   }
 
   ${theme.from.desktop} {
-    grid-template-columns: 7fr 5fr;
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
     gap: ${theme.space.xl};
   }
 `;

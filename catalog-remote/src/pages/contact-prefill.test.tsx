@@ -70,7 +70,8 @@ test('the link in the article leads to the form, which takes the title it has se
   await user.click(screen.getByRole('link', { name: 'Ask about this' }));
   expect(router.state.location).toMatchObject({
     pathname: '/contactUs',
-    state: { from: '/article/1' },
+    search: '?article=1',
+    state: null,
   });
   expect(message()).toHaveValue(SUGGESTION);
   expect(api.callsTo(CALL)).toHaveLength(1);

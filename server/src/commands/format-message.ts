@@ -1,4 +1,5 @@
 import type { QuarantinedMessage } from '../api/contact/contact.repository.ts';
+import { describeArticle } from '../asked-articles/describe-article.ts';
 
 const REASONS: Record<QuarantinedMessage['suspicion'], string> = {
   '': '',
@@ -11,14 +12,16 @@ export function formatMessage(
   quarantined: Pick<
     QuarantinedMessage,
     'id' | 'created_at' | 'suspicion' | 'name' | 'email' | 'phone' | 'message'
-  >,
+  > &
+    Partial<Pick<QuarantinedMessage, 'articles'>>,
 ): string {
-  const { id, created_at, suspicion, name, email, phone, message } = quarantined;
+  const { id, created_at, suspicion, name, email, phone, message, articles = [] } = quarantined;
   const time = new Date(created_at).toISOString().slice(0, 16).replace('T', ' ');
   const sender = [name, email, phone].filter(Boolean).map(withoutControlCharacters).join(', ');
+  const about = articles.map((article) => `  About: ${describeArticle(article)}`);
   const lines = message.split(/\r?\n/).map((line) => `  ${withoutControlCharacters(line)}`);
   return [`Message ${id} of ${time} UTC, held back: ${REASONS[suspicion]}`, `  ${sender}`]
-    .concat(lines)
+    .concat(about, lines)
     .join('\n');
 }
 

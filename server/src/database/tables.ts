@@ -115,8 +115,10 @@ export interface Tables {
     created_at: number;
     /** Why the message was quarantined; otherwise empty. */
     suspicion: Generated<'' | SpamReason>;
-    /** The article that the visitor came from. No foreign key. */
+    /** The first article that it is about, for older servers. No foreign key. */
     article_id: number | null;
+    /** Ids of all of them, separated by commas. Empty in messages that older servers stored. */
+    article_ids: Generated<string>;
     /** Null until an administrator has opened the message. */
     read_at: number | null;
     /** Null until an administrator has dealt with the message. */

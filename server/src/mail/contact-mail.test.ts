@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { composeContactMail } from './contact-mail.ts';
+import type { ContactMessage } from './outbox.repository.ts';
 
 const message = {
   outboxId: 1,
@@ -11,11 +12,15 @@ const message = {
   message: 'Hello',
   created_at: 1_800_000_000_000,
 };
-const addresses = { from: 'Website <website@example.com>', to: 'office@example.org' };
+const site = {
+  from: 'Website <website@example.com>',
+  to: 'office@example.org',
+  publicUrl: 'https://party.example',
+};
 
-async function mailOf(change: Partial<typeof message>): Promise<string> {
+async function mailOf(change: Partial<ContactMessage & typeof message>): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const info = await transport.sendMail(composeContactMail({ ...message, ...change }, addresses));
+  const info = await transport.sendMail(composeContactMail({ ...message, ...change }, site));
   return (info.message as Buffer).toString();
 }
 
@@ -76,4 +81,21 @@ test('carries every character of the message', async () => {
           Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
         );
   expect(text.replaceAll('\r', '')).toContain('Ñandú 🎈\n.\nFrom here\n'.repeat(50).trimEnd());
+});
+
+test('names and links every article that the message is about', () => {
+  const articles = [
+    { id: 7, title: 'Royal Castle', active: true },
+    { id: 8, title: 'Retired\r\nSlide', active: false },
+    { id: 9, title: null, active: false },
+  ];
+  expect(composeContactMail({ ...message, articles }, site).text).toContain(
+    [
+      'Phone: -',
+      'About: Royal Castle, https://party.example/article/7',
+      'About: Retired Slide, no longer there',
+      'About: Article 9, no longer there',
+      'Received: 2027-01-15T08:00:00.000Z',
+    ].join('\n'),
+  );
 });

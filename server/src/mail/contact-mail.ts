@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { describeArticle } from '../asked-articles/describe-article.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
 /** Addresses that are safe in a header: the HTML definition of a valid e-mail address. */
@@ -10,7 +11,7 @@ const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
  */
 export function composeContactMail(
   message: ContactMessage,
-  { from, to }: { from: string; to: string },
+  { from, to, publicUrl }: { from: string; to: string; publicUrl: string },
 ): SendMailOptions {
   const name = message.name.replace(/\p{Cc}+/gu, ' ').trim();
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
@@ -25,6 +26,7 @@ export function composeContactMail(
       `Name: ${name}`,
       `Email: ${message.email || '-'}`,
       `Phone: ${message.phone || '-'}`,
+      ...(message.articles ?? []).map((article) => `About: ${describeArticle(article, publicUrl)}`),
       `Received: ${new Date(message.created_at).toISOString()}`,
       '',
       message.message,

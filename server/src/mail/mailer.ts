@@ -18,7 +18,7 @@ export function createMailer(
   const compose: Compose = ({ mail }) =>
     'recipients' in mail
       ? composeTeamMail(mail, from)
-      : composeContactMail(mail, { from, to: businessEmail() });
+      : composeContactMail(mail, { from, to: businessEmail(), publicUrl });
   return smtp ? deliverBySmtp(smtp, compose) : deliverToFolder(join(dataDir, 'mail'), compose);
 }
 

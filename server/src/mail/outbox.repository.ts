@@ -1,3 +1,5 @@
+import type { AskedArticle } from '@catalogmx/shared/contract';
+import { findAskedArticles } from '../asked-articles/asked-article.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 import { findTeamMail, type TeamMail } from './team-mail.repository.ts';
 
@@ -8,6 +10,7 @@ export interface ContactMessage {
   email: string;
   phone: string;
   message: string;
+  articles?: AskedArticle[];
   created_at: number;
 }
 
@@ -111,11 +114,15 @@ async function findMail(
   { message_id, team_mail_id }: Pick<Tables['outbox'], 'message_id' | 'team_mail_id'>,
 ): Promise<ContactMessage | TeamMail | undefined> {
   if (team_mail_id !== null) return findTeamMail(db, team_mail_id);
-  return db
+  const row = await db
     .selectFrom('contact_messages')
-    .select(['key', 'name', 'email', 'phone', 'message', 'created_at'])
+    .select(['key', 'name', 'email', 'phone', 'message', 'article_id', 'article_ids', 'created_at'])
     .where('id', '=', message_id)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { article_id, article_ids, ...message } = row;
+  const asked = { article_id, article_ids };
+  return { ...message, articles: (await findAskedArticles(db, [asked]))(asked) };
 }
 
 /** Returns when the oldest message that is not mailed yet was received, or undefined. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '../database/tables.ts';
 import type { SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { addToOutbox, claimMessage, renewClaim } from './outbox.repository.ts';
 import { type Outbox, OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
@@ -37,11 +38,11 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     outboxes.push(outbox);
     return outbox;
   };
-  const store = async (key: string) => {
+  const store = async (key: string, article_ids = '') => {
     const message = { key, name: 'Ana', email: 'ana@example.net', phone: '', message: 'Hello' };
     const { id } = await db
       .insertInto('contact_messages')
-      .values({ ...message, created_at: time.now })
+      .values({ ...message, article_ids, created_at: time.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await addToOutbox(db, id, time.now);
@@ -168,7 +169,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   });
 
   test('without a mail server the mails become files', async () => {
-    await store('key-number-1');
+    const id = await addTestArticle(db, { title: 'Royal castle' });
+    await store('key-number-1', `${id},99`);
     const outbox = start();
     await until(allSent);
     await outbox.stop();
@@ -178,6 +180,9 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(mail).toMatch(/^Message-ID: <contact\.key-number-1@localhost>\r$/m);
     expect(mail).toMatch(/^Date: Fri, 20 Nov 2026 09:30:00 \+0000\r$/m);
     expect(mail).toContain('\r\n\r\nName: Ana\r\n');
+    expect(mail).toContain(
+      `\r\nAbout: Royal castle, http://localhost:3000/article/${id}\r\nAbout: Article 99, no longer there\r\n`,
+    );
   });
 });
 

@@ -9,6 +9,7 @@ import {
 import type { ArticleFilter } from '../api/articles/article.repository.ts';
 import { readPathId } from '../site/head/path-id.ts';
 import type { PageMatch } from '../site/page-match.ts';
+import { listIdCalls } from '../site/page-query.ts';
 import { inlineNextArticles } from './next-articles.ts';
 import { shortenTexts } from './shorten-texts.ts';
 
@@ -30,13 +31,18 @@ export interface PageSource {
   listImages(articleId: number): Promise<ListedImage[]>;
 }
 
-/** Makes the calls that a page names. Returns undefined if one of them fails. */
+/**
+ * Makes the calls that a page names. Returns undefined if one of them fails.
+ * @param query The part of the query that the page reads.
+ */
 export async function readPageData(
   match: PageMatch,
   source: PageSource,
+  query = '',
 ): Promise<PageData | undefined> {
   const { page, params } = match;
-  const calls = (page.inlined ?? []).map((call) => fillParams(call, params));
+  const named = (page.inlined ?? []).map((call) => fillParams(call, params));
+  const calls = [...named, ...listIdCalls(page, query)];
   const entries = await Promise.all(
     calls.map(async (call) => {
       const response = await source.ask(call);

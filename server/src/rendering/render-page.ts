@@ -13,7 +13,7 @@ import { UnavailableError } from '../database/unavailable-error.ts';
 import { listImages } from '../images/image.repository.ts';
 import { failedRenders, renderSeconds } from '../metrics/metrics.ts';
 import type { PageMatch } from '../site/page-match.ts';
-import { type PageData, readPageData } from './page-data.ts';
+import { type PageData, type PageSource, readPageData } from './page-data.ts';
 import { RenderError } from './renderer-process.ts';
 import type { Renderers } from './renderers.ts';
 import type { RenderingPair, RenderWatch } from './render-watch.ts';
@@ -29,8 +29,10 @@ export interface PageToRender {
   registry: Registry;
   /** Undefined for the not-found page, which only static hosts have rendered. */
   match: PageMatch | undefined;
-  /** Percent-encoded. */
+  /** Percent-encoded, without the query. */
   path: string;
+  /** The part of the query that the page reads. */
+  query?: string;
   business: Business;
   publicUrl: string;
   /** Origin of the API; empty for the site's own. */
@@ -70,10 +72,15 @@ export class PageRenderer {
    * @returns Undefined if the page is not rendered, or one of the calls finds nothing.
    * @throws UnavailableError if the database is away.
    */
-  async ask(registry: Registry, match: PageMatch, path: string): Promise<PageData | undefined> {
+  async ask(
+    registry: Registry,
+    match: PageMatch,
+    path: string,
+    query = '',
+  ): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
     const { app, db } = this.#context;
-    return readPageData(match, {
+    const source: PageSource = {
       ask: async (call) => {
         const response = await app.inject(API_ROOT + call);
         if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
@@ -84,10 +91,11 @@ export class PageRenderer {
       listArticles: (filter) => listArticles(db, filter),
       listImages: (articleId) =>
         listImages(db, { articleId, all: false, ofInactiveArticle: false }),
-    });
+    };
+    return readPageData(match, source, query);
   }
 
-  async render({ match, data, ...page }: PageToRender): Promise<Rendering> {
+  async render({ match, data, query = '', ...page }: PageToRender): Promise<Rendering> {
     const { watch, longestWait } = this.#context;
     const found = match && this.#find(page.registry, match, page.path);
     if (!found) return {};
@@ -95,7 +103,11 @@ export class PageRenderer {
     const usual = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
     const measured = renderSeconds.startTimer();
     const rendered = process
-      .render({ ...page, responses: { ...data.reduced, ...data.inlined } })
+      .render({
+        ...page,
+        path: page.path + query,
+        responses: { ...data.reduced, ...data.inlined },
+      })
       .finally(measured)
       .catch((error: unknown) => this.#recordError(error, pair, page.path));
     const late = setTimeout<typeof LATE>(longestWait ?? usual, LATE, { ref: false });

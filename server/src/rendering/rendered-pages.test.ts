@@ -26,12 +26,15 @@ const TEMPLATE = `<!DOCTYPE html><html><head></head><body>
 const PAGE = `
 (request) => {
   globalThis.renders = (globalThis.renders ?? 0) + 1;
-  const [article] = Object.values(request.responses)[0].body;
+  const lists = Object.values(request.responses).map(({ body }) => body);
+  const [article] = lists[0] ?? [];
+  const [, query] = request.path.split('?');
+  const titles = query ? lists.flat().map(({ title }) => title).join('+') + ' ' + query : article?.title;
   if (article?.title === 'throws') throw new Error('broken');
   if (article?.title === 'loops') while (true);
   for (const end = Date.now() + 400; article?.title === 'slow' && Date.now() < end; );
   return {
-    html: '<main>' + article?.title.replaceAll('<', '&lt;') + ' ' + globalThis.renders + '</main>',
+    html: '<main>' + titles?.replaceAll('<', '&lt;') + ' ' + globalThis.renders + '</main>',
     css: '.a{color:red}',
     cssVersion: '6.6.0',
     fontCss: '@font-face{src:url(%BASE%/font.woff2)}',
@@ -46,6 +49,16 @@ const page: ReleasePage = {
   inlined: ['/article/features?id=:id'],
   rendered: true,
   head: { kind: 'article', title: '', indexed: true },
+};
+
+const contact: ReleasePage = {
+  path: '/contactUs',
+  module: './page',
+  files: [],
+  calls: [],
+  idList: { param: 'article', call: '/article/features?id=:id' },
+  rendered: true,
+  head: { kind: 'contact', title: 'Contact us', indexed: true },
 };
 
 let renderers: Renderers | undefined;
@@ -79,7 +92,7 @@ async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
   const folder = join(settings.dataDir, 'releases');
   const built = await writeRenderers(settings.dataDir, PAGE);
   const shell = await register(folder, 'shell', built.shell, []);
-  const catalog = await register(folder, 'catalog', built.remote, [page]);
+  const catalog = await register(folder, 'catalog', built.remote, [page, contact]);
   await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
   const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
   const store = { folder, registry, live: registry, ...ALONE };
@@ -148,7 +161,7 @@ test('browsers are told nothing of the renderer', async () => {
   const { body } = await inject(`/article/${await addTestArticle(db, {})}`);
   const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(body) ?? [];
   expect(registry).toContain('catalog_1');
-  expect(registry).not.toMatch(/renderer|rendered|inlined/);
+  expect(registry).not.toMatch(/renderer|rendered|inlined|idList/);
 });
 
 test('a page is rendered once for many, whatever their queries and slashes, and again after a change', async () => {
@@ -161,6 +174,35 @@ test('a page is rendered once for many, whatever their queries and slashes, and 
   const headers = await login();
   await inject({ method: 'POST', url: '/catalogmx/index.php/article/features', headers, payload });
   expect((await inject(`/article/${id}`)).body).toContain('Palace 2');
+});
+
+test('a page is rendered with what its query names, once for all queries that mean the same', async () => {
+  const { inject, db } = await openSite({ longestWait: PATIENT });
+  for (const title of ['Castle', 'Slide']) await addTestArticle(db, { title });
+  await addTestArticle(db, { title: 'Retired', active: false });
+  const contentOf = async (query: string) => {
+    const { body } = await inject(`/contactUs${query}`);
+    return /data-rendered="\/contactUs"><main>(.*?)<\/main>/.exec(body)?.[1];
+  };
+  expect(await contentOf('?article=2,1,3,99')).toBe('Slide+Castle article=2,1,3,99 1');
+  for (const query of ['?article=2,1,3,99,x,2&from=mail', '?article=2&article=01%2C3,99']) {
+    expect(await contentOf(query)).toBe('Slide+Castle article=2,1,3,99 1');
+  }
+  expect(await contentOf('?article=2')).toBe('Slide article=2 2');
+  for (const query of ['', '?article=', '?article=x&article=0', '?other=1']) {
+    expect(await contentOf(query)).toBe('undefined 3');
+  }
+  const many = Array.from({ length: 500 }, (_, index) => index + 1).join();
+  expect(await contentOf(`?article=${many}`)).toMatch(/ article=1,.*,20 4$/);
+});
+
+test('three queries of a page that throws are one page', async () => {
+  const { inject, db, monitor } = await openSite();
+  for (let count = 0; count < 3; count += 1) await addTestArticle(db, { title: 'throws' });
+  for (const id of [1, 2, 3]) await inject(`/contactUs?article=${id}`);
+  expect(monitor.recordBrokenRenderer).not.toHaveBeenCalled();
+  const good = await addTestArticle(db, { title: 'Castle' });
+  await until(async () => (await inject(`/article/${good}`)).body.includes('Castle'));
 });
 
 test('a page that has not changed is neither rendered nor sent again', async () => {

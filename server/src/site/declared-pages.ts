@@ -44,6 +44,7 @@ export function forBrowsers(registry: Registry): Registry {
       ...page,
       head: undefined,
       inlined: undefined,
+      idList: undefined,
       rendered: undefined,
     })),
   });

@@ -1,5 +1,8 @@
 import Type from 'typebox';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
+import { MOST_IDS } from './id-list.ts';
+
+const articleId = Type.Integer({ minimum: 1, maximum: MAX_ID });
 
 /** Body of `POST contact/message`. Needs at least one of email and phone. */
 export const ContactMessage = Type.Object({
@@ -9,8 +12,10 @@ export const ContactMessage = Type.Object({
   email: Type.Optional(Type.String({ maxLength: MAX_LENGTH.email })),
   phone: Type.Optional(Type.String({ maxLength: MAX_LENGTH.phone })),
   message: Type.String({ minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
-  /** The article that the visitor came from. */
-  article_id: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
+  /** The first of `article_ids`, for servers that know no others. */
+  article_id: Type.Optional(articleId),
+  /** The articles that the message is about. */
+  article_ids: Type.Optional(Type.Array(articleId, { maxItems: MOST_IDS })),
   /** Honeypot: hidden from people and filled in by bots. Browsers complete no field of this name. */
   leave_empty: Type.Optional(Type.String()),
   /** The honeypot of catalogues before `leave_empty`, which some browsers complete. */

@@ -35,6 +35,8 @@ export const ReleasePage = Type.Object({
   calls: Type.Array(Type.String()),
   /** Those of the calls whose responses the server renders into the page and sends with it. */
   inlined: Type.Optional(Type.Array(Type.String())),
+  /** A query parameter with ids, such as 'article', and the call that the server makes for each of them. */
+  idList: Type.Optional(Type.Object({ param: Type.String(), call: Type.String() })),
   /** Whether the renderer of the release has the page. */
   rendered: Type.Optional(Type.Boolean()),
   /** Absent in builds that did not declare it: then the page has a plain head without a title. */

@@ -25,6 +25,16 @@ export const Delivery = Type.Object({
 });
 export type Delivery = Type.Static<typeof Delivery>;
 
+/** An article that an inquiry is about. */
+export const AskedArticle = Type.Object({
+  id: Type.Integer(),
+  /** Null if it no longer exists. */
+  title: orNull(Type.String()),
+  /** Whether the site shows it. */
+  active: Type.Boolean(),
+});
+export type AskedArticle = Type.Static<typeof AskedArticle>;
+
 /** A message of the contact form. Texts that the visitor left out are empty. */
 export const Inquiry = Type.Object({
   id: Type.Integer(),
@@ -33,8 +43,10 @@ export const Inquiry = Type.Object({
   phone: Type.String(),
   message: Type.String(),
   received_at: time,
-  /** What the visitor asks about, if that is known and the article still exists. */
+  /** The first of `articles` that still exists. */
   article: orNull(Type.Object({ id: Type.Integer(), title: Type.String() })),
+  /** What the visitor asks about. Absent from older servers, which know one article at most. */
+  articles: Type.Optional(Type.Array(AskedArticle)),
   suspicion: orNull(SpamReason),
   read: Type.Boolean(),
   handled: Type.Boolean(),

@@ -41,7 +41,7 @@ export interface RenderRequest {
   publicUrl: string;
   /** Origin of the API and the images; empty for the page's own. */
   apiHost: string;
-  /** Percent-encoded. */
+  /** Percent-encoded, with the part of the query that the page reads. */
   path: string;
   responses: InlinedResponses;
 }

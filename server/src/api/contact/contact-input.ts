@@ -8,14 +8,18 @@ const PLAUSIBLE_EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 /** @throws ApiError 400 naming the invalid field. */
 export function readContactMessage(body: ContactMessage): StoredMessage {
-  const { key, name, email = '', phone = '', message, article_id = null } = body;
+  const { key, name, email = '', phone = '', message, article_id } = body;
+  // Older catalogues send one article only.
+  const articles = new Set(body.article_ids ?? (article_id === undefined ? [] : [article_id]));
+  const [first = null] = articles;
   const read = {
     key,
     name: name.trim(),
     email: email.trim(),
     phone: phone.trim(),
     message,
-    article_id,
+    article_id: first,
+    article_ids: [...articles].join(),
   };
   if (read.email === '' && read.phone === '') {
     const problem = 'Give an e-mail address or a phone number.';

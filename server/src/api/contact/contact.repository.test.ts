@@ -32,7 +32,7 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
     const again = { ...message, key: 'another' };
     expect(await hasSameMessage(db, again, 5)).toBe(true);
     expect(await hasSameMessage(db, again, 6)).toBe(false);
-    for (const field of ['name', 'email', 'phone', 'message']) {
+    for (const field of ['name', 'email', 'phone', 'message', 'article_ids']) {
       expect(await hasSameMessage(db, { ...again, [field]: 'other' }, 5)).toBe(false);
     }
   });

@@ -1,17 +1,19 @@
-import { searchText, type SpamReason } from '@catalogmx/shared/contract';
+import { type AskedArticle, searchText, type SpamReason } from '@catalogmx/shared/contract';
 import type { Selectable } from 'kysely';
+import {
+  type AskedAbout,
+  findAskedArticles,
+} from '../../asked-articles/asked-article.repository.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 
 /** A contact message. Fields that the visitor left out are empty. */
-export interface StoredMessage {
+export interface StoredMessage extends AskedAbout {
   key: string;
   name: string;
   email: string;
   phone: string;
   message: string;
-  /** The article that the visitor came from, which may be gone. */
-  article_id: number | null;
 }
 
 export async function hasMessage(db: Database, key: string): Promise<boolean> {
@@ -26,14 +28,14 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
 /** Whether a message with the same content was stored since a time, under any key. */
 export async function hasSameMessage(
   db: Database,
-  { name, email, phone, message }: StoredMessage,
+  { name, email, phone, message, article_ids = '' }: StoredMessage,
   since: number,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('contact_messages')
     .select('id')
     .where('created_at', '>=', since)
-    .where((is) => is.and({ name, email, phone, message }))
+    .where((is) => is.and({ name, email, phone, message, article_ids }))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -48,14 +50,17 @@ export function storeMessage(
   now: number,
   suspicion?: SpamReason,
 ): Promise<boolean> {
+  const { name, email, phone } = message;
   return db.transaction().execute(async (transaction) => {
+    const articlesOf = await findAskedArticles(transaction, [message]);
+    const titles = articlesOf(message).flatMap(({ title }) => title ?? []);
     const row = await transaction
       .insertInto('contact_messages')
       .values({
         ...message,
         created_at: now,
         suspicion: suspicion ?? '',
-        search_text: searchText(message.name, message.email, message.phone, message.message),
+        search_text: searchText(name, email, phone, message.message, ...titles),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
@@ -67,15 +72,19 @@ export function storeMessage(
 }
 
 /** A suspected spam message, which is stored and not mailed. */
-export type QuarantinedMessage = Selectable<Tables['contact_messages']>;
+export type QuarantinedMessage = Selectable<Tables['contact_messages']> & {
+  articles: AskedArticle[];
+};
 
-export function listQuarantinedMessages(db: Database): Promise<QuarantinedMessage[]> {
-  return db
+export async function listQuarantinedMessages(db: Database): Promise<QuarantinedMessage[]> {
+  const rows = await db
     .selectFrom('contact_messages')
     .selectAll()
     .where('suspicion', '<>', '')
     .orderBy('id')
     .execute();
+  const articlesOf = await findAskedArticles(db, rows);
+  return rows.map((row) => ({ ...row, articles: articlesOf(row) }));
 }
 
 /** Queues a quarantined message for mailing. Returns false if there is none with this id. */

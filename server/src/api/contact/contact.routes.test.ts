@@ -53,6 +53,7 @@ describe.each(testDatabases)('POST contact on $name', ({ open }) => {
         created_at: time.now,
         suspicion: '',
         article_id: null,
+        article_ids: '',
         read_at: null,
         handled_at: null,
         search_text: 'ana\nana@example.com\n(479) 555-0142\na castle for saturday?\nthanks!',
@@ -119,6 +120,33 @@ describe.each(testDatabases)('POST contact on $name', ({ open }) => {
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<ErrorResponse>().fields ?? {}).sort()).toEqual(fields);
     expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['several articles', { article_id: 7, article_ids: [7, 10, 7] }, 7, '7,10'],
+    ['the article of an older catalogue', { article_id: 7 }, 7, '7'],
+    ['no article', { article_ids: [] }, null, ''],
+  ])('stores %s', async (_, about, article_id, article_ids) => {
+    const { send, stored } = await buildContactApp();
+    expect((await send({ ...message, ...about })).statusCode).toBe(201);
+    expect(await stored()).toMatchObject([{ article_id, article_ids }]);
+  });
+
+  test.each([
+    ['text', ['7'], 'article_ids.0', 'Use a whole number.'],
+    ['no id', [7, 0], 'article_ids.1', 'Use 1 or more.'],
+    [
+      'too many',
+      Array.from({ length: 21 }, (_, i) => i + 1),
+      'article_ids',
+      'Use at most 20 entries.',
+    ],
+    ['no list', 7, 'article_ids', 'Use a list.'],
+  ])('answers 400 to articles that are %s', async (_, article_ids, field, problem) => {
+    const { send } = await buildContactApp();
+    const answer = await send({ ...message, article_ids });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<ErrorResponse>().fields).toEqual({ [field]: problem });
   });
 
   test('answers 403 to another site', async () => {

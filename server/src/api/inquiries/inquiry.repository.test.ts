@@ -50,15 +50,35 @@ describe.each(testDatabases)('inquiries on $name', ({ open }) => {
       message: 'From castle',
       received_at: 7,
       article: { id: article_id, title: 'Royal castle' },
+      articles: [{ id: article_id, title: 'Royal castle', active: true }],
       suspicion: null,
       read: false,
       handled: false,
       delivery: { attempts: 0, last_error: '', sent_at: null, next_attempt_at: 7 },
     });
     expect(gone?.article).toBeNull();
+    expect(gone?.articles).toEqual([{ id: article_id + 1, title: null, active: false }]);
     await hold(db, 'spam');
     const { inquiries } = await listInquiries(db, { list: 'held' });
     expect(inquiries).toMatchObject([{ suspicion: 'too_fast', delivery: null }]);
+  });
+
+  test('name all articles in the order of the visitor, and are found by their titles', async () => {
+    const db = await open();
+    const castle = await addTestArticle(db, { title: 'Royal castle' });
+    const slide = await addTestArticle(db, { title: 'Retired slide', active: false });
+    const ids = [slide, 99, castle];
+    await add(db, 'Ana', { article_id: slide, article_ids: ids.join() });
+    await add(db, 'José', { article_id: castle, article_ids: String(castle) });
+    const [jose, ana] = (await listInquiries(db, {})).inquiries;
+    expect(ana?.articles).toEqual([
+      { id: slide, title: 'Retired slide', active: false },
+      { id: 99, title: null, active: false },
+      { id: castle, title: 'Royal castle', active: true },
+    ]);
+    expect(jose?.articles).toEqual([{ id: castle, title: 'Royal castle', active: true }]);
+    expect(await names(db, { search: 'retired' })).toEqual(['Ana', 1]);
+    expect(await names(db, { search: 'castle' })).toEqual(['José', 'Ana', 2]);
   });
 
   test('are found by all words of a search, whatever their accents and case', async () => {

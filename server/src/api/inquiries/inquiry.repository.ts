@@ -1,4 +1,5 @@
-import type { Inquiry, InquiryQuery } from '@catalogmx/shared/contract';
+import type { AskedArticle, Inquiry, InquiryQuery } from '@catalogmx/shared/contract';
+import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
 import { paginate } from '../../database/paginate.ts';
 import { hasWords } from '../../database/has-words.ts';
 import type { Database } from '../../database/tables.ts';
@@ -17,7 +18,8 @@ export async function listInquiries(
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
-  return { inquiries: rows.map(toInquiry), total };
+  const articlesOf = await findAskedArticles(db, rows);
+  return { inquiries: rows.map((row) => toInquiry(row, articlesOf(row))), total };
 }
 
 /** Counts the unread messages, and among them those held back as spam. */
@@ -108,26 +110,31 @@ function selectMessages(
 function selectInquiries(db: Database, filter: Pick<InquiryQuery, 'list' | 'search'>) {
   return selectMessages(db, filter)
     .leftJoin('outbox', 'outbox.message_id', 'messages.id')
-    .leftJoin('articles', 'articles.id', 'messages.article_id')
     .select(['messages.id', 'name', 'email', 'phone', 'message', 'suspicion'])
     .select(['messages.created_at', 'read_at', 'handled_at'])
-    .select(['articles.id as articleId', 'title'])
+    .select(['messages.article_id', 'messages.article_ids'])
     .select(['attempts', 'last_error', 'sent_at', 'next_attempt_at'])
     .orderBy('messages.id', 'desc');
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
-function toInquiry(row: Row): Inquiry {
-  const { id, name, email, phone, message, created_at, articleId, title } = row;
+function toInquiry(row: Row, articles: AskedArticle[]): Inquiry {
+  const { id, name, email, phone, message, created_at } = row;
   const { suspicion, read_at, handled_at, attempts, last_error, sent_at, next_attempt_at } = row;
   const isQueued = attempts !== null && last_error !== null && next_attempt_at !== null;
   return {
     ...{ id, name, email, phone, message, received_at: created_at },
-    article: articleId !== null && title !== null ? { id: articleId, title } : null,
+    article: firstExisting(articles),
+    articles,
     suspicion: suspicion || null,
     read: read_at !== null,
     handled: handled_at !== null,
     delivery: isQueued ? { attempts, last_error, sent_at, next_attempt_at } : null,
   };
+}
+
+function firstExisting(articles: AskedArticle[]): Inquiry['article'] {
+  const [first = null] = articles.flatMap(({ id, title }) => (title === null ? [] : { id, title }));
+  return first;
 }

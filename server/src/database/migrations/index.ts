@@ -20,6 +20,7 @@ import * as namedDeployTokens from './2026-12-04-named-deploy-tokens.ts';
 import * as viewReports from './2026-12-05-view-reports.ts';
 import * as teamMails from './2026-12-06-team-mails.ts';
 import * as sessionPurpose from './2026-12-07-session-purpose.ts';
+import * as askedArticles from './2026-12-08-asked-articles.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-05-view-reports': viewReports,
   '2026-12-06-team-mails': teamMails,
   '2026-12-07-session-purpose': sessionPurpose,
+  '2026-12-08-asked-articles': askedArticles,
 };

@@ -17,6 +17,8 @@ export function describeProblem({ keyword, params, schema }: ErrorObject): strin
       return 'Fill this in.';
     case 'maxLength':
       return `Use at most ${params.limit} characters.`;
+    case 'maxItems':
+      return `Use at most ${params.limit} entries.`;
     case 'pattern':
       return schema === '\\S'
         ? 'Fill this in.'

@@ -1,4 +1,5 @@
 import { API_PATHS, API_ROOT, CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { readSettings } from '../../settings.ts';
 import { TEST_URL } from '../../testing/test-site.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
@@ -98,6 +99,39 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
       '>\nA "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</textarea>',
     );
     expect(await stored()).toEqual([]);
+  });
+
+  test('a message keeps what it is about up to the end, and names it on each page', async () => {
+    const { post, db } = await openTestContactForm({ db: await open() });
+    const castle = await addTestArticle(db, { title: 'Castle <XL>' });
+    const slide = await addTestArticle(db, { title: 'Slide' });
+    const retired = await addTestArticle(db, { title: 'Retired', active: false });
+    const about = { ...message, article_ids: `${slide},x,${castle},${slide},${retired},-1` };
+    const first = (await post(about)).body;
+    expect(first).toContain('<dt>About</dt><dd>Slide\nCastle &lt;XL&gt;</dd>');
+    const fields = hiddenFields(first);
+    const pages = [
+      await post({ ...fields, change: 'yes' }),
+      await post({ ...about, name: '' }),
+      await post({ ...fields, email: '' }),
+    ];
+    for (const { body } of pages) {
+      expect(body).toContain('<dt>About</dt><dd>Slide\nCastle &lt;XL&gt;</dd>');
+      expect(hiddenFields(body).article_ids).toBe(`${slide},${castle},${retired}`);
+    }
+    expect((await post(fields)).statusCode).toBe(303);
+    const rows = await db.selectFrom('contact_messages').selectAll().execute();
+    expect(rows).toMatchObject([
+      { article_id: slide, article_ids: `${slide},${castle},${retired}` },
+    ]);
+  });
+
+  test('the same words about another article are another message', async () => {
+    const { sendAndConfirm, stored } = await openTestContactForm({ db: await open() });
+    await sendAndConfirm({ ...message, article_ids: '1' });
+    await sendAndConfirm({ ...message, article_ids: '1,2' });
+    await sendAndConfirm({ ...message, article_ids: '1' });
+    expect(await stored()).toHaveLength(2);
   });
 
   test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {

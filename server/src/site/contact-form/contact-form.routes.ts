@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { CONTACT_FORM_PATH, type ContactMessage } from '@catalogmx/shared/contract';
+import { CONTACT_FORM_PATH, type ContactMessage, readIdList } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkContactMessage } from '../../api/contact/contact-input.ts';
+import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
 import { requireSameOrigin } from '../../api/session/session.guard.ts';
 import { readError } from '../../http/error-handler.ts';
 import { invalidInput } from '../../http/errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
-import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
+import {
+  acceptFormsOnly,
+  type ContactForm,
+  type FormFields,
+  parseContactForm,
+} from './form-body.ts';
 import { plainDocument, type PlainPage } from '../../plain-pages/plain-document.ts';
 import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
 import { plainStyle } from '../../plain-pages/plain-style.ts';
@@ -25,7 +31,7 @@ const EMPTY = parseContactForm(Buffer.alloc(0));
  */
 export async function contactFormRoutes(
   app: FastifyInstance,
-  { store, businessSource, settings }: SiteContext,
+  { store, businessSource, settings, db }: SiteContext,
 ): Promise<void> {
   const siteUrl = otherHost(settings);
   const send = (reply: FastifyReply, page: PlainPage) => {
@@ -36,14 +42,24 @@ export async function contactFormRoutes(
       .send(plainDocument(page, business, siteUrl));
   };
 
+  /** Titles of the articles that a message is about and that the site shows. */
+  const findTitles = async ({ article_ids }: FormFields) => {
+    const asked = { article_id: null, article_ids };
+    const articles = (await findAskedArticles(db, [asked]))(asked);
+    return articles.flatMap(({ title, active }) => (active && title ? title : []));
+  };
+
   acceptFormsOnly(app);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const known = readError(error, request);
     void reply.code(known.status).headers(known.headers);
-    return send(reply, problemPage(known, businessSource.business, readForm(request)?.fields));
+    const fields = readForm(request)?.fields;
+    // The database may be what failed.
+    const titles = fields ? await findTitles(fields).catch(() => []) : [];
+    return send(reply, problemPage(known, businessSource.business, fields, titles));
   });
 
   app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));
@@ -57,11 +73,14 @@ export async function contactFormRoutes(
     async (request, reply) => {
       const { contactInbox } = app;
       const form = readForm(request) ?? EMPTY;
-      if (form.isChange) return send(reply, writingPage(form.fields));
+      if (form.isChange) {
+        return send(reply, writingPage(form.fields, await findTitles(form.fields)));
+      }
       const message = readMessage(form);
       if (!form.key) {
         await contactInbox.requireRoom(request);
-        return send(reply, confirmationPage(form.fields, message.key));
+        const titles = await findTitles(form.fields);
+        return send(reply, confirmationPage(form.fields, titles, message.key));
       }
       // Browsers that go back send the first POST again, which gives the same message another key.
       if (!(await contactInbox.hasRecent(message))) await contactInbox.receive(message, request);
@@ -86,5 +105,5 @@ function readMessage({ fields, key = randomUUID(), unreadable }: ContactForm): C
     const problem = 'Some characters could not be read. Check this text.';
     throw invalidInput(problem, Object.fromEntries(unreadable.map((name) => [name, problem])));
   }
-  return checkContactMessage({ ...fields, key });
+  return checkContactMessage({ ...fields, key, article_ids: readIdList([fields.article_ids]) });
 }

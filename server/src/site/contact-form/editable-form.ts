@@ -30,16 +30,29 @@ const FIELDS: Field[] = [
   { name: 'message', label: 'Message', attributes: 'rows="7" required' },
 ];
 
-/** Returns the contact form with the visitor's text. */
-export function editableForm(values: FormFields, problems: FieldProblems = {}): string {
+/**
+ * Returns the contact form with the visitor's text.
+ * @param titles Of the articles that it is about.
+ */
+export function editableForm(
+  values: FormFields,
+  titles: string[],
+  problems: FieldProblems = {},
+): string {
   const fields = FIELDS.map((field) => fieldHtml(field, values[field.name], problems[field.name]));
   return `<form method="post" action="${CONTACT_FORM_PATH}">
+${aboutHtml(titles)}<input type="hidden" name="article_ids" value="${escapeAttribute(values.article_ids)}">
 ${fields.join('\n')}
 <div class="away" aria-hidden="true"><label>Leave this empty
 <input name="leave_empty" type="text" tabindex="-1" autocomplete="off" value="${escapeAttribute(values.leave_empty)}">
 </label></div>
 <button class="button primary" type="submit">Submit</button>
 </form>`;
+}
+
+function aboutHtml(titles: string[]): string {
+  if (titles.length === 0) return '';
+  return `<dl><dt>About</dt><dd>${escapeText(titles.join('\n'))}</dd></dl>\n`;
 }
 
 function fieldHtml(field: Field, value: string, problem: string | undefined): string {

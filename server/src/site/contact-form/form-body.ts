@@ -1,10 +1,11 @@
-import { ContactMessage } from '@catalogmx/shared/contract';
+import { ContactMessage, readIdList } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import Value from 'typebox/value';
 
 const FIELDS = ['name', 'email', 'phone', 'message', 'leave_empty'] as const;
 
-export type FormFields = Record<(typeof FIELDS)[number], string>;
+/** `article_ids` has the ids of articles, separated by commas. */
+export type FormFields = Record<(typeof FIELDS)[number] | 'article_ids', string>;
 
 /** A contact form as a browser without scripts submits it. */
 export interface ContactForm {
@@ -39,7 +40,10 @@ export function parseContactForm(body: Buffer): ContactForm {
   const text = (name: string) => values.get(name)?.text ?? '';
   const key = text('key');
   return {
-    fields: Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as FormFields,
+    fields: {
+      ...(Object.fromEntries(FIELDS.map((name) => [name, text(name)])) as FormFields),
+      article_ids: readIdList([text('article_ids')]).join(),
+    },
     unreadable: FIELDS.filter((name) => values.get(name)?.isReadable === false),
     key: Value.Check(ContactMessage.properties.key, key) ? key : undefined,
     isChange: values.has('change'),

@@ -5,20 +5,22 @@ import { editableForm } from './editable-form.ts';
 import type { FormFields } from './form-body.ts';
 import type { PlainPage } from '../../plain-pages/plain-document.ts';
 
-/** The form to write or change a message. */
-export function writingPage(fields: FormFields): PlainPage {
+/** The form to write or change a message. @param titles Of the articles that it is about. */
+export function writingPage(fields: FormFields, titles: string[] = []): PlainPage {
   const lead =
     'Tell us the day, the place and what you have in mind. We need your name, a message and one way to answer you: e-mail or phone.';
   return {
     heading: 'Get in Touch',
-    content: `<p class="soft">${lead}</p>\n${editableForm(fields)}`,
+    content: `<p class="soft">${lead}</p>\n${editableForm(fields, titles)}`,
   };
 }
 
 /** Shows a message that is not stored yet. @param key Idempotency key with which to send it. */
-export function confirmationPage(fields: FormFields, key: string): PlainPage {
+export function confirmationPage(fields: FormFields, titles: string[], key: string): PlainPage {
   const { name, email, phone, message } = fields;
-  const rows = Object.entries({ Name: name, Email: email, Phone: phone, Message: message })
+  const about = titles.join('\n');
+  const shown = { Name: name, Email: email, Phone: phone, About: about, Message: message };
+  const rows = Object.entries(shown)
     .filter(([, value]) => value !== '')
     .map(([label, value]) => `<dt>${label}</dt><dd>${escapeText(value)}</dd>`);
   const inputs = Object.entries({ ...fields, key }).map(

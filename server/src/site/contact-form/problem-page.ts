@@ -8,15 +8,17 @@ import type { PlainPage } from '../../plain-pages/plain-document.ts';
 /**
  * Explains why a message was not stored, and shows the form with its text.
  * @param fields Undefined if the server has not read the message.
+ * @param titles Of the articles that it is about.
  */
 export function problemPage(
   error: ApiError,
   business: Business,
   fields: FormFields | undefined,
+  titles: string[],
 ): PlainPage {
   const { heading, advice } = describe(error, business);
   const form = fields
-    ? editableForm(fields, error.body.fields)
+    ? editableForm(fields, titles, error.body.fields)
     : `<p><a class="button" href="${CONTACT_FORM_PATH}">Open an empty form</a></p>`;
   return {
     heading,

@@ -23,6 +23,8 @@ export interface Visit {
   registry: Registry;
   /** Percent-encoded, without the query. */
   path: string;
+  /** As returned by readQuery. */
+  query: string;
   /** Whether it shows what nobody may have reviewed, an override or a preview: the server runs nothing of it. */
   isTest: boolean;
   /** Whether the page reports its views. */
@@ -74,7 +76,7 @@ const NOT_SET_UP: BuiltPage = {
 
 export async function readFacts(
   { db, renderer, settings, businessSource }: SiteContext,
-  { registry, path, isTest }: Visit,
+  { registry, path, query, isTest }: Visit,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<PageFacts> {
   const { publicUrl } = settings;
@@ -94,7 +96,7 @@ export async function readFacts(
   };
   const [head, data] = await Promise.all([
     findHead(site, match, fail),
-    match && !isTest ? renderer?.ask(registry, match, path).catch(fail) : undefined,
+    match && !isTest ? renderer?.ask(registry, match, path, query).catch(fail) : undefined,
   ]);
   // The shell shows then what is missing, and search engines come back later.
   const status = isUnavailable(failure) ? 503 : head.status;
@@ -109,7 +111,12 @@ export async function readFacts(
 
 export async function buildPage(
   context: BuildContext,
-  { registry, path, isReported = false }: Pick<Visit, 'registry' | 'path'> & Partial<Visit>,
+  {
+    registry,
+    path,
+    query = '',
+    isReported = false,
+  }: Pick<Visit, 'registry' | 'path'> & Partial<Visit>,
   { match, head, data, isIncomplete }: PageFacts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BuiltPage> {
@@ -137,7 +144,7 @@ export async function buildPage(
     return { status: head.status, html, headers, isFinal };
   };
   if (!renderer || !data) return assemble();
-  const request = { registry: inlined, match, path, business, publicUrl, apiHost, data };
+  const request = { registry: inlined, match, path, query, business, publicUrl, apiHost, data };
   const { content, later } = await renderer.render(request);
   if (!later) return assemble(content);
   return { ...assemble(), later: later.then((rendered) => rendered && assemble(rendered)) };

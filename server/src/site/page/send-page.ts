@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSession } from '../../api/session/session.guard.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
+import { readQuery } from '../page-query.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -41,12 +42,13 @@ function readVisit(registry: Registry, { url }: FastifyRequest, isReported: bool
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   const path = pathname.replace(/(?<=.)\/+$/, '');
   const isTest = searchParams.has('override') || registry.preview !== undefined;
-  return { registry, path, isTest, isReported: isReported && !isTest };
+  const query = readQuery(registry, path, searchParams);
+  return { registry, path, query, isTest, isReported: isReported && !isTest };
 }
 
-function keyOf({ registry, path, isTest, isReported }: Visit): string {
+function keyOf({ registry, path, query, isTest, isReported }: Visit): string {
   const preview = JSON.stringify(registry.preview);
-  return `${registryKey(registry)} ${preview} ${isTest} ${isReported} ${path}`;
+  return `${registryKey(registry)} ${preview} ${isTest} ${isReported} ${path}${query}`;
 }
 
 /** Equal for registries with the same content: a release never changes. */
