@@ -20,6 +20,7 @@ async function fill(db: Database): Promise<void> {
     await insertVersion(db, { version: number, saved: {} }, {}, null, NOW);
   }
   await sql`update contact_messages set suspicion = 'unheard of' where id = 2`.execute(db);
+  await sql`update contact_messages set article_ids = '7,x' where id = 1`.execute(db);
   await sql`update changes set fields = '{"title":' where id = 2`.execute(db);
   await sql`update changes set kind = 'unheard of' where id = 3`.execute(db);
   await sql`update business_versions set fields = '[]' where version = 1`.execute(db);

@@ -1,4 +1,4 @@
-import type { AskedArticle } from '@catalogmx/shared/contract';
+import { type AskedArticle, readIdList } from '@catalogmx/shared/contract';
 import type { Database } from '../database/tables.ts';
 
 /** The columns of a message that say what it is about. */
@@ -23,7 +23,7 @@ export async function findAskedArticles(
 
 /** Older servers store the first one only. */
 function idsOf({ article_id, article_ids }: AskedAbout): number[] {
-  if (article_ids) return article_ids.split(',').map(Number);
+  if (article_ids) return readIdList([article_ids]);
   return article_id === null ? [] : [article_id];
 }
 
