@@ -8,6 +8,7 @@ import { formatTime } from '../ui/format-time.ts';
 import { AskedArticles } from './asked-articles.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
 import { InquiryActions } from './inquiry-actions.tsx';
+import { InquiryFrame } from './inquiry-frame.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const REASONS: Record<SpamReason, string> = {
@@ -65,10 +66,7 @@ export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: bo
   );
 }
 
-const Entry = styled.li`
-  border: ${tokens.lineThin} solid ${theme.color.line};
-  border-radius: ${theme.radius.m};
-
+const Entry = styled(InquiryFrame)`
   > details[open] {
     padding-bottom: ${theme.space.m};
   }
@@ -149,7 +147,7 @@ const Facts = styled.div`
 
   p {
     display: flex;
-    align-items: center;
+    align-items: baseline;
     gap: ${theme.space.xxs};
     min-width: 0;
     min-height: ${theme.target};
