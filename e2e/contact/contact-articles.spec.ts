@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../fixtures/browser.ts';
+import { hydrated, renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
@@ -17,36 +17,36 @@ test(
   'each tab asks about its own article, up to the inbox and the mail',
   { tag: '@both-databases' },
   async ({ page, context, site, browser, adminState }) => {
-    const first = await openArticle(page, 1);
+    const first = await openArticle(page, 8);
     await page.getByRole('link', { name: 'Ask about this' }).click();
     await expect(asked(page).getByRole('link', { name: first })).toBeVisible();
-    const second = await openArticle(page, 2);
+    const second = await openArticle(page, 9);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Ask about this' }).click({ modifiers: ['Control'] });
     const tab = await opened;
-    await expect(tab).toHaveURL('/contactUs?article=2');
+    await expect(tab).toHaveURL('/contactUs?article=9');
     await expect(tab.getByLabel('Message')).toHaveValue(`I am interested in ${second}`);
 
-    await tab.goto('/contactUs?article=2,1,99999');
+    await tab.goto('/contactUs?article=9,8,99999');
     await hydrated(tab);
     await asked(tab)
       .getByRole('button', { name: `Remove ${first}` })
       .press('Enter');
-    await expect(tab).toHaveURL('/contactUs?article=2');
+    await expect(tab).toHaveURL('/contactUs?article=9');
     await expect(tab.getByRole('status').filter({ hasText: `Removed ${first}.` })).toBeAttached();
     await expect(tab.getByRole('button', { name: `Remove ${second}` })).toBeFocused();
     await tab.reload();
     await expect(asked(tab).getByRole('link')).toHaveText([second]);
     await sendMessage(tab, 'Is the second one free on Sunday?');
     await expect(thanks(tab)).toBeVisible();
-    await expect.poll(() => mailCount(site.dataDir, `${site.url}/article/2`)).toBe(1);
-    expect(await mailCount(site.dataDir, `${site.url}/article/1`)).toBe(0);
+    await expect.poll(() => mailCount(site.dataDir, `${site.url}/article/9`)).toBe(1);
+    expect(await mailCount(site.dataDir, `${site.url}/article/8`)).toBe(0);
 
     const admin = await browser.newContext({ storageState: adminState, baseURL: site.url });
     const inbox = await admin.newPage();
     await inbox.goto('/Inquiries?search=second+one+free');
     await openInquiry(inbox, 'Olga Visitor');
-    await expect(inbox.getByRole('link', { name: second })).toHaveAttribute('href', '/article/2');
+    await expect(inbox.getByRole('link', { name: second })).toHaveAttribute('href', '/article/9');
     await admin.close();
   },
 );
@@ -57,11 +57,15 @@ test.describe('without JavaScript', () => {
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.75' },
   });
 
-  test('articles are asked about, removed and sent', async ({ page, site }) => {
+  test('articles are asked about, removed and sent', async ({ page, request, site }) => {
     const titles = [];
-    for (const id of [3, 4, 5]) titles.push(await openArticle(page, id));
+    for (const id of [3, 4, 5]) {
+      await renderAhead(request, `/article/${id}`);
+      titles.push(await openArticle(page, id));
+    }
     await page.getByRole('link', { name: 'Ask about this' }).click();
     await expect(page).toHaveURL('/contactUs?article=5');
+    await renderAhead(request, '/contactUs?article=3,4,5');
     await page.goto('/contactUs?article=3,4,5,4,x');
     await expect(asked(page).getByRole('listitem')).toHaveCount(3);
     await asked(page)

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CONTACT_FORM_PATH, type ContactMessage, readIdList } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkContactMessage } from '../../api/contact/contact-input.ts';
-import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
 import { requireSameOrigin } from '../../api/session/session.guard.ts';
 import { readError } from '../../http/error-handler.ts';
 import { invalidInput } from '../../http/errors.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
-import {
-  acceptFormsOnly,
-  type ContactForm,
-  type FormFields,
-  parseContactForm,
-} from './form-body.ts';
+import { acceptFormsOnly, type ContactForm, parseContactForm } from './form-body.ts';
+import { findTitles } from './find-titles.ts';
 import { plainDocument, type PlainPage } from '../../plain-pages/plain-document.ts';
 import { confirmationPage, thankYouPage, writingPage } from './form-pages.ts';
 import { plainStyle } from '../../plain-pages/plain-style.ts';
@@ -42,13 +37,6 @@ export async function contactFormRoutes(
       .send(plainDocument(page, business, siteUrl));
   };
 
-  /** Titles of the articles that a message is about and that the site shows. */
-  const findTitles = async ({ article_ids }: FormFields) => {
-    const asked = { article_id: null, article_ids };
-    const articles = (await findAskedArticles(db, [asked]))(asked);
-    return articles.flatMap(({ title, active }) => (active && title ? title : []));
-  };
-
   acceptFormsOnly(app);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
@@ -58,7 +46,7 @@ export async function contactFormRoutes(
     void reply.code(known.status).headers(known.headers);
     const fields = readForm(request)?.fields;
     // The database may be what failed.
-    const titles = fields ? await findTitles(fields).catch(() => []) : [];
+    const titles = fields ? await findTitles(db, fields).catch(() => []) : [];
     return send(reply, problemPage(known, businessSource.business, fields, titles));
   });
 
@@ -74,12 +62,12 @@ export async function contactFormRoutes(
       const { contactInbox } = app;
       const form = readForm(request) ?? EMPTY;
       if (form.isChange) {
-        return send(reply, writingPage(form.fields, await findTitles(form.fields)));
+        return send(reply, writingPage(form.fields, await findTitles(db, form.fields)));
       }
       const message = readMessage(form);
       if (!form.key) {
         await contactInbox.requireRoom(request);
-        const titles = await findTitles(form.fields);
+        const titles = await findTitles(db, form.fields);
         return send(reply, confirmationPage(form.fields, titles, message.key));
       }
       // Browsers that go back send the first POST again, which gives the same message another key.
