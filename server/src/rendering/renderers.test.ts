@@ -1,5 +1,6 @@
 import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import { withRemoval } from '../../../releases/rollout/publications.ts';
 import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
@@ -63,6 +64,16 @@ test.each([
   ['only published', () => Promise.resolve()],
   ['checked by somebody who may not promote it', () => check('2.0.0', false)],
   ['checked ten minutes ago', () => check('2.0.0', true, 11)],
+  [
+    'published again after its check',
+    async () => {
+      await check('2.0.0', true);
+      const removed = { time: new Date().toISOString(), by: 'ana' };
+      await store.change((registry) => withRemoval(registry, 'catalog', ['2.0.0'], removed));
+      await store.remove('catalog', '2.0.0');
+      await publish('catalog', '2.0.0');
+    },
+  ],
   [
     'removed after its check',
     () => check('2.0.0', true).then(() => store.remove('catalog', '2.0.0')),

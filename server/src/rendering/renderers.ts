@@ -111,6 +111,8 @@ export class Renderers {
   #releasesOf({ apps, publications }: StoredRegistry, app: string): RegisteredRelease[] {
     const live = liveReleases(apps[app]);
     const [checked] = (publications?.[app] ?? [])
+      // Published again after its removal, a version may have other files than those that were checked.
+      .filter(({ removed }) => !removed)
       .map(({ version, checkBegan }) => ({ version, time: Date.parse(checkBegan ?? '') || 0 }))
       .toSorted((one, other) => other.time - one.time);
     if (!checked || live.some(({ version }) => version === checked.version)) return live;
