@@ -93,7 +93,7 @@ test('it goes live by its version, and the output says who published it', async 
   for (const line of ['check catalog 1.0.0', 'promote catalog 1.0.0']) {
     expect(await run('ana', line)).toContain(`${origin}.\n`);
   }
-  // Whoever named it has chosen it for everybody.
+  // Naming the version chose it for everybody.
   expect(await run('ana', 'promote catalog')).toMatch(/catalog 1\.0\.0 is live\.$/);
 });
 

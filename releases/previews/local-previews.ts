@@ -38,7 +38,7 @@ interface PreviewsOptions {
   /** Milliseconds since 1970. */
   clock?: () => number;
   dryRun?: boolean;
-  /** Whether the operator may promote, as on the machine itself. */
+  /** True if the operator may promote, as on the machine itself. */
   mayPromote?: boolean;
 }
 

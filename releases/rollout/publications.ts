@@ -32,7 +32,7 @@ export async function recordPublication(
   }
 }
 
-/** Whether a release is live, the one before it, or the canary. */
+/** Returns true for the live release, the one before it, and the canary. */
 export function isNamed(app: StoredApp | undefined, version: string): boolean {
   const named = [app?.current, app?.previous, app?.canary?.release];
   return named.some((release) => release?.version === version);

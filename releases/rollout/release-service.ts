@@ -76,7 +76,7 @@ export const ReleaseReport = Type.Object({
       previews: Type.Optional(Type.Array(Type.String())),
       /** Whether it was published for a preview: without a version, commands never take it. */
       previewOnly: Type.Optional(Type.Boolean()),
-      /** Whether nobody who may promote published it or made it live: without a version, commands never take it. */
+      /** True if nobody who may promote published it or made it live: without a version, commands never take it. */
       untrusted: Type.Optional(Type.Boolean()),
     }),
   ),

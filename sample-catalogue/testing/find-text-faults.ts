@@ -14,7 +14,7 @@ const BEFORE_PRICES = '(prices?|priced at|costs?|fees?|deposits?|asking|sells? f
 /** Numbers that may end a sentence: ages, and sizes of sets. */
 const COUNTS = String.raw`(ages?|aged|over|under) (\d+ (to|and|or) )?|(sets|packs|racks|boxes|groups) of `;
 
-/** What a shell that expands $2 or $PRICE takes from a text, and what is British. */
+/** Faults of a text from which a shell took `$2` or `$PRICE`, and British words. */
 const FAULTS: Record<string, RegExp[]> = {
   'amount without $': [
     new RegExp(String.raw`${BARE}(,? (${AFTER_PRICES})\b|/(hour|hr|day))`, 'i'),

@@ -23,7 +23,7 @@ export default function ContactPage() {
   const formHeading = useRef<HTMLHeadingElement>(null);
 
   const articleIds = articles.map(({ id }) => id);
-  // What cannot be loaded is asked about nevertheless.
+  // Articles that cannot be loaded stay in the list.
   const shown = articles
     .filter(({ isPending }) => !isPending)
     .map(({ id, title }) => ({ id, name: title ?? `Article ${id}` }));

@@ -57,7 +57,7 @@ const Answer = Type.Union([
 ]);
 
 interface RendererOptions {
-  /** What is rendered while nobody waits, as a process is slow at first. */
+  /** Pages to render while nobody waits, as a process is slow at first. */
   practice?: RenderRequest[];
   /** Milliseconds. */
   longestRender?: number | undefined;

@@ -76,7 +76,7 @@ const STATEMENTS = [
   'console._stdout.write(1)',
 ];
 
-/** What the restricted process says: nothing that was refused elsewhere, for example by a connection. */
+/** Errors of the restricted process, not of a way out that failed elsewhere, such as a refused connection. */
 const RESTRICTED =
   /without the module|is not defined|is not a function|Cannot read properties of undefined|from strings disallowed|dynamic import/;
 
