@@ -7,7 +7,11 @@ let repository: TestRepository;
 
 beforeEach(() => {
   repository = new TestRepository();
-  cpSync(import.meta.dirname, join(repository.root, 'build'), { recursive: true });
+  // The program needs these folders, and no packages.
+  for (const folder of ['build', 'shared/src/contract/texts']) {
+    const source = join(import.meta.dirname, '..', folder);
+    cpSync(source, join(repository.root, folder), { recursive: true });
+  }
   repository.git('init', '--quiet');
   repository.commit();
 });
