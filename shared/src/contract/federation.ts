@@ -211,7 +211,7 @@ export const Publication = Type.Object({
   time: Type.String(),
   /** As in {@link RegistryChange}. */
   by: Type.String(),
-  /** Whether its publisher may also promote. Absent from publications of older servers, which count as false. */
+  /** True if its publisher may also promote. Absent from publications of older servers, which count as false. */
   mayPromote: Type.Optional(Type.Boolean()),
   /** The digest with which a browser loaded its pages last, without failures. */
   tested: Type.Optional(Type.String()),

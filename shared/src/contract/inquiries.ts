@@ -30,7 +30,7 @@ export const AskedArticle = Type.Object({
   id: Type.Integer(),
   /** Null if it no longer exists. */
   title: orNull(Type.String()),
-  /** Whether the site shows it. */
+  /** True if the site shows it. */
   active: Type.Boolean(),
 });
 export type AskedArticle = Type.Static<typeof AskedArticle>;
@@ -45,7 +45,7 @@ export const Inquiry = Type.Object({
   received_at: time,
   /** The first of `articles` that still exists. */
   article: orNull(Type.Object({ id: Type.Integer(), title: Type.String() })),
-  /** What the visitor asks about. Absent from older servers, which know one article at most. */
+  /** The articles that the visitor asks about. Absent from older servers, which know one at most. */
   articles: Type.Optional(Type.Array(AskedArticle)),
   suspicion: orNull(SpamReason),
   read: Type.Boolean(),

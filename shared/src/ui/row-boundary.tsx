@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** The data of the row. Once they change, the row is rendered again. */
   row: unknown;
-  /** What replaces the row if it throws while rendering. */
+  /** Replaces the row if it throws while rendering. */
   fallback: ReactNode;
   children: ReactNode;
 }
