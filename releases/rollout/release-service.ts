@@ -1,11 +1,11 @@
-import { Publication, Ramp, RegistryChange, Release, WebVitals } from '@catalogmx/shared/contract';
+import { CleanString, Publication, Ramp, RegistryChange, Release, WebVitals } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Accepted } from '../gate/release-gate.ts';
 import type { Train } from '../gate/train.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
-  reason: Type.Optional(Type.String({ maxLength: 4000 })),
+  reason: Type.Optional(CleanString('text', { maxLength: 4000 })),
   /** Overrules the gate. */
   force: Type.Optional(Type.Boolean()),
   /** Paths of the pages that the release removes on purpose; a release has at most 100 pages. */

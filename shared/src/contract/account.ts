@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { CreateUser, SessionInfo } from './users.ts';
 
 const { name, key } = CreateUser.properties;
@@ -52,7 +53,7 @@ export type EndSessions = Type.Static<typeof EndSessions>;
 export const EndedSessions = Type.Object({ status: Type.Literal('ended') });
 export type EndedSessions = Type.Static<typeof EndedSessions>;
 
-const code = Type.String({ minLength: 1, maxLength: 100 });
+const code = CleanString('name', { minLength: 1, maxLength: 100 });
 
 /** Body of `POST user/two-factor`. The password is base64 of its UTF-8 bytes. */
 export const CurrentPassword = Type.Object({ current: key });

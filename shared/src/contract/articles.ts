@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
 
@@ -55,8 +56,8 @@ export const ArticleQuery = Type.Object({
 });
 export type ArticleQuery = Type.Static<typeof ArticleQuery>;
 
-const title = Type.String({ minLength: 1, maxLength: MAX_LENGTH.title, pattern: '\\S' });
-const content = Type.String({ maxLength: MAX_LENGTH.content });
+const title = CleanString('line', { minLength: 1, maxLength: MAX_LENGTH.title });
+const content = CleanString('text', { maxLength: MAX_LENGTH.content });
 const catId = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
 /** Body of `POST article/features` for a new article. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { MOST_IDS } from './id-list.ts';
 
@@ -8,10 +9,10 @@ const articleId = Type.Integer({ minimum: 1, maximum: MAX_ID });
 export const ContactMessage = Type.Object({
   /** Idempotency key, generated once per message. */
   key: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
-  name: Type.String({ minLength: 1, maxLength: MAX_LENGTH.name, pattern: '\\S' }),
-  email: Type.Optional(Type.String({ maxLength: MAX_LENGTH.email })),
+  name: CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name }),
+  email: Type.Optional(CleanString('email', { maxLength: MAX_LENGTH.email })),
   phone: Type.Optional(Type.String({ maxLength: MAX_LENGTH.phone })),
-  message: Type.String({ minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
+  message: CleanString('text', { minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
   /** The first of `article_ids`, for servers that know no others. */
   article_id: Type.Optional(articleId),
   /** The articles that the message is about. */

@@ -1,11 +1,12 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-const ImageName = Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName });
+const ImageName = CleanString('line', { minLength: 1, maxLength: MAX_LENGTH.fileName });
 
 /** Longest side in pixels that the server stores: enough for the full-size view on a large screen. */
 export const STORED_IMAGE_SIDE = 2560;

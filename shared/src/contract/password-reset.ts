@@ -1,12 +1,13 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { CreateUser } from './users.ts';
 
 const { username, key } = CreateUser.properties;
 
-/** As in HTML, without names. */
-const email = Type.String({
+/** As in HTML, without names, or empty. */
+const email = CleanString('email', {
   maxLength: 254,
-  pattern: "^[\\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*$",
+  pattern: "^(?:[\\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\\.[A-Za-z0-9-]+)*)?$",
 });
 
 /** In a link that was mailed, after the #. */
@@ -14,7 +15,7 @@ const token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' 
 
 /** Body of `PUT user/email`: an address that a mailed link then confirms, or none. */
 export const ChangeEmail = Type.Object({
-  email: Type.Union([Type.Literal(''), email]),
+  email,
   current: key,
 });
 export type ChangeEmail = Type.Static<typeof ChangeEmail>;

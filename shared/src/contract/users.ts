@@ -1,10 +1,11 @@
 import Type from 'typebox';
+import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 
 const Flag = Type.Union([Type.Literal(0), Type.Literal(1)]);
 
-const username = Type.String({ minLength: 1, maxLength: MAX_LENGTH.username, pattern: '\\S' });
-const name = Type.String({ minLength: 1, maxLength: MAX_LENGTH.name, pattern: '\\S' });
+const username = CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.username });
+const name = CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name });
 /** A password as base64 of its UTF-8 bytes. */
 const key = Type.String({ minLength: 1, maxLength: 2_000 });
 
@@ -50,7 +51,7 @@ export const Login = Type.Object({
   username: Type.String({ maxLength: 1_000 }),
   key: Type.String({ maxLength: 2_000 }),
   /** A two-factor code or a recovery code, of users who switched that on. */
-  code: Type.Optional(Type.String({ maxLength: 100 })),
+  code: Type.Optional(CleanString('name', { maxLength: 100 })),
 });
 export type Login = Type.Static<typeof Login>;
 

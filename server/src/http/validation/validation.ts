@@ -1,3 +1,4 @@
+import { CLEANERS } from '@catalogmx/shared/contract';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { Static, TSchema } from 'typebox';
@@ -14,6 +15,26 @@ const options = {
 const bodies = new Ajv(options);
 // Query strings and paths are text, so '1' counts as 1 there, but not in a body.
 const params = new Ajv({ ...options, coerceTypes: true });
+
+for (const ajv of [bodies, params]) {
+  ajv.addKeyword({
+    keyword: 'x-clean',
+    type: 'string',
+    schemaType: 'string',
+    metaSchema: { enum: Object.keys(CLEANERS) },
+    modifying: true,
+    errors: false,
+    // Lengths and patterns then apply to the cleaned text.
+    before: 'maxLength',
+    compile: (cleaner: keyof typeof CLEANERS) => (text: string, context) => {
+      const { parentData, parentDataProperty } = context ?? {};
+      if (parentData && parentDataProperty !== undefined) {
+        parentData[parentDataProperty] = CLEANERS[cleaner](text);
+      }
+      return true;
+    },
+  });
+}
 
 /** Validates inputs against their schemas, drops unknown fields and rejects unstorable values. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>

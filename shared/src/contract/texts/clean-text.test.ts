@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { cleanEmail, CLEANERS, cleanLine, cleanName, cleanText } from './clean-text.ts';
+
+const FAMILY = '👩‍👩‍👧‍👦';
+const ENGLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
+
+test.each([
+  ['zero-width spaces', '\u200bCa\u200bst\ufeffle\u2060', 'Castle'],
+  ['bidirectional marks', '\u202a\u202eCastle\u202c \u2066\u200e2\u2069\u061c', 'Castle 2'],
+  ['soft hyphens', 'Bouncy\u00adcastle', 'Bouncycastle'],
+  ['fillers', '\u3164Castle\u115f\uffa0', 'Castle'],
+  ['control characters', 'Cas\u0007tle\u009f', 'Castle'],
+  ['joiners and selectors outside of words', '\u200dCastle\u200c \ufe0f!', 'Castle !'],
+  ['tags without a flag', 'Castle\u{e0067}\u{e007f}', 'Castle'],
+  ['spaces of any kind', '\u00a0Big\u202f\u3000red\t\r\ncastle\u2028 ', 'Big  red   castle'],
+  ['decomposed letters', 'Jose\u0301', 'José'],
+])('a line without %s', (_, text, clean) => {
+  expect(cleanLine(text)).toBe(clean);
+});
+
+test.each([
+  '\u200b',
+  '\u2060\u200b',
+  '\u00ad',
+  '\u202e',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  ' \u00a0\n',
+])('a line of %j alone is empty', (text) => {
+  for (const clean of [cleanLine, cleanName, cleanEmail]) expect(clean(text)).toBe('');
+});
+
+test.each([
+  FAMILY,
+  ENGLAND,
+  '❤️',
+  '1️⃣',
+  '🧑🏽‍🚀',
+  'क्ष',
+  'می‌خواهم',
+  'ශ්‍රී',
+  'Kid’s “Castle”',
+  '葛\u{e0100}',
+])('%s stays as it is', (text) => {
+  expect(cleanText(text)).toBe(text);
+  expect(cleanLine(` ${text}\u200b`)).toBe(text);
+});
+
+test('a text of several lines keeps them', () => {
+  expect(cleanText('One\r\n\tTwo\u2028Three\u202e\vFour \u200b')).toBe(
+    'One\r\n\tTwo\nThree\nFour ',
+  );
+});
+
+test('dashes of a name become hyphens', () => {
+  expect(cleanName('Jean\u2011Luc \u2013 O’Neil\u2212')).toBe('Jean-Luc - O’Neil-');
+});
+
+test.each([
+  ['\u200boffice@x.example', 'office@x.example'],
+  ['\u202aoffice@x.example\u202c', 'office@x.example'],
+  ['of\u200dfice@x\u2011y.example\u00a0', 'office@x-y.example'],
+  ['ｏｆｆｉｃｅ＠ｘ．example', 'office@x.example'],
+  ['pen\u0303a@ejemplo.mx', 'peña@ejemplo.mx'],
+])('the address %j', (address, clean) => {
+  expect(cleanEmail(address)).toBe(clean);
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc
+    .array(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '\n',
+        'क',
+        '्',
+        '👩',
+        '🏽',
+        '️',
+        '‍',
+        '‌',
+        '\u202e',
+        '\u00ad',
+        '\u{e0067}',
+        '\u{1f3f4}',
+        '\u{e007f}',
+        '\ud83c',
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
+
+test.each(Object.entries(CLEANERS))('%s cleans any text once and for all', (_, clean) => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const once = clean(text);
+      expect(clean(once)).toBe(once);
+      expect(once).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u200b\ufeff]/);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,56 @@
+const FLAG = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,8}\u{e007f}`;
+
+const IGNORABLE = String.raw`\p{Default_Ignorable_Code_Point}`;
+
+/** Invisible characters that belong to what is beside them. */
+const NEEDED = [
+  FLAG,
+  // A joiner inside a word.
+  String.raw`(?<=[\p{L}\p{M}\p{N}])(?<!${IGNORABLE})[\u200c\u200d](?!${IGNORABLE})(?=[\p{L}\p{M}\p{N}])`,
+  // A joiner inside an emoji.
+  String.raw`(?<=\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier}|${FLAG})\u200d(?=\p{Extended_Pictographic})`,
+  // A variation selector.
+  String.raw`(?<=[\p{L}\p{N}\p{P}\p{S}])(?<!${IGNORABLE})[\u034f\u180b-\u180d\u180f\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
+].join('|');
+
+/** Includes bidirectional overrides, which turn the text around them. NUL stays: the server rejects it. */
+const INVISIBLE = String.raw`${IGNORABLE}|[\ufff9-\ufffc\x01-\x08\x0e-\x1f\x7f-\x9f]`;
+
+const PARTS = new RegExp(`(${NEEDED})|${INVISIBLE}`, 'gu');
+
+const LINE_ENDS = /[\v\f\x85\u2028\u2029]/g;
+
+const DASHES = /[\p{Dash_Punctuation}\u2212]/gu;
+
+/** Removes the invisible characters of a text, but for joiners inside words and emoji. */
+export function cleanText(text: string): string {
+  return text.replace(LINE_ENDS, '\n').replace(PARTS, (_match, needed?: string) => needed ?? '');
+}
+
+/** Cleans a one-line text, such as a title. Spaces of any kind become plain, those at the ends go. */
+export function cleanLine(text: string): string {
+  return cleanText(text)
+    .normalize('NFC')
+    .replace(/[^\S ]|\u2800/g, ' ')
+    .trim();
+}
+
+/** Cleans a person's name: {@link cleanLine} with plain hyphens. */
+export function cleanName(name: string): string {
+  return cleanLine(name).replace(DASHES, '-');
+}
+
+/** Cleans an e-mail address. The result may still not be one. */
+export function cleanEmail(email: string): string {
+  return cleanName(email)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
+/** Cleaners by the kind, as named by CleanString. */
+export const CLEANERS = {
+  text: cleanText,
+  line: cleanLine,
+  name: cleanName,
+  email: cleanEmail,
+};
