@@ -1,4 +1,10 @@
-/** Normalizes a user name for comparison: 'Ana ' equals 'ana'. */
+import { cleanName } from '@catalogmx/shared/contract';
+
+/** Normalizes a user name for comparison: 'Ana ' equals 'ana', with or without invisible characters. */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase().trim();
+  return cleanName(username)
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .trim();
 }

@@ -1,5 +1,5 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared';
-import { type Article, searchText } from '@catalogmx/shared/contract';
+import { type Article, searchedId, searchText } from '@catalogmx/shared/contract';
 import { categoryName } from '@catalogmx/shared/ui';
 import type { ArticleView } from './article-view.ts';
 
@@ -8,7 +8,10 @@ export function findInList(articles: Article[], view: ArticleView) {
   const words = searchText(view.search).split(/\s+/);
   const found = articles.filter((article) => {
     const text = searchText(article.title, article.content, nameOf(article));
-    return isIn(view.category, article) && words.every((word) => text.includes(word));
+    return (
+      isIn(view.category, article) &&
+      words.every((word) => text.includes(word) || searchedId(word) === article.id)
+    );
   });
   const start = (view.page - 1) * view.size;
   const sorted = found.toSorted(orderOf(view));

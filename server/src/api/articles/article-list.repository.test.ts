@@ -37,6 +37,9 @@ describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
       { title: 'C_D', content: '1000 ft, back\\slash', cat_id: 7 },
     ]);
     expect(await titles({ search: 'slide ñANDU buy' })).toEqual(['Ñandú Castle']);
+    expect(await titles({ search: '#3' })).toEqual(['C_D']);
+    expect(await titles({ search: '1 castle' })).toEqual(['Ñandú Castle']);
+    expect(await titles({ search: '99999999999 99' })).toEqual([]);
     expect(await titles({ search: ' slide ' })).toEqual(['Ñandú Castle', 'Slide']);
     expect(await titles({ search: 'slide', category: 3 })).toEqual(['Slide']);
     expect(await titles({ search: 'slide horse' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared/contract';
+import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES, searchedId } from '@catalogmx/shared/contract';
 import type { Article, ArticleSort } from '@catalogmx/shared/contract';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { paginate } from '../../database/paginate.ts';
@@ -15,7 +15,7 @@ export interface ArticleListFilter {
   /** 0 for articles in none of the categories. */
   category?: number;
   active?: boolean;
-  /** Words that all occur in the title, the content or the category's name. */
+  /** Words that all occur in the title, the content or the category's name, or are the id. */
   search?: string;
   /** Those that match the search, if they are known, ascending. */
   ids?: number[];
@@ -77,7 +77,13 @@ function selectMatches(db: Database, { id, category, active, search, ids }: Arti
   const state = search ? sql<number>`+articles.active` : sql.ref<number>('articles.active');
   if (active !== undefined) query = query.where(state, '=', Number(active));
   if (ids) return query.where('articles.id', 'in', ids);
-  return search ? query.where((is) => hasWords(is, 'search_text', search)) : query;
+  if (!search) return query;
+  return query.where((is) =>
+    hasWords(is, 'search_text', search, (word) => {
+      const number = searchedId(word);
+      return number === undefined ? undefined : is('articles.id', '=', number);
+    }),
+  );
 }
 
 /** Sorts ids alone, and looks for the covers of one page. */

@@ -60,7 +60,14 @@ export function storeMessage(
         ...message,
         created_at: now,
         suspicion: suspicion ?? '',
-        search_text: searchText(name, email, phone, message.message, ...titles),
+        search_text: searchText(
+          name,
+          email,
+          phone,
+          message.message,
+          ...titles,
+          phone.replace(/\D/g, ''),
+        ),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')

@@ -56,7 +56,8 @@ describe.each(testDatabases)('POST contact on $name', ({ open }) => {
         article_ids: '',
         read_at: null,
         handled_at: null,
-        search_text: 'ana\nana@example.com\n(479) 555-0142\na castle for saturday?\nthanks!',
+        search_text:
+          'ana\nana@example.com\n(479) 555-0142\na castle for saturday?\nthanks!\n4795550142',
       },
     ]);
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([

@@ -1,3 +1,5 @@
+import { MAX_ID } from '../constants.ts';
+
 /** Quotes and primes of any script. Left out, so that `15x15` finds `15′×15′` and `kids` finds `Kid’s`. */
 const QUOTES = /[\p{Initial_Punctuation}\p{Final_Punctuation}"'`´¨ʹʺʻʼʽ‚„′-‷＇＂「」『』]/gu;
 
@@ -33,4 +35,11 @@ export function searchText(...texts: string[]): string {
       // '15 x 15' is '15x15'.
       .replace(/(\d) *x *(?=\d)/g, '$1x')
   );
+}
+
+/** Returns the id that a word of a search may stand for, such as '7' or '#7'. */
+export function searchedId(word: string): number | undefined {
+  const [, digits] = /^#?(\d{1,10})$/.exec(word) ?? [];
+  const id = Number(digits);
+  return id >= 1 && id <= MAX_ID ? id : undefined;
 }
