@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Business } from '@catalogmx/shared/contract';
+import { Business, tidyBusiness } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import type { BusinessSource } from './business-source.ts';
 
@@ -54,7 +54,7 @@ function modifiedAt(path: string): number {
 function read(path: string): Business {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
+    content = JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new BusinessFileError(`${path} cannot be read: ${(error as Error).message}`);
   }
@@ -63,5 +63,5 @@ function read(path: string): Business {
     const where = first?.instancePath || 'the whole file';
     throw new BusinessFileError(`${path} does not fit: ${where} ${first?.message ?? ''}`);
   }
-  return content;
+  return { ...content, ...tidyBusiness(content) };
 }

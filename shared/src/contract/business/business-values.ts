@@ -1,4 +1,5 @@
 import type { Business } from '../business.ts';
+import { cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
 import { WEEKDAYS } from '../weekdays.ts';
 import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
 
@@ -18,9 +19,9 @@ export function pickBusiness(
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Removes the spaces around texts, empty towns, and puts days into the order of the week. */
+/** Cleans texts, removes empty towns, and puts days into the order of the week. */
 export function tidyBusiness(values: Partial<BusinessValues>): Partial<BusinessValues> {
-  const tidy = trimTexts(values);
+  const tidy = cleanTexts(values);
   if (tidy.towns) tidy.towns = tidy.towns.filter((town) => town !== '');
   const week = Object.keys(WEEKDAYS);
   tidy.hours = tidy.hours?.map((line) => ({
@@ -44,16 +45,27 @@ function canonical(value: unknown): string | undefined {
   );
 }
 
-function trimTexts<Value>(value: Value): Value {
-  const trimmed: unknown =
+const CLEANERS: Record<string, (text: string) => string> = {
+  email: cleanEmail,
+  facebook: cleanUrl,
+  instagram: cleanUrl,
+  video: cleanUrl,
+  logo: cleanUrl,
+  banner: cleanUrl,
+};
+
+/** @param field Name of the value, for those that are no plain lines. */
+function cleanTexts<Value>(value: Value, field = ''): Value {
+  const clean = CLEANERS[field] ?? cleanLine;
+  const cleaned: unknown =
     typeof value === 'string'
-      ? value.trim()
+      ? clean(value)
       : Array.isArray(value)
-        ? value.map(trimTexts)
+        ? value.map((member: unknown) => cleanTexts(member))
         : typeof value === 'object' && value !== null
           ? Object.fromEntries(
-              Object.entries(value).map(([key, member]) => [key, trimTexts(member)]),
+              Object.entries(value).map(([key, member]) => [key, cleanTexts(member, key)]),
             )
           : value;
-  return trimmed as Value;
+  return cleaned as Value;
 }

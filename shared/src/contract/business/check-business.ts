@@ -43,7 +43,6 @@ function needed(value: string | undefined): string | undefined {
 
 function text(value: string | undefined, most: number): string | undefined {
   if (!value) return undefined;
-  if (/\p{Control}/u.test(value)) return 'Remove the line breaks.';
   return value.length > most ? `Use at most ${most} characters.` : undefined;
 }
 

@@ -40,10 +40,15 @@ export function cleanName(name: string): string {
   return cleanLine(name).replace(DASHES, '-');
 }
 
+/** Cleans a web address. The result may still not be one. */
+export function cleanUrl(url: string): string {
+  return cleanLine(url).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+}
+
 /** Cleans an e-mail address. The result may still not be one. */
 export function cleanEmail(email: string): string {
-  return cleanName(email)
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return cleanUrl(email)
+    .replace(DASHES, '-')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
 
