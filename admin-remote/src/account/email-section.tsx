@@ -1,4 +1,4 @@
-import type { Account } from '@catalogmx/shared/contract';
+import { type Account, cleanEmail } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -38,7 +38,7 @@ export function EmailSection({ account }: { account: Account }) {
   if (email === undefined) return null;
 
   const submit = handleSubmit(async ({ email: entered, current }) => {
-    const address = entered.trim();
+    const address = cleanEmail(entered);
     if (!(await send((signal) => changeEmail({ email: address, current }, signal)))) return;
     reset(EMPTY);
     draft.restart(NO_EMAIL);
@@ -76,9 +76,11 @@ export function EmailSection({ account }: { account: Account }) {
             <Input
               {...binding}
               {...register('email', {
-                validate: (value) =>
-                  (value.trim() === '' ? email !== '' : /^\S+@\S+$/.test(value.trim())) ||
-                  SERVER_ERRORS.email,
+                validate: (value) => {
+                  const entered = cleanEmail(value);
+                  const isFit = entered === '' ? email !== '' : /^\S+@\S+$/.test(entered);
+                  return isFit || SERVER_ERRORS.email;
+                },
                 onChange: ({ target }: FieldChange) => draft.change({ email: target.value }),
               })}
               type="email"

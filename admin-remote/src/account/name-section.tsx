@@ -1,5 +1,5 @@
 import { readSession, storeSession } from '@catalogmx/shared';
-import { MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
+import { cleanName, MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -54,12 +54,12 @@ function NameForm({ name }: { name: string }) {
   useEffect(() => follow(), [name]);
 
   const submit = handleSubmit(async (values) => {
-    const trimmed = values.name.trim();
-    if (!(await send((signal) => renameAccount(trimmed, signal)))) return;
+    const cleaned = cleanName(values.name);
+    if (!(await send((signal) => renameAccount(cleaned, signal)))) return;
     const session = readSession();
-    if (session) storeSession({ ...session, name: trimmed });
-    reset({ name: trimmed });
-    draft.restart({ name: trimmed });
+    if (session) storeSession({ ...session, name: cleaned });
+    reset({ name: cleaned });
+    draft.restart({ name: cleaned });
     showToast({ tone: 'success', text: 'Nombre guardado.', lang: 'es' });
     await refresh();
   });
@@ -72,7 +72,7 @@ function NameForm({ name }: { name: string }) {
           <Input
             {...binding}
             {...register('name', {
-              validate: (value) => value.trim() !== '' || 'Escribe tu nombre.',
+              validate: (value) => cleanName(value) !== '' || 'Escribe tu nombre.',
               onChange: ({ target }: FieldChange) => draft.change({ name: target.value }),
             })}
             autoComplete="name"

@@ -1,4 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { cleanName } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -25,7 +26,7 @@ export function CreateUserRow() {
     event.preventDefault();
     if (focusFirstEmpty(event.currentTarget, ['username', 'name', 'password'])) return;
     if (rejectPassword(password, value.username) || isPending) return;
-    mutate({ ...value, password });
+    mutate({ username: cleanName(value.username), name: cleanName(value.name), password });
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@catalogmx/shared/contract';
+import { type AdminUser, cleanName } from '@catalogmx/shared/contract';
 import { MAX_LENGTH } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState, type SubmitEvent } from 'react';
@@ -54,7 +54,9 @@ export function EditUserDialog(props: {
     if (isNew && password !== confirmation) return;
     if (focusFirstEmpty(event.currentTarget, ['username', 'name']) || isPending) return;
     if (isNew && rejectPassword(password, newName)) return;
-    const changed = { ...user, ...persisted.value };
+    const { username: newUsername, name: newFullName } = persisted.value;
+    const names = { username: cleanName(newUsername), name: cleanName(newFullName) };
+    const changed = { ...user, ...names };
     mutate(isNew ? { ...changed, password } : changed);
   }
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@catalogmx/shared/contract';
+import { cleanEmail, cleanName, cleanText, type ContactMessage } from '@catalogmx/shared/contract';
 
 /** The values of the contact form. */
 export type ContactFields = Omit<
@@ -12,14 +12,14 @@ export const VISIBLE_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 /** NUL and lone surrogates, which the server rejects. */
 const REJECTED_CHARACTERS = /[\0\p{Surrogate}]/gu;
 
-/** Returns the trimmed values of the form, without characters that the server rejects. */
+/** Returns the values of the form as the server stores them, without characters that it rejects. */
 export function readFields(form: HTMLFormElement): ContactFields {
   // Not FormData, which replaces lone surrogates by U+FFFD.
-  const read = (name: string) =>
-    findField(form, name)?.value.replace(REJECTED_CHARACTERS, '').trim() ?? '';
+  const read = (name: string, clean = cleanText) =>
+    clean(findField(form, name)?.value.replace(REJECTED_CHARACTERS, '') ?? '').trim();
   return {
-    name: read('name'),
-    email: read('email') || undefined,
+    name: read('name', cleanName),
+    email: read('email', cleanEmail) || undefined,
     phone: read('phone') || undefined,
     message: read('message'),
     leave_empty: read('leave_empty') || undefined,
@@ -32,6 +32,14 @@ export function isBlank(form: HTMLFormElement): boolean {
 
 export function haveSameContent(a: ContactFields, b: ContactFields): boolean {
   return VISIBLE_FIELDS.every((field) => a[field] === b[field]);
+}
+
+/** Makes a pasted address plain, as browsers reject one with invisible characters. */
+export function plainAddress(form: HTMLFormElement): void {
+  const field = findField(form, 'email');
+  const plain = cleanEmail(field?.value ?? '');
+  // Spaces at the end may be followed by more text.
+  if (field && plain !== field.value.trim()) field.value = plain;
 }
 
 /** Sets the browser's validation messages, which block the submission of the form. */

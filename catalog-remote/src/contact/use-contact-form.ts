@@ -1,7 +1,13 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
-import { validateFields, haveSameContent, isBlank, readFields } from './contact-fields.ts';
+import {
+  haveSameContent,
+  isBlank,
+  plainAddress,
+  readFields,
+  validateFields,
+} from './contact-fields.ts';
 import { removeDraft, saveDraft, restoreDraft } from './contact-draft.ts';
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { deliverMessage } from './pending-messages.ts';
@@ -75,6 +81,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
   };
 
   const handleInput = (event: InputEvent<HTMLFormElement>) => {
+    plainAddress(event.currentTarget);
     const fields = readFields(event.currentTarget);
     validateFields(event.currentTarget);
     if (latest.current && haveSameContent(latest.current, fields)) return removeDraft();

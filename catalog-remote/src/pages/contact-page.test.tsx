@@ -102,11 +102,26 @@ test.each(['Email', 'Phone'])('%s alone is a way to answer', async (label) => {
   expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
-test('blanks are no name', async () => {
+test('sends what was pasted without invisible characters', async () => {
+  const { user, api } = renderPage(<ContactPage />);
+  await write(user, 'Name', '\u202eJean\u2011Luc\u00a0Roy');
+  await write(user, 'Email', '\u200bann@example.com\u202c');
+  expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
+  await write(user, 'Message', 'One\u202e\u2028two');
+  await user.click(submitButton());
+  await advanceTimers(THANK_YOU_MS);
+  expect(api.callsTo(CALL)[0]?.data).toMatchObject({
+    name: 'Jean-Luc Roy',
+    email: 'ann@example.com',
+    message: 'One\ntwo',
+  });
+});
+
+test.each(['   ', '\u200b\u2060'])('%j is no name', async (blanks) => {
   const { user, api } = renderPage(<ContactPage />);
   await fillIn(user);
   await user.clear(screen.getByLabelText('Name'));
-  await write(user, 'Name', '   ');
+  await write(user, 'Name', blanks);
   await user.click(submitButton());
   expect(api.calls).toEqual([]);
   expect(screen.getByLabelText('Name')).toBeInvalid();

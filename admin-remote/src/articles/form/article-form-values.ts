@@ -1,5 +1,5 @@
 import { ApiError } from '@catalogmx/shared';
-import type { Article, SaveConflict } from '@catalogmx/shared/contract';
+import { type Article, cleanLine, type SaveConflict } from '@catalogmx/shared/contract';
 
 export type ArticleFormValues = Pick<Article, 'title' | 'content' | 'cat_id' | 'active'>;
 
@@ -34,7 +34,7 @@ export function pick(values: ArticleFormValues, fields: ArticleField[]) {
 
 /** Returns the errors of invalid values, or null if they are valid. */
 export function validateArticle({ title }: ArticleFormValues): ArticleFieldErrors | null {
-  return title.trim() === '' ? { title: 'Enter a title.' } : null;
+  return cleanLine(title) === '' ? { title: 'Enter a title.' } : null;
 }
 
 /** Returns the field errors that the server sent. */

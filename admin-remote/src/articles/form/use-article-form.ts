@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { reportFailure } from '../../ui/report-failure.ts';
@@ -64,7 +65,10 @@ export function useArticleForm(options: {
     if (validateArticle(value)) return titleRef.current?.focus();
     const open = event.currentTarget.querySelector<HTMLElement>('[data-conflict] button');
     if (open) return open.focus();
-    if (!isPending) mutate({ ...value, title: value.title.trim() }, { onSuccess: onSaved });
+    if (isPending) return;
+    // As the server stores them, so that the next save is based on the same.
+    const texts = { title: cleanLine(value.title), content: cleanText(value.content) };
+    mutate({ ...value, ...texts }, { onSuccess: onSaved });
   }
 
   /** Settles a conflict: with one's own value, or with the other's. */

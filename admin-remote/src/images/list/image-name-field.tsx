@@ -1,5 +1,5 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
-import type { ArticleImage } from '@catalogmx/shared/contract';
+import { type ArticleImage, cleanLine } from '@catalogmx/shared/contract';
 import { Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -23,20 +23,19 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
     onSuccess: async (_response, saved) => {
       await refresh();
       // Not what was typed meanwhile.
-      draft.change(({ text: current }) => (current.trim() === saved ? NOTHING_TYPED : {}));
+      draft.change(({ text: current }) => (cleanLine(current) === saved ? NOTHING_TYPED : {}));
     },
     onError: (failure) => {
       if (!isUnauthorized(failure)) console.error(failure);
     },
   });
-  const isEmpty = text?.trim() === '';
-
-  const isUnsaved = draft.restored && text !== undefined && text.trim() !== image.name;
+  const typed = text === undefined ? undefined : cleanLine(text);
+  const isEmpty = typed === '';
+  const isUnsaved = draft.restored && typed !== undefined && typed !== image.name;
 
   function save(): void {
-    const name = text?.trim();
-    if (name === image.name) draft.change(NOTHING_TYPED);
-    else if (name && !isPending) mutate(name);
+    if (typed === image.name) draft.change(NOTHING_TYPED);
+    else if (typed && !isPending) mutate(typed);
   }
 
   return (

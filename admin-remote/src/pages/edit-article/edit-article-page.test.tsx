@@ -53,6 +53,22 @@ describe('Edit article page (/EditArticle)', () => {
     expect(save()).toBeEnabled();
   });
 
+  test('saves the texts without invisible characters, and no title of them alone', async () => {
+    const { user, api } = await openEditor();
+    await user.clear(title());
+    await user.paste('\u200b\u202e');
+    await user.click(save());
+    expect(await screen.findByText('Enter a title.')).toBeVisible();
+    await user.click(title());
+    await user.paste('Big\u00a0castle');
+    await user.click(screen.getByLabelText('Content'));
+    await user.paste('\u202e!');
+    await user.click(save());
+    await waitFor(() => expect(api.callsTo(POST)).toHaveLength(1));
+    const content = `${castle?.content}!`;
+    expect(api.callsTo(POST)[0]?.data).toMatchObject({ title: 'Big castle', content });
+  });
+
   test("After a save whose response status is 'updated', it returns to /Dashboard", async () => {
     const { user, api, router } = await openEditor();
     await user.type(title(), '!');
