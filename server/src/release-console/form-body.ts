@@ -1,4 +1,4 @@
-import { cutText } from '@catalogmx/shared/contract';
+import { cleanName, cleanText, cutText } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { USUAL_RAMP } from './usual-ramp.ts';
 
@@ -38,11 +38,11 @@ export function readConsoleForm(values: URLSearchParams): ConsoleForm {
     username: text('username').trim(),
     // Spaces may belong to it.
     password: text('password'),
-    code: text('code').replace(/\s/g, ''),
+    code: cleanName(text('code')),
     next: text('next'),
     action: text('action'),
     version: text('version').trim(),
-    reason: cutText(text('reason').trim(), LONGEST_REASON),
+    reason: cutText(cleanText(text('reason')).trim(), LONGEST_REASON),
     force: values.has('force'),
     steps: ramp('steps'),
     every: ramp('every'),

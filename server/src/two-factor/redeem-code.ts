@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { decryptSecret } from './secret-cipher.ts';
 import { loadSecretKey } from './secret-key.ts';
-import { findTimeStep, isTotpCode } from './totp.ts';
+import { findTimeStep, isTotpCode, plainCode } from './totp.ts';
 import {
   findTwoFactor,
   isTwoFactorOn,
@@ -36,8 +36,7 @@ export async function redeemCode(
   code: string,
   now: number,
 ): Promise<boolean> {
-  // Apps show the code in two groups.
-  const plain = code.replace(/\s/g, '');
+  const plain = plainCode(code);
   if (!isTotpCode(plain)) return redeemRecoveryCode(db, userId, hashRecoveryCode(plain));
   const row = await findTwoFactor(db, userId);
   if (!row) return false;

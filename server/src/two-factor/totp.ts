@@ -13,6 +13,11 @@ export function setupUri(secret: string, account: { site: string; username: stri
   return generateURI({ issuer: account.site, label: account.username, secret });
 }
 
+/** Removes what apps and people group a code with, such as spaces and hyphens. */
+export function plainCode(code: string): string {
+  return code.replace(/[^\p{L}\p{N}]/gu, '');
+}
+
 export function isTotpCode(code: string): boolean {
   return /^\d{6}$/.test(code);
 }

@@ -4,7 +4,7 @@ import type { RouteContext } from '../../http/route-context.ts';
 import { createRecoveryCodes, hashRecoveryCode } from '../../two-factor/recovery-codes.ts';
 import { decryptSecret, encryptSecret } from '../../two-factor/secret-cipher.ts';
 import { loadSecretKey } from '../../two-factor/secret-key.ts';
-import { createSecret, findTimeStep, setupUri } from '../../two-factor/totp.ts';
+import { createSecret, findTimeStep, plainCode, setupUri } from '../../two-factor/totp.ts';
 import {
   confirmTwoFactor,
   findTwoFactor,
@@ -36,7 +36,7 @@ export async function confirmCode(
   const pending = await findTwoFactor(db, user.id);
   if (!pending || pending.confirmed_at !== null) throw notPending();
   const secret = decryptSecret(loadSecretKey(settings), user.id, pending.secret);
-  const step = findTimeStep(secret, code.replace(/\s/g, ''), clock());
+  const step = findTimeStep(secret, plainCode(code), clock());
   if (step === undefined) {
     throw invalidInput('Check the code.', { code: 'This code is not right.' });
   }
