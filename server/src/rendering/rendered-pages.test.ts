@@ -32,9 +32,10 @@ const PAGE = `
   const titles = query ? lists.flat().map(({ title }) => title).join('+') + ' ' + query : article?.title;
   if (article?.title === 'throws') throw new Error('broken');
   if (article?.title === 'loops') while (true);
+  const picture = article?.title === '%BASE%/' ? '<img alt="" src="%BASE%/a.svg">' : '';
   for (const end = Date.now() + 400; article?.title === 'slow' && Date.now() < end; );
   return {
-    html: '<main>' + titles?.replaceAll('<', '&lt;') + ' ' + globalThis.renders + '</main>',
+    html: '<main>' + titles?.replaceAll('<', '&lt;') + ' ' + globalThis.renders + picture + '</main>',
     css: '.a{color:red}',
     cssVersion: '6.6.0',
     fontCss: '@font-face{src:url(%BASE%/font.woff2)}',
@@ -154,6 +155,14 @@ test('a page comes with its content, its data and its styles', async () => {
   expect(body).not.toContain(`href="/catalogmx/index.php${call}"`);
   const styles = headers['content-security-policy'];
   expect(String(styles).match(/'sha256-/g)).toHaveLength(3);
+});
+
+test('the release folder stands for %BASE% in addresses, not in texts', async () => {
+  const { inject, db } = await openSite({ longestWait: PATIENT });
+  const { body } = await inject(`/article/${await addTestArticle(db, { title: '%BASE%/' })}`);
+  const picture = '<img alt="" src="/releases/shell/1.0.0/a.svg">';
+  expect(body).toContain(`<main>%BASE%/ 1${picture}</main>`);
+  expect(body).toMatch(/<title>%BASE%\/ /);
 });
 
 test('browsers are told nothing of the renderer', async () => {

@@ -22,6 +22,9 @@ import { viewScript } from './view-script.ts';
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
 
+/** The start of an asset's address in rendered HTML. Texts of the page may say '%BASE%/' too. */
+const ASSET = /(<[^<>]* (?:src|href|poster)=")%BASE%\//g;
+
 /** Hides the prerendered shell in the same frame in which React renders. */
 const HIDE_PRERENDERED = `
 #root:not(:empty) + #${PRERENDERED_SHELL_ID} { display: none; }
@@ -74,10 +77,10 @@ export function pageHtml(parts: PageParts): StyledPage {
     inlineJson('site', site),
     ...(responses ? [responses] : []),
   ];
-  const verified = withIntegrity(template, shell);
+  // Before texts are added, which may say '%BASE%/' themselves.
+  const verified = withIntegrity(template, shell).replaceAll('%BASE%/', shell.base);
   const page = withNotice(parts.content ? withoutFontPreloads(verified) : verified, parts);
   const html = addContactLinks(page, site.business, registry)
-    .replaceAll('%BASE%/', shell.base)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
@@ -118,9 +121,10 @@ function withNotice(template: string, { site, head, content, prerendered }: Page
 /** Returns the root element with what shows before the scripts run, and the styles for it. */
 function rootOf({ shell, path, content, prerendered }: PageParts) {
   if (content) {
-    const [html, css, fontCss] = [content.html, content.css, content.fontCss].map((text) =>
+    const html = content.html.replace(ASSET, (_match, start: string) => start + shell.base);
+    const [css, fontCss] = [content.css, content.fontCss].map((text) =>
       text.replaceAll('%BASE%/', shell.base),
-    ) as [string, string, string];
+    ) as [string, string];
     // The markers let styled-components take over the rules.
     const attributes = `data-styled="true" data-styled-version="${content.cssVersion}"`;
     const rendered = `${RENDERED_ATTRIBUTE}="${escapeAttribute(path)}"`;
