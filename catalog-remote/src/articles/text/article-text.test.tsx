@@ -1,5 +1,9 @@
+import { setSite } from '@catalogmx/shared';
+import { fakeBusiness } from '@catalogmx/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { ArticleText } from './article-text.tsx';
+
+beforeEach(() => setSite({ apiHost: '', business: fakeBusiness }));
 
 const cells = () =>
   screen.getAllByRole('row').map((row) =>

@@ -46,8 +46,9 @@ function partsOf(content: string): (ArticleBlock | undefined)[] {
   const parts: (ArticleBlock | undefined)[] = [];
   for (const line of content.split(LINE_END)) {
     const last = parts.at(-1);
-    const text = withoutBullet(line).trim();
-    const kind = isListItem(line) ? 'list' : line.includes('\t') ? 'table' : 'paragraph';
+    const isItem = isListItem(line);
+    const text = (isItem ? withoutBullet(line) : line).trim();
+    const kind = isItem ? 'list' : line.includes('\t') ? 'table' : 'paragraph';
     if (text === '') parts.push(undefined);
     else if (last?.kind === kind) last.lines.push([kind === 'table' ? line : text]);
     else parts.push({ kind, lines: [[kind === 'table' ? line : text]] });
@@ -60,16 +61,25 @@ function asTable(lines: ArticleLine[]): ArticleBlock {
   const texts = lines.map(([line = '']) => line);
   // Several tabs are empty cells of a spreadsheet, or aligned by hand.
   const rows = rowsOf(texts, /\t/) ?? rowsOf(texts, /\t+/);
-  const filled = new Set(rows?.flatMap((row) => row.flatMap((cell, at) => (cell ? [at] : []))));
-  if (!rows || filled.size < 2) {
+  const columns = rows ? filledColumns(rows) : [];
+  if (!rows || columns.length < 2) {
     return { kind: 'paragraph', lines: texts.map((text) => [text.trim()]) };
   }
-  const columns = [...filled].sort((one, other) => one - other);
   return {
     kind: 'table',
     lines: rows.map((row) => columns.map((at) => row[at] ?? '')),
     columns: columns.length,
   };
+}
+
+function filledColumns(rows: string[][]): number[] {
+  const filled: boolean[] = [];
+  for (const row of rows) {
+    row.forEach((cell, at) => {
+      if (cell) filled[at] = true;
+    });
+  }
+  return [...filled.keys()].filter((at) => filled[at]);
 }
 
 function rowsOf(texts: string[], separator: RegExp): string[][] | undefined {

@@ -3,6 +3,7 @@
  * Searching for an end only until there is none takes time that grows with the line, not with its square.
  */
 export function splitBold(line: string): { text: string; bold?: true }[] {
+  if (!line.includes('**')) return line === '' ? [] : [{ text: line }];
   const runs: { text: string; bold?: true }[] = [];
   const start = /\*\*(?=\S)/g;
   const end = /(?<=\S)\*\*/g;

@@ -5,7 +5,7 @@ import type { FoundLink } from './found-link.ts';
 import { plainText, type VisibleText, visibleText } from './visible-text.ts';
 
 /** In every line with an address. Most lines have none. */
-const POSSIBLE = /[@\uff20\ufe6b\p{Nd}]|:\/\/|www\./iu;
+const POSSIBLE = /[@\uff20\ufe6b\p{Nd}]|:\/\/|[wW]{3}\./u;
 
 /**
  * Finds the web, e-mail and phone addresses in a line, in their order.
