@@ -13,31 +13,38 @@ export function ArticleTable({ rows, columns }: { rows: TextRun[][]; columns: nu
   const hasHeadings = !hasDigits(first) && first.every(isFilled) && others.every(hasDigits);
   const body = hasHeadings ? others : cells;
   return (
-    <Table>
-      {hasHeadings && (
-        <thead>
-          <tr>
-            {first.map((runs, at) => (
-              <th key={at} scope="col">
-                <TextLine runs={runs} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-      )}
-      <tbody>
-        {body.map((row, index) => (
-          <tr key={index}>
-            {row.map((runs, at) => (
-              <td key={at}>
-                <TextLine runs={runs} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Wide>
+      <Table>
+        {hasHeadings && (
+          <thead>
+            <tr>
+              {first.map((runs, at) => (
+                <th key={at} scope="col">
+                  <TextLine runs={runs} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((runs, at) => (
+                <Cell key={at} $breaksWords={runs.some(hasLongWord)}>
+                  <TextLine runs={runs} />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Wide>
   );
+}
+
+/** A word that may be wider than a column on a phone. Breaking others would make columns of single letters. */
+function hasLongWord({ text }: TextRun): boolean {
+  return /\S{16}/.test(text);
 }
 
 function isFilled(runs: TextRun[]): boolean {
@@ -48,11 +55,19 @@ function hasDigits(row: TextRun[][]): boolean {
   return row.flat().some(({ text }) => /\p{Nd}/u.test(text));
 }
 
-const Table = styled.table`
-  max-width: 100%;
+/* A table with many columns scrolls, not the page. */
+const Wide = styled.div`
   margin-bottom: ${theme.space.m};
+  overflow-x: auto;
+`;
+
+const Cell = styled.td<{ $breaksWords: boolean }>`
+  overflow-wrap: ${({ $breaksWords }) => ($breaksWords ? 'anywhere' : 'normal')};
+`;
+
+const Table = styled.table`
   border-collapse: collapse;
-  text-align: start;
+  overflow-wrap: normal;
 
   th,
   td {
@@ -60,6 +75,5 @@ const Table = styled.table`
     border-bottom: ${tokens.lineThin} solid ${theme.color.line};
     text-align: start;
     vertical-align: top;
-    overflow-wrap: anywhere;
   }
 `;

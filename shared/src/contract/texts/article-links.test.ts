@@ -23,10 +23,13 @@ test.each(pasted.links)('%j as pasted', (text, expected) => {
 describe('web addresses', () => {
   const address = 'https://example.com/b';
 
-  test.each([...'”’»›“‘«‹„‚」』》】）〉，。、！？；：…،؟۔।·—–―‒‐‑−⸺〜'])('end before %s', (end) => {
-    expect(links(`${address}${end}`)).toEqual([[address, address]]);
-    expect(links(`(${address}${end}), etc.`)).toEqual([[address, address]]);
-  });
+  test.each(Array.from('”’»›“‘«‹„‚」』》】）〉，。、！？；：…،؟۔।·—–―‒‐‑−⸺〜'))(
+    'end before %s',
+    (end) => {
+      expect(links(`${address}${end}`)).toEqual([[address, address]]);
+      expect(links(`(${address}${end}), etc.`)).toEqual([[address, address]]);
+    },
+  );
 
   test.each([
     ['(see https://example.com/a_(b)_(c)).', 'https://example.com/a_(b)_(c)'],
