@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { endAll, endOnSignal } from './at-end.ts';
 import { startBenchSite } from './bench-site.ts';
 import { measureAdmin } from './sections/admin.ts';
+import { measureArticleText } from './sections/article-text.ts';
 import { measureCategory } from './sections/category.ts';
 import { measureFirstAnswer } from './sections/first-answer.ts';
 import { measureFederation } from './sections/federation.ts';
@@ -27,6 +28,7 @@ const SECTIONS: Record<string, Section> = {
   promotions: measurePromotions,
   admin: measureAdmin,
   server: measureServer,
+  'article-text': measureArticleText,
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/bench.json');

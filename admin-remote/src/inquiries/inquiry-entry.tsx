@@ -1,5 +1,5 @@
-import { theme } from '@catalogmx/shared';
-import type { Inquiry, SpamReason } from '@catalogmx/shared/contract';
+import { getSite, theme } from '@catalogmx/shared';
+import { type Inquiry, type SpamReason, telHref } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -54,7 +54,7 @@ export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: bo
           )}
           {phone && (
             <p>
-              <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              <a href={telHref(phone, getSite().business.address.country)}>{phone}</a>
             </p>
           )}
         </Facts>

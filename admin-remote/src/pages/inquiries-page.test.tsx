@@ -38,6 +38,19 @@ test('opening a message marks it as read, and it stays in the list of unread one
   );
 });
 
+test.each([
+  ['479-555-0142 or 479-555-0199', 'tel:+14795550142'],
+  ['٤٧٩٥٥٥٠١٤٢', 'tel:+14795550142'],
+  ['(479) 555-0142 ext. 12', 'tel:+14795550142;ext=12'],
+])('the phone number %s of an inquiry dials one number', async (phone, href) => {
+  openAdmin('/Inquiries', { api: fakeInbox([{ phone }]) });
+  const opened = await entry('Ana López');
+  expect(within(opened).getByRole('link', { name: phone, hidden: true })).toHaveAttribute(
+    'href',
+    href,
+  );
+});
+
 test('an inquiry names all articles that it is about, and links to those that are still there', async () => {
   const articles = [
     { id: 4, title: 'Popcorn Machine', active: true },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { contactAddress } from '../ui/contact-address.ts';
 import { ArticleCover } from './article-cover.tsx';
-import { ArticleText } from './article-text.tsx';
+import { ArticleText } from './text/article-text.tsx';
 import { ShareButtons } from './share/share-buttons.tsx';
 import { unbrokenSizes } from './unbroken-sizes.tsx';
 

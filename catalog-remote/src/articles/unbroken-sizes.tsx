@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-const LENGTH = String.raw`\d+(?:\.\d+)?(?: ?(?:['′’"″”]|(?:ft|feet|in)\b))?`;
+// Begins at the first digit: from each of many digits to their end takes time that grows with their square.
+const LENGTH = String.raw`(?<!\d)\d+(?:\.\d+)?(?: ?(?:['′’"″”]|(?:ft|feet|in)\b))?`;
 const SIZES = new RegExp(`(${LENGTH}(?: [x×] ${LENGTH})+)`, 'gi');
 
 /** Keeps sizes such as "15' x 15'" on one line. Spans leave the text as it is, unlike no-break spaces. */

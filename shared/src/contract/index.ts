@@ -14,6 +14,7 @@ export * from './business/check-business.ts';
 export { checkVideo } from './business/check-web-address.ts';
 export * from './business/frame-origins.ts';
 export * from './texts/category-texts.ts';
+export * from './texts/clean-phone.ts';
 export * from './texts/clean-text.ts';
 export * from './texts/cut-text.ts';
 export * from './changes.ts';

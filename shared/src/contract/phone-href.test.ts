@@ -1,4 +1,5 @@
-import { phoneHref, textHref } from './phone-href.ts';
+import { readFileSync } from 'node:fs';
+import { phoneHref, telHref, textHref } from './phone-href.ts';
 
 const href = (phone: string, country: string) =>
   phoneHref({ phone, address: { street: '', city: '', region: '', postalCode: '', country } });
@@ -14,7 +15,48 @@ test.each([
   expect(href(phone, country)).toBe(expected);
 });
 
+/** Inputs with right values, which other programs share. */
+const pasted = JSON.parse(readFileSync('../shared/cases/pasted-text.json', 'utf8')) as {
+  phones: [phone: string, expected: string][];
+};
+
 test.each([
+  ...pasted.phones,
+  ['479-555-0142 / 555-0199', 'tel:+14795550142'],
+  ['479-555-0142 479-555-0199', 'tel:+14795550142'],
+  ['(479) 555-0142 x12, or 479-555-0199 x7', 'tel:+14795550142;ext=12'],
+  ['479.555.0142;ext=12', 'tel:+14795550142;ext=12'],
+  ['4795550142#12', 'tel:+14795550142;ext=12'],
+  ['Call 479–555–0142 (ext. 12)', 'tel:+14795550142;ext=12'],
+  ['４７９－５５５－０１４２', 'tel:+14795550142'],
+  ['४७९ ५५५ ०१४२', 'tel:+14795550142'],
+  ['001 479 555 0142', 'tel:+14795550142'],
+  ['1-479-555-0142', 'tel:+14795550142'],
+  ['011 52 55 1234 5678', 'tel:+525512345678'],
+  ['52 667 123 4567', 'tel:+526671234567'],
+  ['+52 55 1234 5678 / 55 8765 4321', 'tel:+525512345678'],
+  ['+44 (20) 7946 0958', 'tel:+442079460958'],
+  ['555-2142 / 555-3199', 'tel:5552142'],
+  ['100-200-3000', 'tel:1002003000'],
+])('%j dials %s', (phone, expected) => {
+  expect(href(phone, 'US')).toBe(expected);
+});
+
+test.each([
+  ['01 55 1234 5678', 'tel:+525512345678'],
+  ['(55) 1234-5678 int. 9', 'tel:+525512345678;ext=9'],
+  ['1 479 555 0142', 'tel:+14795550142'],
+  ['00 1 479 555 0142', 'tel:+14795550142'],
+])('%j in Mexico dials %s', (phone, expected) => {
+  expect(href(phone, 'MX')).toBe(expected);
+});
+
+test('a text without digits has no number', () => {
+  expect(telHref('ask us', 'US')).toBeUndefined();
+});
+
+test.each([
+  ['479-555-0199 ext. 3', 'sms:+14795550199'],
   ['', 'sms:+14795550142'],
   [undefined, 'sms:+14795550142'],
   ['479-555-0199', 'sms:+14795550199'],

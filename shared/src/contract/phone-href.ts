@@ -1,22 +1,24 @@
 import type { Business } from './business.ts';
+import { firstNumber } from './texts/links/dialed-number.ts';
 
-/** Calling codes of countries whose national numbers have ten digits. */
-const CALLING_CODES: Record<string, string> = { US: '1', CA: '1', MX: '52' };
+/**
+ * Returns the `tel:` address of the first number in a text, with its extension; undefined without a number.
+ * @param country Two capital letters; numbers without a calling code are of this country.
+ */
+export function telHref(text: string, country: string): string | undefined {
+  const first = firstNumber(text, country);
+  if (!first) return undefined;
+  return `tel:${first.number}${first.extension ? `;ext=${first.extension}` : ''}`;
+}
 
 /** Returns the `tel:` address of the business, with the country's calling code where it is known. */
 export function phoneHref({ phone, address }: Pick<Business, 'phone' | 'address'>): string {
-  return `tel:${dialled(phone, address.country)}`;
+  return telHref(phone, address.country) ?? 'tel:';
 }
 
 /** Returns the `sms:` address of the business, of its number for text messages if it has one. */
 export function textHref(business: Pick<Business, 'phone' | 'textPhone' | 'address'>): string {
   const { phone, textPhone, address } = business;
-  return `sms:${dialled(textPhone || phone, address.country)}`;
-}
-
-function dialled(phone: string, country: string): string {
-  const digits = phone.replace(/[^+\d]/g, '');
-  const code = CALLING_CODES[country];
-  const isNational = code !== undefined && /^\d{10}$/.test(digits);
-  return isNational ? `+${code}${digits}` : digits;
+  // Extensions get no text messages.
+  return `sms:${firstNumber(textPhone || phone, address.country)?.number ?? ''}`;
 }

@@ -46,11 +46,105 @@ test.each([
   expect(plainArticleText(text)).toBe(text);
 });
 
-test('a very long line does not take long', () => {
-  const text = ['**', 'a@', 'www.', 'a.'].map((part) => part.repeat(20_000)).join(' ');
-  expect(parseArticleText(text)).toHaveLength(1);
+test.each([
+  ...['-\tone', '- one', '* one', '• one', '·\tone', '·\u00a0\u00a0 one', '\uf0b7\tone'],
+  ...['– one', '▪ one', 'o\tone', 'o   one', '§\tone', '§ one', '\to\tone'],
+])('%j is an item of a list', (line) => {
+  expect(parseArticleText(`${line}\n${line}`)).toEqual([
+    { kind: 'list', lines: [[{ text: 'one' }], [{ text: 'one' }]] },
+  ]);
+  expect(plainArticleText(line)).toBe('• one');
+});
+
+test.each(["o'clock", 'o clock', 'O come all', 'O\tone', '-one', '·one', '-', '· '])(
+  '%j is a paragraph',
+  (line) => {
+    expect(parseArticleText(line)).toEqual([
+      { kind: 'paragraph', lines: [[{ text: line.trim() }]] },
+    ]);
+  },
+);
+
+const table = (text: string) =>
+  parseArticleText(text).map(({ kind, columns = 0, lines }) => ({
+    kind,
+    rows: lines.map((runs) =>
+      kind === 'table'
+        ? Array.from({ length: columns }, (_, at) =>
+            runs.flatMap((run) => (run.column === at ? [run.text] : [])).join(''),
+          )
+        : runs.map((run) => run.text),
+    ),
+  }));
+
+test('lines with tabs are the rows of a table, beside lines without', () => {
+  expect(table('Prices\nSize\tPrice\r\n**Small**\t$120\nLarge\t$180\nAsk us')).toEqual([
+    { kind: 'paragraph', rows: [['Prices']] },
+    {
+      kind: 'table',
+      rows: [
+        ['Size', 'Price'],
+        ['Small', '$120'],
+        ['Large', '$180'],
+      ],
+    },
+    { kind: 'paragraph', rows: [['Ask us']] },
+  ]);
+});
+
+test.each([
+  [
+    'an empty cell',
+    'a\t\tc\nd\te\tf',
+    [
+      ['a', '', 'c'],
+      ['d', 'e', 'f'],
+    ],
+  ],
+  [
+    'an empty column',
+    '\ta\tb\n\tc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a shorter row',
+    'a\tb\tc\nd\te\tf\ng\th',
+    [
+      ['a', 'b', 'c'],
+      ['d', 'e', 'f'],
+      ['g', 'h', ''],
+    ],
+  ],
+  [
+    'columns aligned by hand',
+    'a\t\tb\nlonger\tc',
+    [
+      ['a', 'b'],
+      ['longer', 'c'],
+    ],
+  ],
+])('a table with %s', (_, text, rows) => {
+  expect(table(text)).toEqual([{ kind: 'table', rows }]);
+});
+
+test.each(['a\tb', 'a\tb\nc\td\te', '\tindented\n\tagain', 'One\n\ttwo\nthree'])(
+  '%j is a paragraph, as no two lines have as many columns',
+  (text) => {
+    expect(parseArticleText(text).map(({ kind }) => kind)).toEqual(['paragraph']);
+  },
+);
+
+test('addresses in the cells of a table', () => {
+  expect(links('Ana\t479-555-0142\nBob\tbob@example.com')).toEqual([
+    ['479-555-0142', 'tel:+14795550142'],
+    ['bob@example.com', 'mailto:bob@example.com'],
+  ]);
 });
 
 test('as plain text', () => {
   expect(plainArticleText('**Big** fun\n- one\n  - two\n')).toBe('Big fun\n• one\n• two');
+  expect(plainArticleText('Small\t$120\n\tLarge\t\t$180')).toBe('Small · $120\n\tLarge · $180');
 });

@@ -1,84 +1,74 @@
+import { type ArticleLine, blocksOf, isListItem, withoutBullet } from './article-blocks.ts';
+import { splitBold } from './split-bold.ts';
+import { findLinks } from './links/find-links.ts';
+
 /** A part of a line: a run of text that is bold, a link, both or neither. */
 export interface TextRun {
   text: string;
   bold?: boolean;
   /** An http, https, mailto or tel address. */
   href?: string;
+  /** In a table: the number of its column, from 0 on. Empty cells have no run. */
+  column?: number;
 }
 
-/** A paragraph or a list, line by line. */
+/** A paragraph, a list or a table, line by line. */
 export interface TextBlock {
-  kind: 'paragraph' | 'list';
+  kind: 'paragraph' | 'list' | 'table';
   lines: TextRun[][];
+  /** Number of columns of a table. */
+  columns?: number;
 }
-
-const LIST_ITEM = /^\s*[-*•]\s+/;
-
-const BOLD = /\*\*(?=\S)(.+?)(?<=\S)\*\*/g;
-
-const WEB = String.raw`\b(?:https?:\/\/|www\.)[^\s<>"]*[^\s<>".,:;!?'’)\]*]`;
-const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b`;
-const PHONE = String.raw`(?<![\w.-])(?:\+?1[-. ]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}(?![\w-])`;
-const ADDRESS = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'gi');
 
 /**
- * Parses what administrators write as an article's content: line breaks, lists of lines with a dash,
- * **bold**, and plain web, e-mail and phone addresses. All else is text.
+ * Parses what administrators write as an article's content: line breaks, lists of lines with a dash or a bullet,
+ * columns separated by tabs, **bold**, and plain web, e-mail and phone addresses. All else is text.
+ * @param country Of phone numbers without a calling code.
  */
-export function parseArticleText(content: string): TextBlock[] {
-  const blocks: TextBlock[] = [];
-  let previous: TextBlock | undefined;
-  for (const line of content.split(/\r\n?|\n/)) {
-    if (line.trim() === '') {
-      previous = undefined;
-      continue;
-    }
-    const kind = LIST_ITEM.test(line) ? 'list' : 'paragraph';
-    if (previous?.kind !== kind) {
-      previous = { kind, lines: [] };
-      blocks.push(previous);
-    }
-    previous.lines.push(parseLine(line.replace(LIST_ITEM, '').trim()));
-  }
-  return blocks;
+export function parseArticleText(content: string, country = 'US'): TextBlock[] {
+  return blocksOf(content).map(({ kind, lines, columns }) => ({
+    kind,
+    lines: lines.map((line) => parseLine(line, kind, country)),
+    ...(columns && { columns }),
+  }));
 }
 
 /** Returns the content as plain text, with a bullet before each item of a list. */
 export function plainArticleText(content: string): string {
   return content
-    .replace(BOLD, '$1')
-    .replace(/^[^\S\n]*[-*•][^\S\n]+/gm, '• ')
+    .split('\n')
+    .map((line) => {
+      const isItem = isListItem(line);
+      const runs = splitBold(isItem ? withoutBullet(line) : line).map(({ text }) => text);
+      return isItem ? `• ${runs.join('')}` : runs.join('').replace(/(?<=\S)\t+(?=\S)/g, ' · ');
+    })
+    .join('\n')
     .trim();
 }
 
-function parseLine(line: string): TextRun[] {
-  return split(line, BOLD, (text) => ({ text, bold: true })).flatMap((run) =>
-    split(run.text, ADDRESS, (text, groups) => ({ text, href: addressOf(groups) })).map((part) =>
-      run.bold ? { ...part, bold: true } : part,
-    ),
-  );
-}
-
-/** Splits a text at the matches of a pattern, of which the first group is the text to keep, if there is one. */
-function split(
-  text: string,
-  pattern: RegExp,
-  toRun: (text: string, groups: Record<string, string | undefined>) => TextRun,
-): TextRun[] {
+// Loops: a content of many short cells takes twice as long with flatMap().
+function parseLine(cells: ArticleLine, kind: TextBlock['kind'], country: string): TextRun[] {
   const runs: TextRun[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
-    runs.push(toRun(match.groups ? match[0] : (match[1] ?? ''), match.groups ?? {}));
-    end = match.index + match[0].length;
+  for (const [column, cell] of cells.entries()) {
+    const format = kind === 'table' ? { column } : {};
+    for (const { text, bold } of splitBold(cell)) {
+      addRuns(runs, text, bold ? { ...format, bold } : format, country);
+    }
   }
-  if (end < text.length) runs.push({ text: text.slice(end) });
   return runs;
 }
 
-function addressOf({ web, mail, phone }: Record<string, string | undefined>): string {
-  if (web) return /^https?:/i.test(web) ? web : `https://${web}`;
-  if (mail) return `mailto:${mail}`;
-  const digits = (phone ?? '').replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
+function addRuns(
+  runs: TextRun[],
+  text: string,
+  format: Pick<TextRun, 'bold' | 'column'>,
+  country: string,
+): void {
+  let end = 0;
+  for (const link of findLinks(text, country)) {
+    if (link.start > end) runs.push({ text: text.slice(end, link.start), ...format });
+    runs.push({ text: text.slice(link.start, link.end), href: link.href, ...format });
+    end = link.end;
+  }
+  if (end < text.length) runs.push({ text: text.slice(end), ...format });
 }
