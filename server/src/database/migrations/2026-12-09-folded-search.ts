@@ -86,11 +86,14 @@ const LETTERS: Record<string, string> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
 };
 
+const QUOTES = /[\p{Initial_Punctuation}\p{Final_Punctuation}"'`´¨ʹʺʻʼʽ‚„′-‷＇＂「」『』]/gu;
+
 function fold(text: string): string {
   return text
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[\p{Initial_Punctuation}\p{Final_Punctuation}"'`´¨ʹʺʻʼʽ‚„′-‷＇＂「」『』]/gu, '')
+    .replace(QUOTES, '')
     .normalize('NFKD')
+    .replace(QUOTES, '')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')

@@ -25,8 +25,10 @@ export function searchText(...texts: string[]): string {
     texts
       .join('\n')
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+      // Before, as an acute accent decomposes into a space, and after, as others become quotes.
       .replace(QUOTES, '')
       .normalize('NFKD')
+      .replace(QUOTES, '')
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
