@@ -1,4 +1,10 @@
-import { cleanEmail, cleanName, cleanText, type ContactMessage } from '@catalogmx/shared/contract';
+import {
+  cleanEmail,
+  cleanName,
+  cleanPhone,
+  cleanText,
+  type ContactMessage,
+} from '@catalogmx/shared/contract';
 
 /** The values of the contact form. */
 export type ContactFields = Omit<
@@ -20,7 +26,7 @@ export function readFields(form: HTMLFormElement): ContactFields {
   return {
     name: read('name', cleanName),
     email: read('email', cleanEmail) || undefined,
-    phone: read('phone') || undefined,
+    phone: read('phone', cleanPhone) || undefined,
     message: read('message'),
     leave_empty: read('leave_empty') || undefined,
   };

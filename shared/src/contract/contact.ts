@@ -11,7 +11,7 @@ export const ContactMessage = Type.Object({
   key: Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9-]+$' }),
   name: CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name }),
   email: Type.Optional(CleanString('email', { maxLength: MAX_LENGTH.email })),
-  phone: Type.Optional(Type.String({ maxLength: MAX_LENGTH.phone })),
+  phone: Type.Optional(CleanString('phone', { maxLength: MAX_LENGTH.phone })),
   message: CleanString('text', { minLength: 1, maxLength: MAX_LENGTH.message, pattern: '\\S' }),
   /** The first of `article_ids`, for servers that know no others. */
   article_id: Type.Optional(articleId),

@@ -16,6 +16,7 @@ export * from './business/frame-origins.ts';
 export * from './texts/category-texts.ts';
 export * from './texts/clean-phone.ts';
 export * from './texts/clean-text.ts';
+export * from './texts/cleaners.ts';
 export * from './texts/cut-text.ts';
 export * from './changes.ts';
 export * from './clean-string.ts';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { sharedCases } from '../testing/shared-cases.ts';
 import { phoneHref, telHref, textHref } from './phone-href.ts';
 
 const href = (phone: string, country: string) =>
@@ -15,13 +15,10 @@ test.each([
   expect(href(phone, country)).toBe(expected);
 });
 
-/** Inputs with right values, which other programs share. */
-const pasted = JSON.parse(readFileSync('../shared/cases/pasted-text.json', 'utf8')) as {
-  phones: [phone: string, expected: string][];
-};
+const pasted = sharedCases<{ phones: [phone: string, expected: string][] }>('pasted-text.json');
 
 test.each([
-  ...pasted.phones,
+  ...(pasted.phones ?? []),
   ['479-555-0142 / 555-0199', 'tel:+14795550142'],
   ['479-555-0142 479-555-0199', 'tel:+14795550142'],
   ['(479) 555-0142 x12, or 479-555-0199 x7', 'tel:+14795550142;ext=12'],

@@ -74,7 +74,11 @@ test('titles and names are stored without invisible characters', async () => {
   });
   await send('PUT', API_PATHS.imageDetails, { id: 1, name: '\u200fFront\u200e' });
   await send('PUT', API_PATHS.business, {
-    values: { email: '\u200boffice@x.example\u202c', facebook: 'https://fb.example/\u2060a' },
+    values: {
+      phone: '\u202a(479)\u00a0555\u20110142\u202c ext. 5',
+      email: '\u200boffice@x.example\u202c',
+      facebook: 'https://fb.example/\u2060a',
+    },
   });
   await send(
     'POST',
@@ -85,6 +89,7 @@ test('titles and names are stored without invisible characters', async () => {
   expect(article).toMatchObject({ title: 'Castle 2', content: 'a\r\nb' });
   const business = await inject({ url: API_ROOT + API_PATHS.business, headers });
   expect(business.json<BusinessState>().values).toMatchObject({
+    phone: '(479) 555-0142 ext. 5',
     email: 'office@x.example',
     facebook: 'https://fb.example/a',
   });

@@ -1,4 +1,5 @@
 import type { Business } from '../business.ts';
+import { cleanPhone } from '../texts/clean-phone.ts';
 import { cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
 import { WEEKDAYS } from '../weekdays.ts';
 import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
@@ -46,6 +47,8 @@ function canonical(value: unknown): string | undefined {
 }
 
 const CLEANERS: Record<string, (text: string) => string> = {
+  phone: cleanPhone,
+  textPhone: cleanPhone,
   email: cleanEmail,
   facebook: cleanUrl,
   instagram: cleanUrl,

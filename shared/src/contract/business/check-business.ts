@@ -7,6 +7,9 @@ import { checkPicture, checkVideo, checkWebAddress } from './check-web-address.t
 export type BusinessProblems = Record<string, string>;
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/;
+/** At the end of a phone number. */
+const EXTENSION = /[\s,]*(?:ext(?:ension)?\.?|x|#)\s*\d{1,7}$/i;
+
 const MOST_TOWNS = 100;
 
 /** Checks values as returned by tidyBusiness. Returns what is wrong with them. */
@@ -48,8 +51,9 @@ function text(value: string | undefined, most: number): string | undefined {
 
 function phone(value: string | undefined): string | undefined {
   if (!value) return undefined;
-  if (/[^\d\s()+./-]/.test(value)) return 'Use digits, spaces and + ( ) - . / only.';
-  const { length } = value.replace(/\D/g, '');
+  const number = value.replace(EXTENSION, '');
+  if (/[^\d\s()+./-]/.test(number)) return 'Use digits, spaces and + ( ) - . / only.';
+  const { length } = number.replace(/\D/g, '');
   if (length < 7 || length > 15) return 'Enter the whole number, such as (479) 555-0142.';
   return text(value, MAX_LENGTH.phone);
 }

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { sharedCases } from '../../testing/shared-cases.ts';
 import { parseArticleText } from './article-text.ts';
 
-/** Inputs with right values, which other programs share. */
-const pasted = JSON.parse(readFileSync('../shared/cases/pasted-text.json', 'utf8')) as {
-  links: [text: string, expected: string | null][];
-};
+type Pasted = [text: string, expected: string | null];
+
+const { links: pasted = [] } = sharedCases<{ links: Pasted[] }>('pasted-text.json');
 
 const runsOf = (text: string, country?: string) =>
   parseArticleText(text, country).flatMap(({ lines }) => lines.flat());
@@ -15,7 +14,13 @@ const links = (text: string, country?: string) =>
 
 const hrefs = (text: string, country?: string) => links(text, country).map(([, href]) => href);
 
-test.each(pasted.links)('%j as pasted', (text, expected) => {
+const more: Pasted[] = [
+  ['josé.muñoz@ejemplo.mx', 'whole or none'],
+  ['(479)\u202f555\u20110142', 'tel:+14795550142'],
+  ['1200-200-3000', null],
+];
+
+test.each([...pasted, ...more])('%j as pasted', (text, expected) => {
   if (expected === 'whole or none') expect(links(text)).toEqual([[text, `mailto:${text}`]]);
   else expect(hrefs(text)).toEqual(expected === null ? [] : [expected]);
 });

@@ -1,5 +1,9 @@
 import fc from 'fast-check';
-import { cleanEmail, CLEANERS, cleanLine, cleanName, cleanText } from './clean-text.ts';
+import { sharedCases } from '../../testing/shared-cases.ts';
+import { CLEANERS } from './cleaners.ts';
+import { cleanEmail, cleanLine, cleanName, cleanText } from './clean-text.ts';
+
+const pasted = sharedCases<{ emptyThen: string[]; kept: string[] }>('pasted-text.json');
 
 const FAMILY = '👩‍👩‍👧‍👦';
 const ENGLAND = '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}';
@@ -28,10 +32,12 @@ test.each([
   '\ufe0f',
   ' \u00a0\n',
 ])('a line of %j alone is empty', (text) => {
-  for (const clean of [cleanLine, cleanName, cleanEmail]) expect(clean(text)).toBe('');
+  for (const clean of [cleanLine, cleanName, cleanEmail, CLEANERS.phone])
+    expect(clean(text)).toBe('');
 });
 
 test.each([
+  ...(pasted.kept ?? []),
   FAMILY,
   ENGLAND,
   '❤️',

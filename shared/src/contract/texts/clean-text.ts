@@ -51,11 +51,3 @@ export function cleanEmail(email: string): string {
     .replace(DASHES, '-')
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }
-
-/** Cleaners by the kind, as named by CleanString. */
-export const CLEANERS = {
-  text: cleanText,
-  line: cleanLine,
-  name: cleanName,
-  email: cleanEmail,
-};

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sharedCases } from '../../testing/shared-cases.ts';
 import { cutText, cutTextStart, cutToFit, splitGraphemes } from './cut-text.ts';
 import { encodeText, wellFormed } from './well-formed.ts';
 
 const FAMILY = '👩‍👩‍👧‍👦';
-const MIXED = `aaaa🎉bbbb${FAMILY}ccccक्षمی‌خواهمé🇲🇽🇺🇸👍🏽\r\nz`;
+const { cutAtAnyPlace = '' } = sharedCases<{ cutAtAnyPlace: string }>('pasted-text.json');
+const MIXED = cutAtAnyPlace + `aaaa🎉bbbb${FAMILY}ccccक्षمی‌خواهمé🇲🇽🇺🇸👍🏽\r\nz`;
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

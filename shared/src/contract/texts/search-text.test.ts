@@ -1,12 +1,17 @@
 import fc from 'fast-check';
+import { sharedCases } from '../../testing/shared-cases.ts';
 import { searchText } from './search-text.ts';
+
+type Found = [text: string, searches: string[]];
+
+const { searchFinds = [] } = sharedCases<{ searchFinds: Found[] }>('pasted-text.json');
 
 const finds = (text: string, search: string) =>
   searchText(search)
     .split(/\s+/)
     .every((word) => searchText(text).includes(word));
 
-test.each([
+const own: Found[] = [
   ['Kid’s “Jungle” Castle', ["kid's", 'kids', 'Kid´s', 'kid`s', '"jungle"', '«JUNGLE»']],
   ["Kid's", ['kid’s', 'kidʼs']],
   ['15′×15′ castle', ['15x15', "15'x15'", '15 x 15', '15×15', '15″x15″', '15 X 15 castle']],
@@ -18,7 +23,9 @@ test.each([
   ['Two\u00a0slides in m²', ['two slides', 'm2']],
   ['می‌خواهم', ['میخواهم']],
   ['Ｃａｓｔｌｅ', ['castle']],
-])('%s is found', (text, searches) => {
+];
+
+test.each([...searchFinds, ...own])('%s is found', (text, searches) => {
   for (const search of searches) expect([search, finds(text, search)]).toEqual([search, true]);
 });
 

@@ -15,7 +15,7 @@ const LOOSE_AMERICAN = `[2-9]\\d\\d${LOOSE}[2-9]\\d\\d${LOOSE}\\d{4}`;
 const abroad = (prefix: string) =>
   `(?:${prefix})${LOOSE}(?:1${LOOSE}${LOOSE_AMERICAN}|52(?:${LOOSE}1)?${digits(10)}|(?!1|52)[2-9]${digits('6,13')})(?!\\d)`;
 
-const AMERICAN = `(?:(?:\\(\\+?1\\)|(?:00)?1)${GAP}?)?(?:\\([2-9]\\d\\d\\)${GAP}?|[2-9]\\d\\d${GAP})[2-9]\\d\\d${GAP}\\d{4}`;
+const AMERICAN = `(?:(?:\\(\\+?1\\)|(?:00)?1)(?:${GAP}|(?=\\()))?(?:\\([2-9]\\d\\d\\)${GAP}?|[2-9]\\d\\d${GAP})[2-9]\\d\\d${GAP}\\d{4}`;
 
 const MEXICAN = `(?:\\(\\d\\d\\)${GAP}?|\\d\\d${GAP})\\d{4}${GAP}\\d{4}|(?:\\([2-9]\\d\\d\\)${GAP}?|[2-9]\\d\\d${GAP})\\d{3}${GAP}\\d{4}`;
 
