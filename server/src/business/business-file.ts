@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Business } from '@catalogmx/shared/contract';
+import { Business, checkBusinessFile, tidyHours } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import type { BusinessSource } from './business-source.ts';
 
@@ -63,5 +63,8 @@ function read(path: string): Business {
     const where = first?.instancePath || 'the whole file';
     throw new BusinessFileError(`${path} does not fit: ${where} ${first?.message ?? ''}`);
   }
-  return content;
+  const [problem] = Object.entries(checkBusinessFile(content));
+  if (problem) throw new BusinessFileError(`${path} does not fit: ${problem.join(': ')}`);
+  const { hours } = content;
+  return hours ? { ...content, hours: tidyHours(hours) } : content;
 }
