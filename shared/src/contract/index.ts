@@ -12,7 +12,7 @@ export * from './business/business-text.ts';
 export * from './business/business-values.ts';
 export { timeZoneOf } from './business/time-zone.ts';
 export * from './texts/dates.ts';
-export { tidyHours } from './business/hour-spans.ts';
+export { isOpenAllDay, tidyHours } from './business/hour-spans.ts';
 export * from './business/check-business.ts';
 export { checkVideo } from './business/check-web-address.ts';
 export * from './business/frame-origins.ts';

@@ -25,7 +25,11 @@ test.each([
   ['on a day', [line('Mo', '09:00', '12:00'), line('Mo', '11:59', '18:00')], 'Monday'],
   ['past midnight', [line('Fr', '18:00', '02:00'), line('Sa', '01:00', '03:00')], 'Saturday'],
   ['from Sunday to Monday', [line('Su', '18:00', '02:00'), line('Mo', '01:00', '03:00')], 'Monday'],
-  ['with a day of 24 hours', [line('Sa', '00:00', '00:00'), line('Fr', '18:00', '02:00')], 'Friday'],
+  [
+    'with a day of 24 hours',
+    [line('Sa', '00:00', '00:00'), line('Fr', '18:00', '02:00')],
+    'Friday',
+  ],
 ])('rejects hours that overlap %s', (_, hours, day) => {
   expect(check(...hours)).toEqual({ 'hours.1.opens': `Overlaps with hours 1 on ${day}.` });
 });
@@ -63,9 +67,12 @@ test('finds the same overlaps in either order', () => {
   );
 });
 
-test.each(['America/Chicago', 'Pacific/Honolulu', 'UTC', 'Etc/GMT+6'])('accepts zone %s', (zone) => {
-  expect(checkBusiness({ timeZone: zone })).toEqual({});
-});
+test.each(['America/Chicago', 'Pacific/Honolulu', 'UTC', 'Etc/GMT+6'])(
+  'accepts zone %s',
+  (zone) => {
+    expect(checkBusiness({ timeZone: zone })).toEqual({});
+  },
+);
 
 test.each(['', 'Central', 'EST', 'CST6CDT', '+05:00', 'America/Springdale'])(
   'rejects zone %j in words',

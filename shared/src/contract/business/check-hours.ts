@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '../weekdays.ts';
 import type { BusinessValues } from './business-values.ts';
-import { allDay, isTime, overlapOf } from './hour-spans.ts';
+import { isOpenAllDay, isTime, overlapOf } from './hour-spans.ts';
 
 /** Returns what is wrong with the lines of opening hours, by paths such as 'hours.0.closes'. */
 export function checkHours(hours: BusinessValues['hours']): Record<string, string | undefined> {
@@ -14,7 +14,7 @@ export function checkHours(hours: BusinessValues['hours']): Record<string, strin
     if (!isTime(opens)) found[`${at}.opens`] = 'Enter a time, such as 09:00.';
     if (!isTime(closes, true)) found[`${at}.closes`] = 'Enter a time, such as 09:00.';
     if (!isValid(span)) return;
-    if (opens === closes && !allDay(span)) {
+    if (opens === closes && !isOpenAllDay(span)) {
       found[`${at}.closes`] =
         'Opening and closing are the same. For 24 hours, enter 12:00 AM for both.';
     }

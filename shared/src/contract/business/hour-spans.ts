@@ -17,7 +17,7 @@ export function isTime(time: string, isEnd = false): boolean {
 }
 
 /** Whether a place never closes on these days. Midnight to midnight and to 11:59 pm are both common for that. */
-export function allDay({ opens, closes }: Pick<Span, 'opens' | 'closes'>): boolean {
+export function isOpenAllDay({ opens, closes }: Pick<Span, 'opens' | 'closes'>): boolean {
   return opens === '00:00' && ['00:00', '24:00', '23:59'].includes(closes);
 }
 
@@ -27,7 +27,7 @@ export function allDay({ opens, closes }: Pick<Span, 'opens' | 'closes'>): boole
  */
 export function tidyHours<Hours extends Pick<Span, 'opens' | 'closes'>>(hours: Hours[]): Hours[] {
   return hours.map((span) => {
-    if (allDay(span)) return { ...span, closes: '23:59' };
+    if (isOpenAllDay(span)) return { ...span, closes: '23:59' };
     return span.closes === '24:00' ? { ...span, closes: '00:00' } : span;
   });
 }
@@ -52,7 +52,7 @@ export function overlapOf(one: Span, other: Span): Weekday | undefined {
 /** In minutes since Monday. */
 function minutesOf(span: Span, day: number): [number, number] {
   const start = minuteOf(span.opens);
-  const end = allDay(span) ? DAY : minuteOf(span.closes);
+  const end = isOpenAllDay(span) ? DAY : minuteOf(span.closes);
   return [day * DAY + start, day * DAY + (end > start ? end : end + DAY)];
 }
 

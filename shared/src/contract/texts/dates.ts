@@ -10,6 +10,7 @@ interface DateStyle {
  * parts itself, since browsers and Node.js differ in the spaces and words between them.
  * @param time ISO 8601, or milliseconds since 1970.
  * @param timeZone That of the business.
+ * @throws RangeError if the time is invalid.
  */
 export function formatDateTime(
   time: number | string,
@@ -17,7 +18,6 @@ export function formatDateTime(
   { length = 'short', language = 'en' }: DateStyle = {},
 ): string {
   const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return 'unknown time';
   const isLong = length === 'long' || language === 'es';
   const { weekday, month, day, year } = partsOf(date, language === 'es' ? 'es-US' : 'en-US', {
     timeZone,

@@ -1,5 +1,5 @@
 import type { Business } from '../business.ts';
-import { allDay, isTime } from '../business/hour-spans.ts';
+import { isOpenAllDay, isTime } from '../business/hour-spans.ts';
 import { type Weekday, WEEKDAYS } from '../weekdays.ts';
 
 /** Days with the same hours, such as 'Mon–Fri' and '9 am–12 pm, 2 pm–6:30 pm'. */
@@ -33,7 +33,7 @@ function timesOf(hours: Hours, day: Weekday): string {
   return hours
     .filter(({ days }) => days.includes(day))
     .sort((one, other) => (one.opens < other.opens ? -1 : 1))
-    .map((span) => (allDay(span) ? 'Open 24 hours' : spanText(span)))
+    .map((span) => (isOpenAllDay(span) ? 'Open 24 hours' : spanText(span)))
     .join(', ');
 }
 
