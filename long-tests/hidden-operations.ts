@@ -41,12 +41,13 @@ const FORMS: Record<string, Schema> = {
 
 /** Returns the calls that openapi.json leaves out, with the schemas of their routes. */
 export async function listHiddenOperations(): Promise<Operation[]> {
-  const { app, db, settings, business: businessSource } = await buildTestApp();
+  const { app, db, settings, business } = await buildTestApp();
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => void routes.push(route));
+  const businessSource = business;
   const store = await openTestStore();
   const { reports } = await serveReleases(app, { store, db, settings });
-  await openConsole({ app, db, settings }, store);
+  await openConsole({ app, db, settings, business }, store);
   await app.register(previewPageRoutes, { store, db, businessSource });
   await app.register(siteRoutes, {
     ...{ store, db, settings, reports, businessSource },

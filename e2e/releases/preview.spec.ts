@@ -47,7 +47,7 @@ test('a preview shows several apps to whoever agrees to it, and nobody else', as
   await expect(page.getByRole('definition')).toContainText([
     /^2\.0\.0, commit/,
     /^3\.0\.0, commit/,
-    /UTC$/,
+    /C[SD]T$/,
   ]);
   expect(await page.locator('script').count()).toBe(0);
   await page.goto(url);

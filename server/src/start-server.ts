@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { IntegrityCheck } from './backup/check/integrity-check.ts';
 import { backupMetrics } from './backup/daily/backup-metrics.ts';
@@ -79,6 +80,7 @@ export async function startServer(
   });
 
   const wakeOutbox = () => outbox.wake();
+  const timeZone = () => timeZoneOf(business.business);
   const revisions: Revisions = {
     current: () => String(watch.revision('catalogue')),
     refresh: () => watch.look(),
@@ -102,7 +104,7 @@ export async function startServer(
   const outbox = startOutbox({
     db,
     settings,
-    businessEmail: () => business.business.email,
+    business: () => business.business,
     log: app.log,
   });
   const integrity = databaseUrl ? undefined : new IntegrityCheck();
@@ -111,14 +113,14 @@ export async function startServer(
   const moreMetrics = async () =>
     (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
   const { monitor, counts, reports } = await serveReleases(app, {
-    onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, wakeOutbox }),
+    onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, timeZone, wakeOutbox }),
     store,
     db,
     settings,
     moreMetrics,
   });
   await app.register(releaseConsoleRoutes, {
-    ...{ settings, db, store, clock: Date.now },
+    ...{ settings, db, store, businessSource: business, clock: Date.now },
     trials: new TrialRepository(db),
     leastFailing: settings.rollbackVisitors,
   });
@@ -143,7 +145,7 @@ export async function startServer(
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const days = settings.historyDays;
   const stopRecording = followReleases({ db, store, days, log: app.log });
-  const stopMailing = mailReleases({ db, store, settings, wakeOutbox, log: app.log });
+  const stopMailing = mailReleases({ db, store, settings, timeZone, wakeOutbox, log: app.log });
   const stopForgetting = everyDay(
     db,
     'forget visitors',

@@ -2,8 +2,7 @@ import { theme } from '@catalogmx/shared';
 import type { OwnSession } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
-
-const dates = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatTime } from '../ui/format-time.ts';
 
 /** A session with its device, and a button that ends it unless it is this one. */
 export function SessionItem(props: { session: OwnSession; busy: boolean; onEnd: () => void }) {
@@ -15,9 +14,9 @@ export function SessionItem(props: { session: OwnSession; busy: boolean; onEnd: 
         <strong>{device}</strong>
         {session.current && <Current>Esta sesión</Current>}
         <Times>
-          Inicio: {dates.format(session.created_at)}
+          Inicio: {formatTime(session.created_at, 'es')}
           <br />
-          Última actividad: {dates.format(session.last_seen_at)}
+          Última actividad: {formatTime(session.last_seen_at, 'es')}
         </Times>
       </div>
       {!session.current && (

@@ -7,6 +7,7 @@ import { HoursValue } from './fields/hours-value.tsx';
 import { MapValue } from './fields/map-value.tsx';
 import { PictureValue } from './fields/picture-value.tsx';
 import { LinesValue, TextValue } from './fields/text-value.tsx';
+import { TimeZoneValue } from './fields/time-zone-value.tsx';
 import { VideoValue } from './fields/video-value.tsx';
 import { BusinessFormContext } from './form/business-form-context.ts';
 import type { BusinessFormState } from './form/use-business-form.ts';
@@ -52,6 +53,8 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
           <Card>
             <h2>Service</h2>
             <HoursValue />
+            {/* Older servers have none. */}
+            {'timeZone' in business.state.values && <TimeZoneValue />}
             <LinesValue field="towns" hint="One town in each line" />
             <TextValue field="priceRange" hint="For search engines, such as $$ or $95–$450" />
           </Card>

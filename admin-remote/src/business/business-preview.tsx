@@ -22,7 +22,7 @@ export function BusinessPreview({ values }: { values: BusinessValues }) {
           <Fact name="Hours">
             {hours.map(({ days, times }, index) => (
               <div key={index}>
-                {days || '(no days)'} {times}
+                {days} {times}
               </div>
             ))}
           </Fact>

@@ -12,8 +12,8 @@ function openDashboard(state?: { last_success: number | null; overdue: boolean }
 const shown = () => screen.findByText(/Ask whoever runs the server to look at its log\.$/);
 
 test('the dashboard says when the last backup was, once backups have failed for days', async () => {
-  openDashboard({ last_success: new Date(2026, 10, 20, 15, 5).getTime(), overdue: true });
-  expect(await shown()).toHaveTextContent(/^The last backup is of Nov 20, 2026, 3:05.PM\. Ask/);
+  openDashboard({ last_success: Date.UTC(2026, 10, 20, 15, 5), overdue: true });
+  expect(await shown()).toHaveTextContent(/^The last backup is of Nov 20, 2026, 9:05 AM CST\. Ask/);
 });
 
 test('the dashboard says that there never was a backup', async () => {

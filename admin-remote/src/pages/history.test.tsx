@@ -45,7 +45,7 @@ test('the dashboard leads to what was changed, by whom and from what to what', a
   const { user } = openAdmin('/Dashboard', { api: historyApi() });
   await user.click(await screen.findByRole('link', { name: 'History' }));
   const entries = await screen.findAllByRole('listitem');
-  expect(entries.map(({ textContent }) => textContent.replace(/Nov 20.*?M/, '|'))).toEqual([
+  expect(entries.map(({ textContent }) => textContent.replace(/Nov 20.*?M CST/, '|'))).toEqual([
     'Ana changed the article “Royal Castle”|TitleCastle→ Royal CastleCategoryBUY AN INFLATABLE→ RENT AN INFLATABLE',
     'Ana switched off the picture “Front”|',
     'The server switched on the article “Royal Castle”|',

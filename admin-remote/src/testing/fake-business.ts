@@ -14,6 +14,7 @@ export function fakeOffice(saved: Partial<BusinessValues> = {}) {
   const file = businessValues(fakeBusiness);
   const at = Date.UTC(2026, 10, 20, 15);
   const office = {
+    file,
     saved: { ...saved },
     versions: [] as BusinessVersion[],
     fails: false,

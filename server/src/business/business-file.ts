@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { Business, tidyBusiness } from '@catalogmx/shared/contract';
+import { Business, checkBusinessFile, tidyBusiness } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
 import type { BusinessSource } from './business-source.ts';
 
@@ -63,5 +63,8 @@ function read(path: string): Business {
     const where = first?.instancePath || 'the whole file';
     throw new BusinessFileError(`${path} does not fit: ${where} ${first?.message ?? ''}`);
   }
-  return { ...content, ...tidyBusiness(content) };
+  const business = { ...content, ...tidyBusiness(content) };
+  const [problem] = Object.entries(checkBusinessFile(business));
+  if (problem) throw new BusinessFileError(`${path} does not fit: ${problem.join(': ')}`);
+  return business;
 }

@@ -116,13 +116,14 @@ test.each([
     },
   ],
   [
-    { hours: hours(['Mo', '18:00', '09:00']) },
+    { hours: hours(['Mo', '18:00', '18:00'], ['Mo', '12:00', '19:00']) },
     {
-      'hours.0.closes': 'Closing comes after opening, on the same day.',
+      'hours.0.closes': 'Opening and closing are the same. For 24 hours, enter 12:00 AM for both.',
+      'hours.1.opens': 'Overlaps with hours 1 on Monday.',
     },
   ],
   [
-    { hours: hours(['Mo Tu', '09:00', '18:00'], ['Tu', '9:00', '25:00']) },
+    { hours: hours(['Mo Tu', '09:00', '18:00'], ['Tu Tu', '9:00', '25:00']) },
     {
       'hours.1.days': 'Tuesday is there twice.',
       'hours.1.opens': 'Enter a time, such as 09:00.',
@@ -130,6 +131,7 @@ test.each([
     },
   ],
   [{ hours: hours(['', '09:00', '18:00']) }, { 'hours.0.days': 'Choose at least one day.' }],
+  [{ timeZone: 'Central' }, { timeZone: expect.stringContaining('America/Chicago') as string }],
   [{ towns: ['Rogers', 'Lowell ', 'Lowell'] }, { towns: 'Lowell is there twice.' }],
   [
     { facebook: 'javascript:alert(1)' },

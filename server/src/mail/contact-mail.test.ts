@@ -16,6 +16,7 @@ const site = {
   from: 'Website <website@example.com>',
   to: 'office@example.org',
   publicUrl: 'https://party.example',
+  timeZone: 'America/Chicago',
 };
 
 async function mailOf(change: Partial<ContactMessage & typeof message>): Promise<string> {
@@ -95,7 +96,7 @@ test('names and links every article that the message is about', () => {
       'About: Royal Castle, https://party.example/article/7',
       'About: Retired Slide, no longer there',
       'About: Article 9, no longer there',
-      'Received: 2027-01-15T08:00:00.000Z',
+      'Received: Friday, January 15, 2027 at 2:00 AM CST',
     ].join('\n'),
   );
 });

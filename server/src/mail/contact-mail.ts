@@ -1,3 +1,4 @@
+import { formatDateTime } from '@catalogmx/shared/contract';
 import type { SendMailOptions } from 'nodemailer';
 import { describeArticle } from '../asked-articles/describe-article.ts';
 import type { ContactMessage } from './outbox.repository.ts';
@@ -11,8 +12,9 @@ const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
  */
 export function composeContactMail(
   message: ContactMessage,
-  { from, to, publicUrl }: { from: string; to: string; publicUrl: string },
+  site: { from: string; to: string; publicUrl: string; timeZone: string },
 ): SendMailOptions {
+  const { from, to, publicUrl, timeZone } = site;
   const name = message.name.replace(/\p{Cc}+/gu, ' ').trim();
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
@@ -27,7 +29,7 @@ export function composeContactMail(
       `Email: ${message.email || '-'}`,
       `Phone: ${message.phone || '-'}`,
       ...(message.articles ?? []).map((article) => `About: ${describeArticle(article, publicUrl)}`),
-      `Received: ${new Date(message.created_at).toISOString()}`,
+      `Received: ${formatDateTime(message.created_at, timeZone, { length: 'long' })}`,
       '',
       message.message,
       '',

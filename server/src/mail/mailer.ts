@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Business, timeZoneOf } from '@catalogmx/shared/contract';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Settings, SmtpSettings } from '../settings.ts';
 import type { OutboxMessage } from './outbox.repository.ts';
@@ -12,13 +13,14 @@ export type Mailer = (message: OutboxMessage) => Promise<void>;
 /** Delivers by SMTP if configured, otherwise to .eml files in DATA_DIR/mail. */
 export function createMailer(
   { smtp, dataDir, publicUrl }: Pick<Settings, 'smtp' | 'dataDir' | 'publicUrl'>,
-  businessEmail: () => string,
+  business: () => Pick<Business, 'email' | 'timeZone'>,
 ): Mailer {
   const from = smtp?.from ?? `website@${new URL(publicUrl).hostname}`;
-  const compose: Compose = ({ mail }) =>
-    'recipients' in mail
-      ? composeTeamMail(mail, from)
-      : composeContactMail(mail, { from, to: businessEmail(), publicUrl });
+  const compose: Compose = ({ mail }) => {
+    if ('recipients' in mail) return composeTeamMail(mail, from);
+    const { email: to, timeZone } = business();
+    return composeContactMail(mail, { from, to, publicUrl, timeZone: timeZoneOf({ timeZone }) });
+  };
   return smtp ? deliverBySmtp(smtp, compose) : deliverToFolder(join(dataDir, 'mail'), compose);
 }
 

@@ -33,8 +33,8 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
 
   const start = (smtp?: SmtpSettings) => {
     const settings = { smtp, dataDir, publicUrl: 'http://localhost:3000' };
-    const businessEmail = () => 'office@example.org';
-    const outbox = startOutbox({ db, settings, businessEmail, clock: () => time.now, log });
+    const business = () => ({ email: 'office@example.org' });
+    const outbox = startOutbox({ db, settings, business, clock: () => time.now, log });
     outboxes.push(outbox);
     return outbox;
   };

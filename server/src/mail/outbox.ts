@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { cutText } from '@catalogmx/shared/contract';
+import { type Business, cutText } from '@catalogmx/shared/contract';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createMailer } from './mailer.ts';
@@ -31,7 +31,7 @@ export interface OutboxContext {
   db: Database;
   settings: Pick<Settings, 'smtp' | 'dataDir' | 'publicUrl'>;
   /** Called for each message, so that a corrected address takes effect immediately. */
-  businessEmail: () => string;
+  business: () => Pick<Business, 'email' | 'timeZone'>;
   /** Milliseconds since 1970. Default: Date.now. */
   clock?: () => number;
   log: {
@@ -47,8 +47,8 @@ export interface Outbox {
 
 /** Delivers due messages until stopped. Never gives up on a message. */
 export function startOutbox({ clock = Date.now, ...context }: OutboxContext): Outbox {
-  const { db, settings, businessEmail, log } = context;
-  const deliver = createMailer(settings, businessEmail);
+  const { db, settings, business, log } = context;
+  const deliver = createMailer(settings, business);
   let stopped = false;
   let wanted = false;
   let work: Promise<void> | undefined;

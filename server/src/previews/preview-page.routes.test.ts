@@ -28,7 +28,9 @@ test('the link asks first, and says what it would show', async () => {
   expect(body).toContain('<h1>Show the preview pr-42?</h1>');
   expect(body).toContain('<dt>shell</dt><dd>2.0.0, commit c0ffee123456</dd>');
   expect(body).toContain('<dt>catalog</dt><dd>2.0.0, commit c0ffee123456</dd>');
-  expect(body).toMatch(/<time datetime="20[^"]+Z">\d+ \w+ 20\d\d, \d\d:\d\d UTC<\/time>/);
+  expect(body).toMatch(
+    /<time datetime="20[^"]+Z">\w+day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M C[SD]T<\/time>/,
+  );
   expect(body).toContain('You cannot log in meanwhile');
   expect(body).not.toContain('<script');
 });

@@ -3,6 +3,7 @@ import {
   type Preview,
   PREVIEW_PATH,
   SESSION_COOKIE,
+  timeZoneOf,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie } from '../api/session/session-cookie.ts';
@@ -50,6 +51,7 @@ export async function previewPageRoutes(
   { store, db, businessSource, clock = Date.now }: PreviewPagesContext,
 ): Promise<void> {
   const { previewOrigin, publicUrl } = app;
+  const timeZone = () => timeZoneOf(businessSource.business);
   const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
     return (
@@ -95,7 +97,10 @@ export async function previewPageRoutes(
     const found = await find(readPreviewCookie(request) ?? '');
     if (!found) return sendUnknown(reply);
     const [name, preview] = found;
-    return send(reply, currentPage({ name, preview, releases: describe(preview) }));
+    return send(
+      reply,
+      currentPage({ name, preview, releases: describe(preview), timeZone: timeZone() }),
+    );
   });
 
   app.get(`${PREVIEW_PATH}/:token`, hidden, async (request: LinkRequest, reply) => {
@@ -108,12 +113,13 @@ export async function previewPageRoutes(
     const [name, preview] = found;
     const releases = describe(preview);
     if (readPreviewCookie(request) === token) {
-      return send(reply, currentPage({ name, preview, releases }));
+      return send(reply, currentPage({ name, preview, releases, timeZone: timeZone() }));
     }
     const withoutLogin = previewOrigin === undefined;
     if (withoutLogin) await request.readUser();
     const endsSession = request.session !== null;
-    return send(reply, askingPage({ name, preview, releases, endsSession, withoutLogin }));
+    const page = { name, preview, releases, endsSession, withoutLogin, timeZone: timeZone() };
+    return send(reply, askingPage(page));
   });
 
   const onRequest = requireSameOrigin;

@@ -1,4 +1,9 @@
-import { LEAVE_PREVIEW_PATH, type Preview, PREVIEW_PATH } from '@catalogmx/shared/contract';
+import {
+  formatDateTime,
+  LEAVE_PREVIEW_PATH,
+  type Preview,
+  PREVIEW_PATH,
+} from '@catalogmx/shared/contract';
 import { escapeAttribute, escapeText } from '../site/html-text.ts';
 import type { PlainPage } from '../plain-pages/plain-document.ts';
 
@@ -13,6 +18,8 @@ interface AskingPage {
   name: string;
   preview: Preview;
   releases: PreviewedRelease[];
+  /** That of the business. */
+  timeZone: string;
   /** Whether the visitor is logged in, and will not be any more. */
   endsSession: boolean;
   /** Whether nobody can log in there. */
@@ -80,23 +87,14 @@ export function failurePage(message: string): PlainPage {
   };
 }
 
-function releaseList({ releases, preview }: Pick<AskingPage, 'releases' | 'preview'>): string {
+function releaseList(page: Pick<AskingPage, 'releases' | 'preview' | 'timeZone'>): string {
+  const { releases, preview, timeZone } = page;
   const rows = releases.map(
     ({ app, version, commit }) =>
       `<dt>${escapeText(app)}</dt><dd>${escapeText(version)}, commit ${escapeText(commit.slice(0, 12))}</dd>`,
   );
   const { expires } = preview;
-  const end = `<time datetime="${escapeAttribute(expires)}">${longTime(expires)}</time>`;
+  const end = `<time datetime="${escapeAttribute(expires)}">${formatDateTime(expires, timeZone, { length: 'long' })}</time>`;
   return `<dl>${rows.join('\n')}
 <dt>until</dt><dd>${end}</dd></dl>`;
-}
-
-/** '7 December 2026, 20:45 UTC' */
-function longTime(time: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(time)).replace(' at ', ', ')} UTC`;
 }

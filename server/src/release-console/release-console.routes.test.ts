@@ -84,6 +84,7 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
     expect(overview.statusCode).toBe(200);
     expect(overview.body).toContain('Roll back to 1.0.0');
     expect(overview.body).toContain('Promote 3.0.0');
+    expect(overview.body).toContain('>Jan 15, 2027, 2:00 AM CST (just now)</time>');
 
     const question = await get('/release-console/catalog/change?action=rollback', headers);
     expect(question.body).toContain('Back to 1.0.0 from 2.0.0');

@@ -1,9 +1,11 @@
+import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { checkOwnPassword } from '../api/account/own-credentials.ts';
 import { refuseInPreview } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
+import type { BusinessSource } from '../business/business-source.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { logSecurity } from '../logging/security-log.ts';
 import { askChange, makeChange, readChange, withError } from './ask-change.ts';
@@ -31,9 +33,10 @@ const login = { ...hidden, onRequest: [requireOwnForm, refuseInPreview] };
 /** The page for releases: part of no release, so that it works when they do not, with a login of its own. */
 export async function releaseConsoleRoutes(
   app: FastifyInstance,
-  context: RouteContext & ConsoleContext,
+  context: RouteContext & ConsoleContext & { businessSource: Pick<BusinessSource, 'business'> },
 ): Promise<void> {
-  const { store, clock } = context;
+  const { store, clock, businessSource } = context;
+  const now = () => ({ time: clock(), timeZone: timeZoneOf(businessSource.business) });
   const send = (request: FastifyRequest, reply: FastifyReply, page: ConsolePage) =>
     reply
       .type('text/html; charset=utf-8')
@@ -60,7 +63,7 @@ export async function releaseConsoleRoutes(
   app.get(CONSOLE_PATH, hidden, async (request, reply) => {
     requireOperator(request);
     const states = await Promise.all(store.apps.toSorted().map((name) => readApp(context, name)));
-    return send(request, reply, overviewPage(states, clock()));
+    return send(request, reply, overviewPage(states, now()));
   });
 
   app.post(LOGIN_PATH, login, async (request, reply) => {
@@ -78,7 +81,7 @@ export async function releaseConsoleRoutes(
   app.get(`${CONSOLE_PATH}/:app`, hidden, async (request, reply) => {
     requireOperator(request);
     const state = await readApp(context, knownApp(request));
-    return send(request, reply, appPage(state, clock(), queryOf(request).has('done')));
+    return send(request, reply, appPage(state, now(), queryOf(request).has('done')));
   });
 
   app.get(`${CONSOLE_PATH}/:app/compare`, hidden, async (request, reply) => {

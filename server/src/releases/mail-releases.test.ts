@@ -15,6 +15,7 @@ import { mailReleases, mailStuckRelease } from './mail-releases.ts';
 import { serveReleases } from './serve-releases.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 
+const timeZone = () => 'America/Chicago';
 const log = { info: () => undefined, warn: () => undefined };
 
 describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
@@ -46,10 +47,10 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     clock = Date.now,
   ): Outbox {
     const settings = { smtp, dataDir, releaseMailTo, publicUrl: 'https://www.example.com' };
-    const businessEmail = () => 'office@example.org';
-    const outbox = startOutbox({ db, settings, businessEmail, log });
+    const business = () => ({ email: 'office@example.org' });
+    const outbox = startOutbox({ db, settings, business, log });
     const wakeOutbox = () => outbox.wake();
-    const stop = mailReleases({ db, store, settings, wakeOutbox, log, clock });
+    const stop = mailReleases({ db, store, settings, timeZone, wakeOutbox, log, clock });
     stops.push(() => outbox.stop(), stop);
     return outbox;
   }
@@ -90,6 +91,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     ]) {
       expect(mail.split('\r\n')).toContain(line);
     }
+    expect(mail).toMatch(/^When: \w+day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M C[SD]T\.\r$/m);
   });
 
   test('a mail waits for a mail server that is away, also over a restart', async () => {
@@ -132,7 +134,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     const wakeOutbox = () => undefined;
     const { monitor } = await serveReleases(app, {
       ...{ store, db, settings },
-      onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, wakeOutbox }),
+      onStuck: (stuck) => mailStuckRelease(stuck, { db, store, settings, timeZone, wakeOutbox }),
     });
     const failure = { app: 'catalog', version: '1.0.0', event: 'failure' } as const;
     return (visitor: number) => monitor.record(failure, `203.0.113.${visitor}`);

@@ -14,6 +14,7 @@ interface MailContext {
   db: Database;
   store: ReleaseStore;
   settings: { releaseMailTo: string[]; publicUrl: string };
+  timeZone: () => string;
   wakeOutbox: () => void;
   clock?: () => number;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -40,7 +41,7 @@ export function mailReleases(context: MailContext): () => Promise<void> {
  */
 export async function mailStuckRelease(
   stuck: StuckRelease,
-  { db, store, settings, wakeOutbox, clock = Date.now }: Omit<MailContext, 'log'>,
+  { db, store, settings, timeZone, wakeOutbox, clock = Date.now }: Omit<MailContext, 'log'>,
 ): Promise<void> {
   const { releaseMailTo, publicUrl } = settings;
   if (releaseMailTo.length === 0) return;
@@ -49,14 +50,14 @@ export async function mailStuckRelease(
   const added = await addTeamMail(db, {
     key: `${app}.${version}.${Date.parse(since)}.stuck`,
     recipients: releaseMailTo.join(),
-    ...writeStuckMail(stuck, store.live.apps[app], now, publicUrl),
+    ...writeStuckMail(stuck, store.live.apps[app], now, { publicUrl, timeZone: timeZone() }),
     created_at: now,
   });
   if (added) wakeOutbox();
 }
 
 async function mailNews(registry: ReleaseStore['live'], context: MailContext): Promise<void> {
-  const { db, settings, wakeOutbox, clock = Date.now } = context;
+  const { db, settings, timeZone, wakeOutbox, clock = Date.now } = context;
   const { releaseMailTo, publicUrl } = settings;
   const now = clock();
   for (const [app, live] of Object.entries(registry.apps)) {
@@ -67,7 +68,7 @@ async function mailNews(registry: ReleaseStore['live'], context: MailContext): P
       const added = await addTeamMail(db, {
         key: `${app}.${Date.parse(change.time)}.${change.ramp ?? change.action}`,
         recipients: releaseMailTo.join(),
-        ...writeReleaseMail({ app, change, live }, publicUrl),
+        ...writeReleaseMail({ app, change, live }, { publicUrl, timeZone: timeZone() }),
         created_at: now,
       });
       if (added) wakeOutbox();

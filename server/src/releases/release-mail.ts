@@ -1,4 +1,4 @@
-import type { RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import { formatDateTime, type RegistryChange, type StoredApp } from '@catalogmx/shared/contract';
 import { CONSOLE_PATH } from '../release-console/console-path.ts';
 import { SERVER } from '../../../releases/rollout/registry-change.ts';
 import type { StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';
@@ -9,6 +9,12 @@ export interface ReleaseNews {
   change: RegistryChange;
   /** What is live of the app now; undefined if it was retired since. */
   live: StoredApp | undefined;
+}
+
+/** What mails say of the site. */
+interface MailSite {
+  publicUrl: string;
+  timeZone: string;
 }
 
 interface WrittenMail {
@@ -25,10 +31,13 @@ export function isNews({ action, by, ramp }: RegistryChange): boolean {
 }
 
 /** Writes the mail about a change that {@link isNews}, in plain text. */
-export function writeReleaseMail(news: ReleaseNews, publicUrl: string): WrittenMail {
+export function writeReleaseMail(
+  news: ReleaseNews,
+  { publicUrl, timeZone }: MailSite,
+): WrittenMail {
   const { app, change } = news;
   const description = describe(news, (command) => releaseCommand(command, publicUrl));
-  const facts = [`Why: ${whyOf(change)}.`, ...describeState(change.time, app, news.live)];
+  const facts = [`Why: ${whyOf(change)}.`, ...describeState(change.time, timeZone, app, news.live)];
   return compose(app, description, facts, publicUrl);
 }
 
@@ -40,7 +49,7 @@ export function writeStuckMail(
   { app, version, reason, why }: StuckRelease,
   live: StoredApp | undefined,
   now: number,
-  publicUrl: string,
+  { publicUrl, timeZone }: MailSite,
 ): WrittenMail {
   const name = `${app} ${version}`;
   // Without the name, which the subject has, and without the advice.
@@ -57,7 +66,7 @@ export function writeStuckMail(
   const facts = [
     `Why it should go: ${reason}.`,
     `Why it stays: ${cause}.`,
-    ...describeState(new Date(now).toISOString(), app, live),
+    ...describeState(now, timeZone, app, live),
   ];
   return compose(app, description, facts, publicUrl);
 }
@@ -66,10 +75,14 @@ function releaseCommand(command: string, publicUrl: string): string {
   return `npm run release -- ${command} --to ${publicUrl}`;
 }
 
-/** @param time ISO 8601. */
-function describeState(time: string, app: string, live: StoredApp | undefined): string[] {
+function describeState(
+  time: string | number,
+  timeZone: string,
+  app: string,
+  live: StoredApp | undefined,
+): string[] {
   return [
-    `When: ${time.slice(0, 16).replace('T', ' ')} UTC.`,
+    `When: ${formatDateTime(time, timeZone, { length: 'long' })}.`,
     `Live now: ${describeLive(app, live)}.`,
   ];
 }

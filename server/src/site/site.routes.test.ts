@@ -225,6 +225,26 @@ test.each([
   expect(() => new BusinessFile(path)).toThrow(`${path} does not fit: ${place} must`);
 });
 
+test.each([
+  [
+    'hours.0.closes: Opening and closing are the same',
+    { hours: [{ ...weekdays, closes: '09:00' }] },
+  ],
+  ['hours.1.opens: Overlaps with hours 1 on Monday', { hours: [weekdays, weekdays] }],
+  ['timeZone: Use the name of a time zone', { timeZone: 'Central' }],
+])('business.json is rejected with %s', async (message, mistake) => {
+  const path = join(store.folder, 'business.json');
+  await writeFile(path, JSON.stringify({ ...new BusinessFile(SAMPLE).business, ...mistake }));
+  expect(() => new BusinessFile(path)).toThrow(`${path} does not fit: ${message}`);
+});
+
+test('business.json may close at 24:00, which older releases get as 00:00', async () => {
+  const path = join(store.folder, 'business.json');
+  const hours = [{ ...weekdays, closes: '24:00' }];
+  await writeFile(path, JSON.stringify({ ...new BusinessFile(SAMPLE).business, hours }));
+  expect(new BusinessFile(path).business.hours).toEqual([{ ...weekdays, closes: '00:00' }]);
+});
+
 test('a business.json without hours, towns, prices and a number for texts is complete', async () => {
   const path = join(store.folder, 'business.json');
   const { hours, towns, priceRange, textPhone, ...facts } = new BusinessFile(SAMPLE).business;

@@ -5,10 +5,14 @@ import type { TestApp } from './test-app.ts';
 
 /** Adds the release console to an app. */
 export async function openConsole(
-  { app, db, settings }: Pick<TestApp, 'app' | 'db' | 'settings'>,
+  { app, db, settings, business }: Pick<TestApp, 'app' | 'db' | 'settings' | 'business'>,
   store: ReleaseStore,
   clock: () => number = Date.now,
 ): Promise<void> {
   const trials = new TrialRepository(db);
-  await app.register(releaseConsoleRoutes, { store, db, settings, trials, clock, leastFailing: 3 });
+  await app.register(releaseConsoleRoutes, {
+    ...{ store, db, settings, trials, clock },
+    businessSource: business,
+    leastFailing: 3,
+  });
 }

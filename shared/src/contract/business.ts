@@ -8,7 +8,8 @@ const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 const OpeningHours = Type.Object({
   days: Type.Array(Type.Enum(Object.keys(WEEKDAYS) as Weekday[]), { minItems: 1 }),
   opens: time,
-  closes: time,
+  /** '00:00' and '24:00' are midnight. Before opening, it is on the next day. */
+  closes: Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$' }),
 });
 
 /** Facts about the business that pages show: `business.json`, and what was saved in the admin area. */
@@ -29,6 +30,8 @@ export const Business = Type.Object({
   /** Center of the map, in degrees. */
   map: Type.Object({ latitude: Type.Number(), longitude: Type.Number() }),
   hours: Type.Optional(Type.Array(OpeningHours)),
+  /** Name in the IANA database, such as 'America/Chicago', in which people read all dates and times. */
+  timeZone: Type.Optional(Type.String()),
   /** Names of the towns that the business serves. */
   towns: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
   /** For search engines, such as '$$' or '$95–$450'. */

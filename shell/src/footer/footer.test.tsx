@@ -39,19 +39,20 @@ test('links to the categories and the contact page, which gets to know the page 
 test('shows hours and towns', () => {
   renderPage(<Footer />);
   expect(screen.getByRole('heading', { name: 'Bounce & Party' })).toBeVisible();
-  expect(screen.getByRole('term')).toHaveTextContent('Mon–Fri');
-  expect(screen.getByRole('definition')).toHaveTextContent('9 am–6 pm');
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['Mon–Fri', 'Sat, Sun']);
+  expect(texts('definition')).toEqual(['9 am–6 pm', 'Closed']);
   expect(screen.getByText('Springdale, Rogers')).toBeVisible();
 });
 
-test('shows both parts of a day with a break', () => {
+test('shows both parts of a day with a break in one line', () => {
   const hours: Business['hours'] = [
     { days: ['Mo'], opens: '09:00', closes: '12:00' },
     { days: ['Mo'], opens: '13:00', closes: '18:00' },
   ];
   renderPage(<Footer />, { business: { hours } });
   const times = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(times).toEqual(['9 am–12 pm', '1 pm–6 pm']);
+  expect(times).toEqual(['9 am–12 pm, 1 pm–6 pm', 'Closed']);
 });
 
 test('leaves out hours and towns that are not known', () => {

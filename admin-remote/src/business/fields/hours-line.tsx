@@ -1,15 +1,16 @@
 import { theme } from '@catalogmx/shared';
-import { type Weekday, WEEKDAYS } from '@catalogmx/shared/contract';
+import { isOpenAllDay, type Weekday, WEEKDAYS } from '@catalogmx/shared/contract';
 import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
+import type { BusinessFormValues } from '../form/business-form-values.ts';
 
 const DAYS = Object.keys(WEEKDAYS) as Weekday[];
 
 /** Days with the same opening hours. */
 export function HoursLine({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const { form, errorAt } = useBusinessFormContext();
+  const { form, errorAt, values } = useBusinessFormContext();
   const id = useId();
   const at = `hours.${index}` as const;
   const error = errorAt(`${at}.days`);
@@ -35,7 +36,7 @@ export function HoursLine({ index, onRemove }: { index: number; onRemove: () => 
         <Field label="From" error={errorAt(`${at}.opens`)}>
           {(binding) => <Input type="time" {...binding} {...form.register(`${at}.opens`)} />}
         </Field>
-        <Field label="To" error={errorAt(`${at}.closes`)}>
+        <Field label="To" hint={closingHint(values.hours[index])} error={errorAt(`${at}.closes`)}>
           {(binding) => <Input type="time" {...binding} {...form.register(`${at}.closes`)} />}
         </Field>
         <Remove $tone="quiet" aria-label={`Remove hours ${index + 1}`} onClick={onRemove}>
@@ -44,6 +45,14 @@ export function HoursLine({ index, onRemove }: { index: number; onRemove: () => 
       </Times>
     </Line>
   );
+}
+
+/** Says how visitors read a closing time that is not later on the same day. */
+function closingHint(line: BusinessFormValues['hours'][number] | undefined): string | undefined {
+  if (!line?.opens || !line.closes) return undefined;
+  if (isOpenAllDay(line)) return 'Open 24 hours';
+  if (line.closes === '00:00') return 'At midnight';
+  return line.closes < line.opens ? 'On the next day' : undefined;
 }
 
 const Line = styled.fieldset`

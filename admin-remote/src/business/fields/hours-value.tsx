@@ -15,6 +15,10 @@ export function HoursValue() {
   return (
     <ValueGroup>
       <legend>Opening hours</legend>
+      <Hint>
+        Midnight is 12:00 AM, and 24 hours are from 12:00 AM to 12:00 AM. For a break in the day,
+        add hours with the same days.
+      </Hint>
       {fields.length === 0 && <p>Visitors see no opening hours.</p>}
       {fields.map(({ id }, index) => (
         <HoursLine
@@ -38,6 +42,12 @@ export function HoursValue() {
     </ValueGroup>
   );
 }
+
+const Hint = styled.p`
+  margin: 0 0 ${theme.space.s};
+  color: ${theme.color.inkSoft};
+  font-size: ${theme.size.small};
+`;
 
 const Add = styled(Button)`
   margin-top: ${theme.space.xs};

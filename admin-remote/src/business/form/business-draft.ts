@@ -30,6 +30,8 @@ export function rebaseDraft(
 ): BusinessDraft {
   const rebased = structuredClone(current);
   for (const field of changedFields(draft.values, draft.base, file)) {
+    // An earlier release stored the draft, without this field.
+    if (!(field in draft.values)) continue;
     Object.assign(rebased.values, { [field]: draft.values[field] });
     rebased.values.sources[field] = draft.values.sources[field];
     Object.assign(rebased.base.values, { [field]: draft.base.values[field] });

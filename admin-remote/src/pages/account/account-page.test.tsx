@@ -202,7 +202,9 @@ describe('The own sessions', () => {
     await openAccount();
     const items = await screen.findAllByRole('listitem');
     const texts = items.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Chrome, WindowsEsta sesiónInicio: 20 nov 2026.*Última actividad: /);
+    expect(texts[0]).toMatch(
+      /^Chrome, WindowsEsta sesiónInicio: 20 de noviembre de 2026, 9:00 a\. m\. CSTÚltima actividad: /,
+    );
     expect(texts[2]).toMatch(/^Dispositivo desconocido/);
     const [first] = items;
     expect(first && within(first).queryByRole('button')).toBeNull();

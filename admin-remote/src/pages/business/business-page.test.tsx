@@ -77,6 +77,86 @@ test('opening hours and towns are edited by the keyboard', async () => {
   );
 });
 
+test('an owner enters a break, hours past midnight and 24 hours, and reads them as visitors do', async () => {
+  const { user, save, saves } = await openBusiness();
+  const preview = within(screen.getByRole('region', { name: 'What visitors will see' }));
+  const enter = async (name: string, days: string[], from: string, to: string) => {
+    await user.click(screen.getByRole('button', { name: 'Add hours' }));
+    const line = within(group(name));
+    for (const day of days) await user.click(line.getByLabelText(day));
+    for (const [label, time] of Object.entries({ From: from, To: to })) {
+      await user.clear(line.getByLabelText(label));
+      await user.type(line.getByLabelText(label), time);
+    }
+    return line.getByLabelText('To');
+  };
+  const late = await enter('Hours 2', ['Monday', 'Friday'], '19:00', '02:00');
+  expect(late).toHaveAccessibleDescription('On the next day');
+  const midnight = await enter('Hours 3', ['Saturday'], '10:00', '00:00');
+  expect(midnight).toHaveAccessibleDescription('At midnight');
+  const all = await enter('Hours 4', ['Sunday'], '00:00', '00:00');
+  expect(all).toHaveAccessibleDescription('Open 24 hours');
+  expect(preview.getByText('Mon, Fri 9 am–6 pm, 7 pm–2 am')).toBeVisible();
+  expect(preview.getByText('Sat 10 am–midnight')).toBeVisible();
+  expect(preview.getByText('Sun Open 24 hours')).toBeVisible();
+  await save();
+  await waitFor(() => expect(saves()).toHaveLength(1));
+  expect(saves()[0]).toMatchObject({
+    values: {
+      hours: [
+        { opens: '09:00', closes: '18:00' },
+        { days: ['Mo', 'Fr'], opens: '19:00', closes: '02:00' },
+        { days: ['Sa'], opens: '10:00', closes: '00:00' },
+        // Older servers accept it.
+        { days: ['Su'], opens: '00:00', closes: '23:59' },
+      ],
+    },
+  });
+});
+
+test('hours that overlap are refused', async () => {
+  const { user, save, saves } = await openBusiness();
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  const second = within(group('Hours 2'));
+  await user.click(second.getByLabelText('Monday'));
+  await save();
+  expect(second.getByLabelText('From')).toHaveAccessibleDescription(
+    'Overlaps with hours 1 on Monday.',
+  );
+  expect(saves()).toEqual([]);
+});
+
+test('the time zone is chosen, with those of the country first, and times follow it', async () => {
+  const { user, save, saves } = await openBusiness(fakeOffice({ owners: 'Rosa' }));
+  const zone = screen.getByLabelText('Time zone');
+  expect(zone).toHaveDisplayValue('Central (America/Chicago)');
+  expect(screen.getByText('Saved here, by Ana on Nov 20, 2026, 9:00 AM CST')).toBeVisible();
+  const [first] = within(zone).getAllByRole('option');
+  expect(first).toHaveTextContent('Eastern (America/New_York)');
+  await user.selectOptions(zone, 'America/New_York');
+  await save();
+  await waitFor(() =>
+    expect(saves()).toEqual([
+      { values: { timeZone: 'America/New_York' }, base: { timeZone: 'America/Chicago' } },
+    ]),
+  );
+  expect(
+    await screen.findAllByText('Saved here, by Ana on Nov 20, 2026, 10:00 AM EST'),
+  ).toHaveLength(2);
+});
+
+test('an older server without a time zone saves the rest', async () => {
+  const api = fakeOffice();
+  Reflect.deleteProperty(api.office.file, 'timeZone');
+  const { save, saves, retype } = await openBusiness(api);
+  expect(screen.queryByLabelText('Time zone')).not.toBeInTheDocument();
+  await retype('Owners', 'Ana');
+  await save();
+  await waitFor(() =>
+    expect(saves()).toEqual([{ values: { owners: 'Ana' }, base: { owners: 'Ana and Luis' } }]),
+  );
+});
+
 test('invalid values are refused beside their fields, and nothing is sent', async () => {
   const { user, save, saves, retype } = await openBusiness();
   const phone = await retype('Phone', 'call us');
@@ -84,7 +164,7 @@ test('invalid values are refused beside their fields, and nothing is sent', asyn
   await retype('Video', 'https://video.example/1');
   const hours = within(group('Hours 1'));
   await user.clear(hours.getByLabelText('To'));
-  await user.type(hours.getByLabelText('To'), '08:00');
+  await user.type(hours.getByLabelText('To'), '09:00');
   await save();
   expect(await screen.findByText('Correct what is marked, then save again.')).toBeVisible();
   expect(phone).toHaveFocus();
@@ -93,7 +173,9 @@ test('invalid values are refused beside their fields, and nothing is sent', asyn
   expect(screen.getByLabelText('Video')).toHaveAccessibleDescription(
     /Use the address of a video on https:\/\/www\.facebook\.com\./,
   );
-  expect(hours.getByLabelText('To')).toHaveAccessibleDescription(/Closing comes after opening/);
+  expect(hours.getByLabelText('To')).toHaveAccessibleDescription(
+    /Opening and closing are the same/,
+  );
   await retype('Phone', '(479) 555-0199');
   expect(phone).toBeValid();
   expect(saves()).toEqual([]);

@@ -4,7 +4,7 @@ import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState } from '../read-app.ts';
 import { changeLink } from './change-link.ts';
 import { changeList } from './change-list.ts';
-import { changeText, timeOf } from './format.ts';
+import { changeText, type Now, timeOf } from './format.ts';
 import type { ConsolePage } from './layout.ts';
 import { markup, type Markup } from './markup.ts';
 
@@ -12,7 +12,7 @@ import { markup, type Markup } from './markup.ts';
  * Shows all releases and changes of an app.
  * @param isDone Whether the visitor has just made the last change.
  */
-export function appPage(state: AppState, now: number, isDone: boolean): ConsolePage {
+export function appPage(state: AppState, now: Now, isDone: boolean): ConsolePage {
   const { app, releases, history } = state;
   const last = history.at(-1);
   return {
@@ -29,7 +29,7 @@ ${changeList(state, now)}
   };
 }
 
-function releaseItem(state: AppState, release: AppState['releases'][number], now: number): Markup {
+function releaseItem(state: AppState, release: AppState['releases'][number], now: Now): Markup {
   const { app, current, previous, publications } = state;
   const { version, time, loads, failures, untrusted } = release;
   const isLive = version === current;

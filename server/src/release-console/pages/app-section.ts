@@ -1,3 +1,4 @@
+import { formatDateTime } from '@catalogmx/shared/contract';
 import { describePassedOver } from '../../../../releases/report/describe-origin.ts';
 import { counted } from '../../../../releases/report/counted.ts';
 import { describeRamp } from '../../../../releases/report/describe-ramp.ts';
@@ -5,21 +6,21 @@ import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState, RunningTrial } from '../read-app.ts';
 import { changeList } from './change-list.ts';
 import { changeLink } from './change-link.ts';
-import { timeOf } from './format.ts';
+import { type Now, timeOf } from './format.ts';
 import { healthTable } from './health-table.ts';
 import { markup, type Markup } from './markup.ts';
 
 const SHOWN_CHANGES = 3;
 
 /** Shows what is live of an app, how it does, and what can be done. */
-export function appSection(state: AppState, now: number): Markup {
+export function appSection(state: AppState, now: Now): Markup {
   const { app } = state;
   return markup`<section aria-labelledby="app-${app}">
 <h2 id="app-${app}">${app}</h2>
 <div class="halves">
 <div>
 ${liveText(state, now)}
-${canaryText(state)}
+${canaryText(state, now)}
 ${state.trial && trialText(state.trial, now)}
 ${state.current !== undefined && healthTable(state)}
 <div class="actions">${actions(state)}</div>
@@ -37,7 +38,7 @@ ${changeList(state, now, SHOWN_CHANGES)}
 </section>`;
 }
 
-function liveText({ current, history, releases }: AppState, now: number): Markup {
+function liveText({ current, history, releases }: AppState, now: Now): Markup {
   if (current === undefined) return markup`<p>Nothing is live.</p>`;
   const since = history.findLast(
     ({ action, version }) => version === current && (action === 'promote' || action === 'rollback'),
@@ -51,10 +52,10 @@ ${
 }`;
 }
 
-function canaryText({ canary }: AppState): Markup | undefined {
+function canaryText({ canary }: AppState, now: Now): Markup | undefined {
   if (!canary) return undefined;
   const { version, percent, ramp } = canary;
-  const steps = ramp && describeRamp(ramp);
+  const steps = ramp && describeRamp(ramp, (time) => formatDateTime(time, now.timeZone));
   return markup`<p><span class="badge">Canary</span> <strong>${version}</strong> has ${percent} % of the visitors.${
     steps !== undefined && ` Ramp: ${steps}.`
   }</p>`;
@@ -62,7 +63,7 @@ function canaryText({ canary }: AppState): Markup | undefined {
 
 function trialText(
   { version, since, visitors, failing, isBad, isSuspicious }: RunningTrial,
-  now: number,
+  now: Now,
 ): Markup {
   const verdict = isBad
     ? 'That is enough to roll it back.'

@@ -1,5 +1,5 @@
 import type { AppState } from '../read-app.ts';
-import { changeText, timeOf } from './format.ts';
+import { changeText, type Now, timeOf } from './format.ts';
 import { markup, type Markup } from './markup.ts';
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Lists what was published, went live and was removed, by whom and why, the latest first. */
-export function changeList(state: AppState, now: number, most = Infinity): Markup {
+export function changeList(state: AppState, now: Now, most = Infinity): Markup {
   const entries = entriesOf(state)
     .toSorted((one, other) => other.time.localeCompare(one.time))
     .slice(0, most);

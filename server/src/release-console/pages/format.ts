@@ -1,10 +1,17 @@
-import type { RegistryChange } from '@catalogmx/shared/contract';
-import { shortTime } from '../../../../releases/report/short-time.ts';
+import { formatDateTime, type RegistryChange } from '@catalogmx/shared/contract';
 import { markup, type Markup } from './markup.ts';
 
+/** When a page is shown, and in which zone it writes times. */
+export interface Now {
+  /** Milliseconds since 1970. */
+  time: number;
+  timeZone: string;
+}
+
 /** Formats an ISO 8601 time, with how long ago it was. */
-export function timeOf(time: string, now: number): Markup {
-  return markup`<time datetime="${time}">${shortTime(time)} UTC (${ago(now - Date.parse(time))})</time>`;
+export function timeOf(time: string, now: Now): Markup {
+  const text = formatDateTime(time, now.timeZone);
+  return markup`<time datetime="${time}">${text} (${ago(now.time - Date.parse(time))})</time>`;
 }
 
 function ago(milliseconds: number): string {

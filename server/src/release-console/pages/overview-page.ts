@@ -1,10 +1,11 @@
 import type { AppState } from '../read-app.ts';
 import { appSection } from './app-section.ts';
+import type { Now } from './format.ts';
 import type { ConsolePage } from './layout.ts';
 import { markup } from './markup.ts';
 
 /** Shows all apps. */
-export function overviewPage(states: AppState[], now: number): ConsolePage {
+export function overviewPage(states: AppState[], now: Now): ConsolePage {
   return {
     title: 'Overview',
     content: markup`<h1 class="away">Releases</h1>

@@ -1,3 +1,4 @@
+import type { Business } from '@catalogmx/shared/contract';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL } from '../../testing/test-site.ts';
@@ -62,6 +63,21 @@ test('hours, towns and prices that are not known are left out', async () => {
   expect(data).not.toHaveProperty('openingHoursSpecification');
   expect(data).not.toHaveProperty('priceRange');
   expect(data.areaServed).toBe('Northwest Arkansas');
+});
+
+test('search engines get hours past midnight on one day, and 24 hours until 23:59', async () => {
+  const { businessSource } = await openTestSite();
+  const hours: Business['hours'] = [
+    { days: ['Fr'], opens: '18:00', closes: '02:00' },
+    { days: ['Sa'], opens: '09:00', closes: '24:00' },
+    { days: ['Su'], opens: '00:00', closes: '00:00' },
+  ];
+  const data = localBusiness({ ...businessSource.business, hours }, TEST_URL, '');
+  expect(data.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+    { dayOfWeek: ['Saturday'], opens: '09:00', closes: '00:00' },
+    { dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' },
+  ]);
 });
 
 test('the home page names the site', async () => {

@@ -1,4 +1,4 @@
-import { type Business, WEEKDAYS } from '@catalogmx/shared/contract';
+import { type Business, tidyHours, WEEKDAYS } from '@catalogmx/shared/contract';
 
 /** A description in the vocabulary of https://schema.org. */
 export type StructuredData = { '@type': string } & Record<string, unknown>;
@@ -37,10 +37,14 @@ export function localBusiness(
   };
 }
 
+/**
+ * Google reads a closing time before the opening time as the next day, 00:00 to 23:59 as 24 hours, and 00:00 to
+ * 00:00 as closed: https://developers.google.com/search/docs/appearance/structured-data/local-business.
+ */
 function openingHours({ hours = [] }: Business): object {
   if (hours.length === 0) return {};
   return {
-    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+    openingHoursSpecification: tidyHours(hours).map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => WEEKDAYS[day]),
       opens,

@@ -8,6 +8,7 @@ export const BUSINESS_LABELS = {
   address: 'Address',
   map: 'Center of the map',
   hours: 'Opening hours',
+  timeZone: 'Time zone',
   towns: 'Towns',
   priceRange: 'Price range',
   facebook: 'Facebook page',

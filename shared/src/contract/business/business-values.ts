@@ -1,14 +1,19 @@
 import type { Business } from '../business.ts';
 import { cleanPhone } from '../texts/clean-phone.ts';
 import { cleanEmail, cleanLine, cleanUrl } from '../texts/clean-text.ts';
+import { timeZoneOf } from './time-zone.ts';
 import { WEEKDAYS } from '../weekdays.ts';
 import { BUSINESS_FIELDS, type BusinessField } from './business-field.ts';
+import { tidyHours } from './hour-spans.ts';
 
 /** All values of the business, those that were left out empty. */
 export type BusinessValues = Required<Omit<Business, 'samples'>>;
 
 export function businessValues(business: Business): BusinessValues {
-  const all = { textPhone: '', hours: [], towns: [], priceRange: '', banner: '', ...business };
+  const all = {
+    ...{ textPhone: '', hours: [], towns: [], priceRange: '', banner: '', ...business },
+    timeZone: timeZoneOf(business),
+  };
   return pickBusiness(all, BUSINESS_FIELDS) as BusinessValues;
 }
 
@@ -20,16 +25,16 @@ export function pickBusiness(
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
 
-/** Cleans texts, removes empty towns, and puts days into the order of the week. */
+/** Cleans texts, removes empty towns, and puts hours into the form that all releases read. */
 export function tidyBusiness(values: Partial<BusinessValues>): Partial<BusinessValues> {
   const tidy = cleanTexts(values);
   if (tidy.towns) tidy.towns = tidy.towns.filter((town) => town !== '');
   const week = Object.keys(WEEKDAYS);
-  tidy.hours = tidy.hours?.map((line) => ({
+  tidy.hours = tidyHours(tidy.hours ?? []).map((line) => ({
     ...line,
     days: line.days.toSorted((one, other) => week.indexOf(one) - week.indexOf(other)),
   }));
-  if (!tidy.hours) delete tidy.hours;
+  if (!values.hours) delete tidy.hours;
   return tidy;
 }
 

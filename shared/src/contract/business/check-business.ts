@@ -1,6 +1,8 @@
 import { MAX_LENGTH } from '../constants.ts';
+import type { Business } from '../business.ts';
 import type { BusinessValues } from './business-values.ts';
 import { checkHours } from './check-hours.ts';
+import { checkTimeZone } from './time-zone.ts';
 import { checkPicture, checkVideo, checkWebAddress } from './check-web-address.ts';
 
 /** Messages by the path of the invalid value, such as 'phone', 'address.city' or 'hours.0.closes'. */
@@ -34,7 +36,17 @@ export function checkBusiness(values: Partial<BusinessValues>): BusinessProblems
       'map.longitude': degrees(map.longitude, 180),
     }),
     ...(hours && checkHours(hours)),
+    timeZone: checkTimeZone(values.timeZone),
   };
+  return onlyProblems(found);
+}
+
+/** Checks what the schema of `business.json` cannot. */
+export function checkBusinessFile({ hours = [], timeZone }: Business): BusinessProblems {
+  return onlyProblems({ timeZone: checkTimeZone(timeZone), ...checkHours(hours) });
+}
+
+function onlyProblems(found: Record<string, string | undefined>): BusinessProblems {
   return Object.fromEntries(
     Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

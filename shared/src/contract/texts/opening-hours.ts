@@ -1,18 +1,45 @@
 import type { Business } from '../business.ts';
+import { isOpenAllDay, isTime } from '../business/hour-spans.ts';
 import { type Weekday, WEEKDAYS } from '../weekdays.ts';
 
-/** Days with the same hours, such as 'Mon–Fri' and '9 am–6:30 pm'. */
+/** Days with the same hours, such as 'Mon–Fri' and '9 am–12 pm, 2 pm–6:30 pm'. */
 interface HoursText {
   days: string;
   times: string;
 }
 
-/** Returns the opening hours as visitors read them. */
+type Hours = NonNullable<Business['hours']>;
+
+/**
+ * Returns the opening hours as visitors read them: a line for all days with the same hours, and one for the days
+ * without any. Leaves out lines that nobody has filled in yet.
+ */
 export function openingHoursTexts({ hours = [] }: Pick<Business, 'hours'>): HoursText[] {
-  return hours.map(({ days, opens, closes }) => ({
-    days: daysText(days),
-    times: `${timeText(opens)}–${timeText(closes)}`,
-  }));
+  const valid = hours.filter(({ opens, closes }) => isTime(opens) && isTime(closes, true));
+  const lines = new Map<string, Weekday[]>();
+  for (const day of Object.keys(WEEKDAYS) as Weekday[]) {
+    const times = timesOf(valid, day);
+    lines.set(times, [...(lines.get(times) ?? []), day]);
+  }
+  const closed = lines.get('') ?? [];
+  lines.delete('');
+  if (lines.size === 0) return [];
+  const open = [...lines].map(([times, same]) => ({ days: daysText(same), times }));
+  return closed.length === 0 ? open : [...open, { days: daysText(closed), times: 'Closed' }];
+}
+
+/** Empty for a day without hours. */
+function timesOf(hours: Hours, day: Weekday): string {
+  return hours
+    .filter(({ days }) => days.includes(day))
+    .sort((one, other) => (one.opens < other.opens ? -1 : 1))
+    .map((span) => (isOpenAllDay(span) ? 'Open 24 hours' : spanText(span)))
+    .join(', ');
+}
+
+function spanText({ opens, closes }: Hours[number]): string {
+  const isMidnight = closes === '00:00' || closes === '24:00';
+  return `${timeText(opens)}–${isMidnight ? 'midnight' : timeText(closes)}`;
 }
 
 /** Joins three or more days in a row to a range. */
