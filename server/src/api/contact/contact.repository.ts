@@ -48,7 +48,7 @@ export function storeMessage(
   db: Database,
   message: StoredMessage,
   now: number,
-  suspicion?: SpamReason,
+  held?: { suspicion: SpamReason; reasons: string[] },
 ): Promise<boolean> {
   const { name, email, phone } = message;
   return db.transaction().execute(async (transaction) => {
@@ -59,14 +59,15 @@ export function storeMessage(
       .values({
         ...message,
         created_at: now,
-        suspicion: suspicion ?? '',
+        suspicion: held?.suspicion ?? '',
+        held_reasons: held ? JSON.stringify(held.reasons) : '',
         search_text: searchText(name, email, phone, message.message, ...titles),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    if (!suspicion) await addToOutbox(transaction, row.id, now);
+    if (!held) await addToOutbox(transaction, row.id, now);
     return true;
   });
 }
