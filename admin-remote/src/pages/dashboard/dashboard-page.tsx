@@ -21,6 +21,7 @@ import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx'
 import { BackupNote } from '../../backups/backup-note.tsx';
 import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
+import { KeptWorkNote } from '../../dashboard/kept-work-note.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
 import { useLogout } from '../../session/use-logout.ts';
@@ -92,6 +93,7 @@ function Dashboard(props: {
         </ButtonLink>
       </DashboardHeader>
       {!leaving && <BackupNote />}
+      {!leaving && <KeptWorkNote />}
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );
