@@ -1,6 +1,17 @@
 /** Drafts where the browser blocks storage. They last until the document is left. */
 const unstored = new Map<string, string>();
 
+/** Whether drafts are lost when the document is left. */
+export function isStorageBlocked(): boolean {
+  const probe = 'storage-probe';
+  const isStored = attempt('session', (storage) => {
+    storage.setItem(probe, '');
+    storage.removeItem(probe);
+    return true;
+  });
+  return isStored !== true;
+}
+
 /** Returns the draft of this tab, or else one that {@link keepDrafts} has kept. */
 export function readDraft(name: string): string | null {
   const find = (storage: Storage) => storage.getItem(name);

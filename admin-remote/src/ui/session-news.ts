@@ -9,7 +9,12 @@ let channel: BroadcastChannel | undefined;
 function openChannel(): BroadcastChannel | undefined {
   // Missing where the browser keeps tabs apart.
   if (typeof BroadcastChannel === 'undefined') return undefined;
-  return (channel ??= new BroadcastChannel(NAME));
+  try {
+    return (channel ??= new BroadcastChannel(NAME));
+  } catch {
+    // Storage is blocked.
+    return undefined;
+  }
 }
 
 export function tellOtherTabs(news: SessionNews): void {

@@ -23,6 +23,7 @@ import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
 import { KeptWorkNote } from '../../dashboard/kept-work-note.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
+import { StorageNote } from '../../dashboard/storage-note.tsx';
 import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
 import { useLogout } from '../../session/use-logout.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
@@ -94,6 +95,7 @@ function Dashboard(props: {
       </DashboardHeader>
       {!leaving && <BackupNote />}
       {!leaving && <KeptWorkNote />}
+      {!leaving && <StorageNote />}
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );

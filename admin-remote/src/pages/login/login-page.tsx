@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
+import { areCookiesBlocked, explainBlockedCookies } from '../../session/blocked-cookies.ts';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
@@ -27,6 +28,7 @@ export default function LoginPage() {
   const { state, ...path } = target;
   const client = useQueryClient();
   const [firstLogin, setFirstLogin] = useState<FirstLogin | null>(null);
+  const [cookiesBlocked] = useState(areCookiesBlocked);
   useEffect(() => {
     if (switchedOff) keepPersistedState();
   }, [switchedOff]);
@@ -52,7 +54,8 @@ export default function LoginPage() {
             this browser: it is there again once your account is on and you log in.
           </Alert>
         )}
-        {returnTo && !switchedOff && (
+        {cookiesBlocked && <Alert>{explainBlockedCookies()}</Alert>}
+        {returnTo && !switchedOff && !cookiesBlocked && (
           <Note>
             Your session has ended. Log in again and go on where you were: nothing is lost.
           </Note>
