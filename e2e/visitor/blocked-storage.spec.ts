@@ -31,7 +31,6 @@ for (const [path, heading] of [
   ['/articles/category/1', /./],
   ['/article/1', /./],
   ['/contactUs', /./],
-  ['/no-such-page', /./],
 ] as const) {
   test(`${path} shows although the browser blocks storage`, async ({ page }) => {
     await page.goto(path);
