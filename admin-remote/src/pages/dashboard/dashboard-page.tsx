@@ -21,6 +21,7 @@ import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx'
 import { BackupNote } from '../../backups/backup-note.tsx';
 import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
+import { EmailReminder } from '../../account/email-reminder.tsx';
 import { KeptWorkNote } from '../../dashboard/kept-work-note.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
 import { StorageNote } from '../../dashboard/storage-note.tsx';
@@ -96,6 +97,7 @@ function Dashboard(props: {
       {!leaving && <BackupNote />}
       {!leaving && <KeptWorkNote />}
       {!leaving && <StorageNote />}
+      {!leaving && <EmailReminder />}
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );
