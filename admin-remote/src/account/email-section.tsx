@@ -44,7 +44,6 @@ function EmailForm({ email }: { email: string }) {
     if (draft.dirty) return;
     reset({ email, current: '' });
     draft.restart({ email });
-    setSentTo(undefined);
   });
   // A link may be opened in another tab.
   useEffect(() => follow(), [email]);
@@ -73,7 +72,7 @@ function EmailForm({ email }: { email: string }) {
           'Si olvidas tu contraseña, te enviamos un enlace a esta dirección.'
         )}
       </Facts>
-      {sentTo && (
+      {sentTo && sentTo !== email && (
         <Note>
           Enviamos un enlace a {sentTo}. Ábrelo en los próximos 30 minutos para confirmar la
           dirección.
