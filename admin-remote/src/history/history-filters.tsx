@@ -96,7 +96,7 @@ function withChosen(people: readonly string[], person: string | undefined): read
 const Bar = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${tokens.columnXl}), 1fr));
-  align-items: end;
+  align-items: start;
   gap: 0 ${theme.space.m};
 `;
 
