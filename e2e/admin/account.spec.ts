@@ -52,7 +52,7 @@ test('two-factor codes are switched on and asked for at the next login, by keybo
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
   await page.getByRole('button', { name: 'Ya los guardé' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeFocused();
-  await expect(page.getByText('Códigos de recuperación sin usar: 10.')).toBeVisible();
+  await expect(page.getByText('Quedan 10 de 10 códigos de recuperación.')).toBeVisible();
 
   await page.setViewportSize({ width: 400, height: 800 });
   await page.getByRole('link', { name: 'Volver al panel' }).press('Enter');

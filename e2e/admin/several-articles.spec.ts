@@ -19,6 +19,7 @@ for (const width of [1280, 400]) {
     await expect.poll(async () => (await articleTitles(page))[0]).toBe(name);
 
     await page.getByRole('button', { name: `Duplicate ${name}` }).click();
+    await dialog.getByRole('switch', { name: 'Active' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(async () => (await articleTitles(page))[0]).toBe(`Copy of ${name}`);
     await page.getByRole('button', { name: `Add pictures to Copy of ${name}` }).press('Enter');

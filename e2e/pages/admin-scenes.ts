@@ -278,7 +278,7 @@ async function readInquiry(page: Page): Promise<void> {
 async function readHeldInquiry(page: Page): Promise<void> {
   await sendInquiry(page.request, new URL(page.url()).origin, {
     name: 'Rasch',
-    message: 'Cheap castles',
+    message: 'Buy followers now: https://win.example',
     took: 10,
   });
   await page.reload();

@@ -63,14 +63,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const letNavigate = holdPopstate();
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
-  setUnauthorizedHandler(() => {
+  setUnauthorizedHandler(({ code }) => {
     clearSession();
     queryClient.clear();
     const { location } = router.state;
     if (location.pathname.toLowerCase() === '/settings') return;
     const { pathname, search } = location;
     const returnTo = { pathname, search, state: location.state as unknown };
-    void router.navigate('/settings', { state: { returnTo } });
+    void router.navigate('/settings', { state: { returnTo, code } });
   });
 
   setInlinedResponses(readResponses());

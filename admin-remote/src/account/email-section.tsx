@@ -1,7 +1,8 @@
 import { type Account, cleanEmail } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Note } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
@@ -14,34 +15,44 @@ import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange, showFieldErrors } from './form-errors.ts';
 import { useFormCall } from './use-form-call.ts';
 
-const NO_EMAIL = { email: '' };
-const EMPTY = { ...NO_EMAIL, current: '' };
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
   email: 'Escribe una dirección de correo completa.',
 };
 
 /** The section with the address for a forgotten password, where the server can send mails. */
-export function EmailSection({ account }: { account: Account }) {
+export function EmailSection({ account: { email } }: { account: Account }) {
+  return email === undefined ? null : <EmailForm email={email} />;
+}
+
+function EmailForm({ email }: { email: string }) {
   const refresh = useRefreshAccount();
   const [sentTo, setSentTo] = useState<string>();
   // The password is never persisted.
-  const draft = usePersistedState('account-email', NO_EMAIL);
-  const form = useForm({ defaultValues: { ...EMPTY, ...draft.value } });
+  const draft = usePersistedState('account-email', { email });
+  const form = useForm({ defaultValues: { ...draft.value, current: '' } });
   const { register, handleSubmit, reset, setError, formState } = form;
   const { send, sending, error, cancel } = useFormCall({
     failure: 'No se pudo guardar el correo.',
     showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
     outlivesForm: true,
   });
-  const { email } = account;
-  if (email === undefined) return null;
+  const heading = useHeadingOfHash();
+  const isUnchanged = draft.value.email.trim() === email;
+
+  const follow = useEffectEvent(() => {
+    if (draft.dirty) return;
+    reset({ email, current: '' });
+    draft.restart({ email });
+  });
+  // A link may be opened in another tab.
+  useEffect(() => follow(), [email]);
 
   const submit = handleSubmit(async ({ email: entered, current }) => {
     const address = cleanEmail(entered);
     if (!(await send((signal) => changeEmail({ email: address, current }, signal)))) return;
-    reset(EMPTY);
-    draft.restart(NO_EMAIL);
+    reset({ email: address, current: '' });
+    draft.restart({ email: address });
     setSentTo(address || undefined);
     if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
     await refresh();
@@ -49,7 +60,9 @@ export function EmailSection({ account }: { account: Account }) {
 
   return (
     <Card>
-      <h2>Correo electrónico</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Correo electrónico
+      </h2>
       <Facts>
         {email ? (
           <>
@@ -59,7 +72,7 @@ export function EmailSection({ account }: { account: Account }) {
           'Si olvidas tu contraseña, te enviamos un enlace a esta dirección.'
         )}
       </Facts>
-      {sentTo && (
+      {sentTo && sentTo !== email && (
         <Note>
           Enviamos un enlace a {sentTo}. Ábrelo en los próximos 30 minutos para confirmar la
           dirección.
@@ -95,11 +108,27 @@ export function EmailSection({ account }: { account: Account }) {
           autoComplete="current-password"
           {...register('current', { required: 'Escribe tu contraseña actual.' })}
         />
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button
+          type="submit"
+          disabled={sending || (email !== '' && isUnchanged)}
+          aria-busy={sending}
+        >
           Guardar correo
         </Button>
         <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );
+}
+
+/** The reminder on the dashboard leads to the section. */
+function useHeadingOfHash(): RefObject<HTMLHeadingElement | null> {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== '#email') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash]);
+  return heading;
 }

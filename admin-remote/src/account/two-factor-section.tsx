@@ -1,6 +1,7 @@
-import type { Account, TwoFactorSetup } from '@catalogmx/shared/contract';
+import { type Account, RECOVERY_CODES, type TwoFactorSetup } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef, useState } from 'react';
+import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import {
@@ -80,8 +81,17 @@ export function TwoFactorSection({ account }: { account: Account }) {
   );
 }
 
+/** From here on down, the user is warned. */
+const FEW_CODES = 2;
+
+function codesLeft(count: number): string {
+  const verb = count === 1 ? 'Queda' : 'Quedan';
+  return `${verb} ${count} de ${RECOVERY_CODES} códigos de recuperación.`;
+}
+
 function Overview(props: { account: Account; onStep: (step: Step) => void }) {
   const { account, onStep } = props;
+  const { recoveryCodes } = account;
   if (!account.twoFactor) {
     return (
       <>
@@ -96,8 +106,15 @@ function Overview(props: { account: Account; onStep: (step: Step) => void }) {
   return (
     <>
       <p>
-        <strong>Activada.</strong> Códigos de recuperación sin usar: {account.recoveryCodes}.
+        <strong>Activada.</strong> {codesLeft(recoveryCodes)}
       </p>
+      {recoveryCodes <= FEW_CODES && (
+        <Alert>
+          {recoveryCodes === 0
+            ? 'Sin códigos, no podrás entrar si pierdes el teléfono. Crea códigos nuevos ahora.'
+            : 'Te quedan pocos. Crea códigos nuevos antes de que se acaben.'}
+        </Alert>
+      )}
       <Actions>
         <Button $tone="secondary" onClick={() => onStep({ name: 'renew' })}>
           Nuevos códigos de recuperación

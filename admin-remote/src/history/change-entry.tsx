@@ -5,7 +5,13 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { DatedLine } from '../ui/dated-line.ts';
 import { formatTime } from '../ui/format-time.ts';
-import { describeChange, describeValue, fieldName, isToldByVerb } from './describe-change.ts';
+import {
+  describeChange,
+  describeValue,
+  fieldName,
+  isResetByMail,
+  isToldByVerb,
+} from './describe-change.ts';
 
 /**
  * Who changed what and when, with the values before and after.
@@ -15,15 +21,23 @@ import { describeChange, describeValue, fieldName, isToldByVerb } from './descri
 export function ChangeEntry(props: { change: Change; subject?: ReactNode; children?: ReactNode }) {
   const { change, subject, children } = props;
   const fields = Object.entries(change.fields);
+  const isReset = isResetByMail(change);
   return (
     <Entry>
       <DatedLine>
         <span>
-          <strong>{change.by || 'The server'}</strong> {describeChange(change)} {subject}
+          {isReset ? (
+            <strong>Password reset by e-mail</strong>
+          ) : (
+            <>
+              <strong>{change.by || 'The server'}</strong> {describeChange(change)}
+            </>
+          )}{' '}
+          {subject}
         </span>
         <time dateTime={new Date(change.at).toISOString()}>{formatTime(change.at)}</time>
       </DatedLine>
-      {!isToldByVerb(change) && (
+      {!isReset && !isToldByVerb(change) && (
         <Values>
           {fields.map(([field, { from, to }]) => (
             <div key={field}>

@@ -12,6 +12,15 @@ const KINDS: Record<Change['kind'], string> = {
   release: 'release',
 };
 
+/** The kinds as choices of a filter. */
+export const KIND_NAMES: Record<Change['kind'], string> = {
+  article: 'Articles',
+  image: 'Pictures',
+  user: 'Users',
+  business: 'The business',
+  release: 'Releases',
+};
+
 const FIELDS: Record<string, string> = {
   ...BUSINESS_LABELS,
   title: 'Title',
@@ -21,6 +30,7 @@ const FIELDS: Record<string, string> = {
   name: 'Name',
   username: 'Username',
   password: 'Password',
+  passwordReset: 'Password reset by',
   position: 'Place',
   email: 'E-mail',
   twoFactor: 'Two-factor codes',
@@ -51,6 +61,11 @@ const SECRETS = ['password', 'recoveryCodes'];
 /** Says what was done, such as 'switched off the article'. */
 export function describeChange(change: Change): string {
   return `${verbOf(change)} the ${KINDS[change.kind]}`;
+}
+
+/** Whether a password was set by a mailed link, by somebody who was not logged in. */
+export function isResetByMail({ kind, fields }: Change): boolean {
+  return kind === 'user' && 'passwordReset' in fields;
 }
 
 /** Whether {@link describeChange} says all that there is to say. */

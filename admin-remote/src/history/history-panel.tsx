@@ -1,36 +1,26 @@
 import { theme } from '@catalogmx/shared';
 import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { readSearch, SearchField } from '../ui/search-field.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { ChangeEntry } from './change-entry.tsx';
+import { HistoryFilters } from './history-filters.tsx';
 import { changesQuery, PAGE_SIZE } from './history.queries.ts';
+import { type HistoryFilter, toQuery, useHistoryFilter } from './use-history-filter.ts';
 
-/** All changes of administrators, searched and paged in the address. */
+/** All changes of administrators, searched, filtered and paged in the address. */
 export function HistoryPanel() {
-  const [params, setParams] = useSearchParams();
-  const search = readSearch(params);
-  const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1);
-  const { data, error, isPending, isError, refetch } = useQuery(
-    changesQuery({ search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
-  );
+  const { filter, change } = useHistoryFilter();
+  const { data, error, isPending, isError, refetch } = useQuery(changesQuery(toQuery(filter)));
   useErrorLog(error);
   if (isUnknownCall(error)) return <Message text="This server keeps no history." />;
   return (
     <Card aria-label="Changes">
-      <Search>
-        <SearchField
-          label="Search names and titles"
-          value={search}
-          onChange={(text) => setParams(text ? { search: text } : {}, { replace: true })}
-        />
-      </Search>
+      <HistoryFilters filter={filter} people={data?.people} onChange={change} />
       {isPending && <Loading />}
       {isError && !data && (
         <Message text="The history could not be loaded." onRetry={() => void refetch()} />
@@ -38,29 +28,23 @@ export function HistoryPanel() {
       {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
       {data && (
         <>
-          {data.changes.length === 0 && (
-            <Message
-              text={search ? 'No change matches your search.' : 'Nothing has changed yet.'}
-            />
-          )}
+          {data.changes.length === 0 && <Message text={emptyText(filter)} />}
           <List>
-            {data.changes.map((change) => (
+            {data.changes.map((entry) => (
               <RowBoundary
-                key={change.id}
-                row={change}
-                fallback={<li>Change {change.id} cannot be shown.</li>}
+                key={entry.id}
+                row={entry}
+                fallback={<li>Change {entry.id} cannot be shown.</li>}
               >
-                <ChangeEntry change={change} subject={`“${change.subject}”`} />
+                <ChangeEntry change={entry} subject={`“${entry.subject}”`} />
               </RowBoundary>
             ))}
           </List>
           <Pager
             name="Pages of changes"
-            page={page}
+            page={filter.page}
             pages={Math.ceil(data.total / PAGE_SIZE)}
-            onChange={(next) =>
-              setParams({ ...(search && { search }), ...(next > 1 && { page: String(next) }) })
-            }
+            onChange={(next) => change({ page: next })}
           />
         </>
       )}
@@ -68,9 +52,10 @@ export function HistoryPanel() {
   );
 }
 
-const Search = styled.div`
-  max-width: ${tokens.form};
-`;
+function emptyText({ search, person, kind, day }: HistoryFilter): string {
+  if (person !== undefined || kind || day) return 'No change matches these filters.';
+  return search ? 'No change matches your search.' : 'Nothing has changed yet.';
+}
 
 const List = styled.ul`
   margin: 0;

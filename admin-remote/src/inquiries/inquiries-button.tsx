@@ -4,14 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { unreadQuery } from './inquiry.queries.ts';
 
-/** Leads to the inquiries and counts the unread ones. Absent where the back end has none. */
+/** Leads to the unread inquiries that it counts. Absent where the back end has none. */
 export function InquiriesButton() {
   const { data } = useQuery(unreadQuery);
   if (!data) return null;
+  // The server's count includes the held ones, which no list shows beside the others.
+  const unread = data.unread - data.held;
+  const isSpamOnly = unread === 0 && data.held > 0;
+  const list = unread > 0 ? '?list=unread' : isSpamOnly ? '?list=held' : '';
   return (
-    <ButtonLink to="/Inquiries" $tone="secondary">
+    <ButtonLink to={`/Inquiries${list}`} $tone="secondary">
       Inquiries
-      {data.unread > 0 && <Count>{data.unread} unread</Count>}
+      {unread > 0 && <Count>{unread} unread</Count>}
+      {isSpamOnly && <Count>{data.held} unread in spam</Count>}
     </ButtonLink>
   );
 }

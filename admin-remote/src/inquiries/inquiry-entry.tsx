@@ -11,11 +11,18 @@ import { InquiryActions } from './inquiry-actions.tsx';
 import { InquiryFrame } from './inquiry-frame.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
-const REASONS: Record<SpamReason, string> = {
+const REASONS: Partial<Record<SpamReason, string>> = {
   hidden_field: 'A field that people do not see was filled in.',
   too_fast: 'It was written in less than two seconds.',
-  too_many: 'Many messages came from its address within an hour.',
+  too_many: 'Many messages came from its address within a day.',
+  content: 'It looks like advertising.',
 };
+
+function describeHold({ suspicion, held_reasons = [] }: Inquiry): string {
+  if (held_reasons.length > 0) return `Held as spam because: ${held_reasons.join(', ')}.`;
+  // A newer server may have another one.
+  return `Held as spam. ${REASONS[suspicion ?? 'content'] ?? ''}`;
+}
 
 /**
  * An inquiry, which opens to its text. Opening it marks it as read.
@@ -44,7 +51,7 @@ export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: bo
             <Excerpt>{message}</Excerpt>
           </Opening>
         </Summary>
-        {suspicion && <Reason>Held back as spam: {REASONS[suspicion]}</Reason>}
+        {suspicion && <Reason>{describeHold(inquiry)}</Reason>}
         <Facts>
           <AskedArticles inquiry={inquiry} />
           {email && (

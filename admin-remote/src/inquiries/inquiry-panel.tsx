@@ -7,6 +7,7 @@ import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { DeleteOld } from './delete-old.tsx';
+import { HeldNote } from './held-note.tsx';
 import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
 import { InquiryEntry } from './inquiry-entry.tsx';
 import { InquiryToolbar } from './inquiry-toolbar.tsx';
@@ -26,6 +27,7 @@ export function InquiryPanel() {
   return (
     <Card aria-label="Messages">
       <InquiryToolbar filter={filter} held={count?.held ?? 0} onChange={change} />
+      <HeldNote inHeld={list === 'held'} />
       {isPending && <Loading />}
       {isError && !data && (
         <Message text="The messages could not be loaded." onRetry={() => void refetch()} />
@@ -61,7 +63,7 @@ export function InquiryPanel() {
 
 function emptyText({ list, search }: InquiryFilter): string {
   if (search) return 'No message matches your search.';
-  if (list === 'held') return 'Nothing is held back.';
+  if (list === 'held') return 'No message is held as spam.';
   return list === 'inbox' ? 'Nobody has written yet.' : 'There are no such messages.';
 }
 

@@ -9,7 +9,7 @@ const NAMES: Record<InquiryList, string> = {
   inbox: 'All messages',
   unread: 'Unread',
   handled: 'Handled',
-  held: 'Held back as spam',
+  held: 'Held as spam',
 };
 
 /** Chooses a list, and searches in it. */

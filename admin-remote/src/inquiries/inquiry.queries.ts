@@ -23,6 +23,12 @@ export function inquiriesQuery(query: InquiryQuery) {
   });
 }
 
+/** Has the number of held messages as its total. It also comes from servers that count only the unread ones. */
+export const heldQuery = {
+  ...inquiriesQuery({ list: 'held', limit: 1, offset: 0 }),
+  refetchInterval: LOOK_EVERY,
+};
+
 export const unreadQuery = queryOptions({
   queryKey: [...INQUIRIES, 'unread'],
   queryFn: ({ signal }) => countUnread(signal),

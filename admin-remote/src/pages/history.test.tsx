@@ -1,6 +1,6 @@
-import type { Change } from '@catalogmx/shared/contract';
+import type { Change, ChangeQuery } from '@catalogmx/shared/contract';
 import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createDeferred } from '../testing/deferred.ts';
 import { hang } from '../testing/hang.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
@@ -73,6 +73,71 @@ test('the search stands in the address, and says if nothing matches', async () =
   expect(router.state.location.search).toBe('?search=Front');
   await user.type(screen.getByLabelText('Search names and titles'), 'x');
   expect(await screen.findByText('No change matches your search.')).toBeVisible();
+});
+
+/** A back end that filters. */
+function filteringApi() {
+  const api = new FakeApi();
+  api.override(GET, ({ params }) => {
+    const { by, kind, since = 0, until = Infinity } = params as ChangeQuery;
+    const found = changes.filter(
+      (change) =>
+        (by === undefined || change.by === by) &&
+        (kind === undefined || change.kind === kind) &&
+        change.at >= since &&
+        change.at < until,
+    );
+    const body = { changes: found, total: found.length, people: ['', 'Ana'] };
+    return { status: 200, body };
+  });
+  return api;
+}
+
+test('changes are filtered by person, kind and day, in the address', async () => {
+  const { user, router } = openAdmin('/History', { api: filteringApi() });
+  await user.selectOptions(await screen.findByLabelText('Person'), 'The server');
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  expect(router.state.location.search).toBe('?person=');
+  await user.selectOptions(screen.getByLabelText('Person'), 'Ana');
+  await user.selectOptions(screen.getByLabelText('Kind of change'), 'Pictures');
+  await waitFor(() => expect(router.state.location.search).toBe('?person=Ana&kind=image'));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-20' } });
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?person=Ana&kind=image&day=2026-11-20'),
+  );
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-22' } });
+  expect(await screen.findByText('No change matches these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test.each(['day=yesterday', 'day=0000-00-00', 'day=1901-01-01', 'kind=constructor', 'page=-1'])(
+  'an address with %s shows all changes',
+  async (query) => {
+    const { api } = openAdmin(`/History?${query}`, { api: filteringApi() });
+    expect(await screen.findAllByRole('listitem')).toHaveLength(4);
+    expect(api.callsTo(GET)[0]?.params).toEqual({ search: '', limit: 20, offset: 0 });
+  },
+);
+
+test('a back end that does not filter has no filters, but for the search', async () => {
+  openAdmin('/History', { api: historyApi() });
+  await screen.findAllByRole('listitem');
+  expect(screen.queryByLabelText('Person')).toBeNull();
+  expect(screen.queryByLabelText('Day')).toBeNull();
+});
+
+test('a password that was reset by a mailed link is told as such', async () => {
+  const fields = { passwordReset: { from: '', to: 'e-mail' } };
+  const reset = { at, id: 5, by: '', kind: 'user', subject: 'ana', fields } as const;
+  openAdmin('/History', { api: historyApi([reset]) });
+  expect(await screen.findByRole('listitem')).toHaveTextContent(
+    /^Password reset by e-mail “ana”Nov 20[^→]*$/,
+  );
 });
 
 test('older changes are on further pages', async () => {

@@ -1,3 +1,4 @@
+import type { Inquiry } from '@catalogmx/shared/contract';
 import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeInbox } from '../testing/fake-inbox.ts';
@@ -8,10 +9,33 @@ const entry = (name: string | RegExp) =>
     .findByText(name, { selector: 'summary *' })
     .then((text) => text.closest('li') as HTMLElement);
 
-test('the dashboard leads to the inquiries and counts the unread ones', async () => {
-  const { user } = openAdmin('/Dashboard', { api: fakeInbox([{}, { read: true }, {}]) });
+test('the dashboard leads to the unread inquiries that it counts, and these to the held ones', async () => {
+  const spam: Partial<Inquiry> = { suspicion: 'content', name: 'Spam', delivery: null };
+  const api = fakeInbox([{}, { read: true }, {}, spam]);
+  const { user, router } = openAdmin('/Dashboard', { api });
   await user.click(await screen.findByRole('link', { name: 'Inquiries 2 unread' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inquiries' })).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText('Ana López')).toHaveLength(2));
+  await user.click(await screen.findByRole('link', { name: '1 message is held as spam' }));
+  expect(router.state.location.search).toBe('?list=held');
+  expect(await entry('Spam')).toBeVisible();
+  expect(screen.queryByText('Ana López')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Back to the inbox' }));
+  await waitFor(() => expect(screen.getAllByText('Ana López')).toHaveLength(3));
+});
+
+test('the dashboard leads to spam that nobody has read, if nothing else is unread', async () => {
+  const spam: Partial<Inquiry> = { suspicion: 'content' };
+  const api = fakeInbox([{ read: true }, spam, { ...spam, read: true }]);
+  const { user } = openAdmin('/Dashboard', { api });
+  await user.click(await screen.findByRole('link', { name: 'Inquiries 1 unread in spam' }));
+  await waitFor(() => expect(screen.getAllByText('Unread', { selector: 'span' })).toHaveLength(1));
+});
+
+test('all held messages are counted above the list, read or not, as long as there are any', async () => {
+  const spam: Partial<Inquiry> = { suspicion: 'content', name: 'Spam' };
+  openAdmin('/Inquiries', { api: fakeInbox([spam, { ...spam, read: true }, {}]) });
+  expect(await screen.findByRole('link', { name: '2 messages are held as spam' })).toBeVisible();
 });
 
 test('a back end without inquiries has no button for them', async () => {
@@ -81,18 +105,29 @@ test('what is listed stands in the address', async () => {
   expect(await screen.findByText('No message matches your search.')).toBeVisible();
 });
 
-test('what is held back says why, and is let through by one press', async () => {
-  const api = fakeInbox([{ suspicion: 'too_fast', delivery: null }]);
+test.each<[string, Partial<Inquiry>, string]>([
+  [
+    'its signs',
+    { suspicion: 'content', held_reasons: ['4 links', 'sent within 3 s'] },
+    'Held as spam because: 4 links, sent within 3 s.',
+  ],
+  [
+    'the mark of an older server',
+    { suspicion: 'too_fast' },
+    'It was written in less than two seconds.',
+  ],
+])('a held message names %s, and is let through by one press', async (_, hold, text) => {
+  const api = fakeInbox([{ ...hold, delivery: null }]);
   const { user } = openAdmin('/Inquiries', { api });
   await user.selectOptions(
     await screen.findByLabelText('Show'),
-    await screen.findByText('Held back as spam (1 unread)'),
+    await screen.findByText('Held as spam (1 unread)'),
   );
   const held = await entry('Ana López');
   await user.click(within(held).getByText('Ana López'));
-  expect(held).toHaveTextContent('It was written in less than two seconds.');
+  expect(held).toHaveTextContent(text);
   await user.click(within(held).getByRole('button', { name: 'Not spam, let it through' }));
-  expect(await screen.findByText('Nothing is held back.')).toBeVisible();
+  expect(await screen.findByText('No message is held as spam.')).toBeVisible();
 });
 
 test('a message is deleted after a question, and the focus goes to the list', async () => {

@@ -26,6 +26,58 @@ async function logInAgain({ user, router }: View, back: string, username = 'admi
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Login' })).toBeNull());
 }
 
+describe('a user who was switched off', () => {
+  const switchedOff = () => ({
+    status: 401,
+    body: { code: 'switched_off', message: 'Your account was switched off.' },
+  });
+
+  afterEach(() => localStorage.clear());
+
+  /** Types a title, and saves it after another administrator has switched the account off. */
+  async function loseAccess() {
+    const api = new FakeApi();
+    const view = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
+    await screen.findByAltText('Castle folded');
+    await view.user.type(screen.getByLabelText('Title'), ' XL');
+    api.override('POST /article/features', switchedOff);
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Your account was switched off/)).toBeVisible();
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
+    view.unmount();
+  }
+
+  test('finds what they had not saved in another tab, once they can log in again', async () => {
+    await loseAccess();
+    const { user } = openAdmin('/Dashboard');
+    await user.click(await screen.findByRole('link', { name: 'Royal Castle XL' }));
+    expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle XL');
+    expect(screen.getByText('This is what you had not saved yet.')).toBeVisible();
+  });
+
+  test('finds it although somebody else has worked there, who does not see it', async () => {
+    await loseAccess();
+    const other = { id: 2, username: 'ana', name: 'Ana' };
+    const theirs = openAdmin('/EditArticle', { state: fakeArticles[0], session: other });
+    expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle');
+    theirs.unmount();
+    const dashboard = openAdmin('/Dashboard', { session: other });
+    await dashboard.user.click(await screen.findByRole('button', { name: 'Log out' }));
+    dashboard.unmount();
+    openAdmin('/EditArticle', { state: fakeArticles[0] });
+    expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle XL');
+  });
+
+  test('does not find what they have saved or discarded meanwhile', async () => {
+    await loseAccess();
+    const view = openAdmin('/EditArticle', { state: fakeArticles[0] });
+    await screen.findByDisplayValue('Royal Castle XL');
+    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(view.router.state.location.pathname).toBe('/Dashboard'));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
 describe('On 401 the front end goes to /settings, keeping unsaved form contents for the return', () => {
   test('the edit page', async () => {
     const api = new FakeApi();

@@ -1,3 +1,5 @@
+import { SWITCHED_OFF } from '@catalogmx/shared/contract';
+
 /** A page with its navigation state. */
 export interface RedirectTarget {
   pathname: string;
@@ -13,6 +15,11 @@ export function readReturnTo(state: unknown): RedirectTarget | null {
   if (/^\/settings\/?$/i.test(pathname)) return null;
   // Older shells leave the query out.
   return { pathname, search: typeof search === 'string' ? search : '', state: ownState ?? null };
+}
+
+/** Whether the session ended because somebody switched the account off. Older shells and servers do not tell. */
+export function wasSwitchedOff(state: unknown): boolean {
+  return isObject(state) && state.code === SWITCHED_OFF;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

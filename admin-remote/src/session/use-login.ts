@@ -1,6 +1,7 @@
-import { storeSession } from '@catalogmx/shared';
+import { clearSession, readSession, storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
 import { tellOtherTabs } from '../ui/session-news.ts';
+import { explainBlockedCookies, isLoginForgotten } from './blocked-cookies.ts';
 import type { FirstLogin } from './first-password.tsx';
 import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
@@ -36,6 +37,12 @@ export function useLogin(
       }
       if (answer.session) {
         storeSession(answer.session);
+        if (!readSession() || (await isLoginForgotten())) {
+          clearSession();
+          setFailure({ text: explainBlockedCookies() });
+          setBusy(false);
+          return;
+        }
         tellOtherTabs('begun');
         onLoggedIn();
         // Stays busy until the redirect.

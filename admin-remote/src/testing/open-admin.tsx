@@ -58,13 +58,13 @@ export function openAdmin(
     state,
     api,
   });
-  setUnauthorizedHandler(() => {
+  setUnauthorizedHandler(({ code }) => {
     // As the shell does.
     const { pathname, search, ...location } = view.router.state.location;
     const left: unknown = location.state;
     clearSession();
     const returnTo = { pathname, search, state: left };
-    void view.router.navigate('/settings', { state: { returnTo } });
+    void view.router.navigate('/settings', { state: { returnTo, code } });
   });
   return view;
 }

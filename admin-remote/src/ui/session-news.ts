@@ -7,9 +7,14 @@ let channel: BroadcastChannel | undefined;
 
 /** One for the whole tab, as a channel does not hear what it sends itself. */
 function openChannel(): BroadcastChannel | undefined {
-  // Missing where the browser keeps tabs apart.
-  if (typeof BroadcastChannel === 'undefined') return undefined;
-  return (channel ??= new BroadcastChannel(NAME));
+  try {
+    // Missing where the browser keeps tabs apart.
+    if (typeof BroadcastChannel === 'undefined') return undefined;
+    return (channel ??= new BroadcastChannel(NAME));
+  } catch {
+    // Storage is blocked.
+    return undefined;
+  }
 }
 
 export function tellOtherTabs(news: SessionNews): void {

@@ -1,5 +1,13 @@
 import { readSession } from '@catalogmx/shared';
 import { useCallback, useEffect, useState } from 'react';
+import {
+  keepDrafts,
+  listKeptDrafts,
+  readDraft,
+  removeDraft,
+  removeDrafts,
+  writeDraft,
+} from './draft-storage.ts';
 
 const PREFIX = 'admin-kept:';
 
@@ -40,8 +48,8 @@ export function usePersistedState<Value extends object>(
   const dirty = text !== JSON.stringify(start.initial);
 
   useEffect(() => {
-    if (dirty) writeStored(name, text);
-    else sessionStorage.removeItem(name);
+    if (dirty) writeDraft(name, text);
+    else removeDraft(name);
   }, [name, dirty, text]);
 
   const change = useCallback<PersistedState<Value>['change']>((changes) => {
@@ -50,11 +58,11 @@ export function usePersistedState<Value extends object>(
       ...(typeof changes === 'function' ? changes(current) : changes),
     }));
   }, []);
-  const discard = useCallback(() => sessionStorage.removeItem(name), [name]);
+  const discard = useCallback(() => removeDraft(name), [name]);
   const restart = useCallback(
     (next: Value) => {
       // The form may be gone by now.
-      sessionStorage.removeItem(name);
+      removeDraft(name);
       setStart({ initial: next, stored: null });
       setValue(next);
     },
@@ -64,14 +72,23 @@ export function usePersistedState<Value extends object>(
 }
 
 export function hasPersistedState(key: string): boolean {
-  return sessionStorage.getItem(ownPrefix() + key) !== null;
+  return readDraft(ownPrefix() + key) !== null;
 }
 
-/** Called on logout, as the next user may be another one. */
+/** Called on logout, as the next user may be another one. Leaves what is kept for others. */
 export function clearPersistedState(): void {
-  for (const name of Object.keys(sessionStorage)) {
-    if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-  }
+  removeDrafts(PREFIX, ownPrefix());
+}
+
+/** Keeps the values beyond this tab, for a user who was switched off and may come back much later. */
+export function keepPersistedState(): void {
+  keepDrafts(PREFIX);
+}
+
+/** Returns the keys and texts of what the user has left in an earlier tab. */
+export function readKeptStates(): [key: string, text: string][] {
+  const prefix = ownPrefix();
+  return listKeptDrafts(prefix).map(([name, text]) => [name.slice(prefix.length), text]);
 }
 
 function ownPrefix(): string {
@@ -80,7 +97,7 @@ function ownPrefix(): string {
 
 function readStored<Value extends object>(name: string, initial: Value): Value | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
+    const stored: unknown = JSON.parse(readDraft(name) ?? 'null');
     // Another release may have stored another shape.
     return hasShapeOf(initial, stored) ? stored : null;
   } catch {
@@ -92,12 +109,4 @@ function hasShapeOf<Value extends object>(initial: Value, stored: unknown): stor
   if (typeof stored !== 'object' || stored === null) return false;
   const found = stored as Record<string, unknown>;
   return Object.entries(initial).every(([field, value]) => typeof found[field] === typeof value);
-}
-
-function writeStored(name: string, text: string): void {
-  try {
-    sessionStorage.setItem(name, text);
-  } catch (error) {
-    console.warn('Unsaved changes cannot be stored:', error);
-  }
 }

@@ -172,6 +172,14 @@ test('a message that another tab has sent while this one waited for its lock is 
   expect(api.calls).toEqual([]);
 });
 
+test('a browser that refuses locks, as it blocks storage, still sends a message', async () => {
+  const request = jest.fn().mockRejectedValue(new DOMException('No locks', 'SecurityError'));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  await expect(deliverMessage(message())).resolves.toBe(true);
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(api.messages).toEqual([message()]);
+});
+
 test('each of several messages is kept on its own', async () => {
   storeMessage(message('message-1'));
   storeMessage(message('message-2'));

@@ -62,7 +62,14 @@ function attempt(key: string): Promise<Outcome> {
 async function lock(key: string, work: () => Promise<Outcome>): Promise<Outcome> {
   // Missing without https. The server then recognizes a message sent twice by its key.
   const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request(`contact-message-${key}`, work) : work();
+  if (!locks) return work();
+  let running: Promise<Outcome> | undefined;
+  try {
+    return await locks.request(`contact-message-${key}`, () => (running = work()));
+  } catch {
+    // Browsers that block storage refuse locks.
+    return running ?? work();
+  }
 }
 
 async function send(key: string): Promise<Outcome> {

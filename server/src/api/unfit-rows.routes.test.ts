@@ -15,7 +15,10 @@ const change = { kind: 'article', subject: 'Castle', subject_id: 1, fields: {} }
 
 async function fill(db: Database): Promise<void> {
   for (const number of [1, 2, 3]) {
-    await storeMessage(db, { ...message, key: `message-${number}` }, NOW, 'too_fast');
+    await storeMessage(db, { ...message, key: `message-${number}` }, NOW, {
+      suspicion: 'content',
+      reasons: [],
+    });
     await recordChange(db, change, null, NOW);
     await insertVersion(db, { version: number, saved: {} }, {}, null, NOW);
   }

@@ -1,4 +1,10 @@
-import { Change, type ChangeQuery, searchText, type SessionInfo } from '@catalogmx/shared/contract';
+import {
+  Change,
+  type ChangePage,
+  type ChangeQuery,
+  searchText,
+  type SessionInfo,
+} from '@catalogmx/shared/contract';
 import { paginate } from '../database/paginate.ts';
 import { parseStored } from '../database/parse-stored.ts';
 import { hasWords } from '../database/has-words.ts';
@@ -52,6 +58,9 @@ export function changedFields<Fields extends Record<string, FieldValue>>(
 /** Stands for a value that is not recorded, such as that of a password. */
 export const HIDDEN = { from: '', to: '' };
 
+/** Stands for a password that was set by a mailed link. */
+export const RESET_BY_MAIL = { passwordReset: { from: '', to: 'e-mail' } };
+
 type FieldValue = string | number | boolean;
 
 /** Returns the fields of something new. */
@@ -63,18 +72,25 @@ export function newFields(fields: Record<string, FieldValue>): Change['fields'] 
 export async function listChanges(
   db: Database,
   { limit = PAGE_SIZE, offset, ...filter }: ChangeQuery,
-): Promise<{ changes: Change[]; total: number }> {
+): Promise<ChangePage> {
   const query = selectChanges(db, filter);
-  const [rows, { total }] = await Promise.all([
+  const [rows, { total }, people] = await Promise.all([
     paginate(query.selectAll().orderBy('id', 'desc'), { limit, offset }).execute(),
     query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    filter.article === undefined ? listPeople(db) : undefined,
   ]);
   const changes = rows.map(({ id, at, user_name, kind, subject, article_id, fields }) => ({
     ...{ id, at, by: user_name, kind, subject },
     ...(article_id !== null && { article_id }),
     fields: parseStored(Change.properties.fields, fields) as Change['fields'],
   }));
-  return { changes, total };
+  return { changes, total, ...(people && { people }) };
+}
+
+/** Lists who has changed anything, by the names at that time. */
+async function listPeople(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('changes').select('user_name').distinct().execute();
+  return rows.map(({ user_name }) => user_name).sort((one, other) => one.localeCompare(other));
 }
 
 /** Who changed a field of an article last, and when; undefined if that is not known. */
@@ -102,7 +118,13 @@ export async function deleteOldChanges(db: Database, before: number): Promise<vo
   await db.deleteFrom('changes').where('at', '<', before).execute();
 }
 
-function selectChanges(db: Database, { article, search = '' }: ChangeQuery) {
-  const query = db.selectFrom('changes').where((is) => hasWords(is, 'changes.search_text', search));
-  return article === undefined ? query : query.where('article_id', '=', article);
+function selectChanges(db: Database, filter: ChangeQuery) {
+  const { article, search = '', by, kind, since, until } = filter;
+  let query = db.selectFrom('changes').where((is) => hasWords(is, 'changes.search_text', search));
+  if (article !== undefined) query = query.where('article_id', '=', article);
+  if (by !== undefined) query = query.where('user_name', '=', by);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
+  return query;
 }

@@ -9,6 +9,7 @@ test('a message is told with its number, its reason and its sender, and steers n
     message: 'Hello\r\nMessage 8 of today\u0007',
     created_at: Date.UTC(2026, 10, 20, 12, 30),
     suspicion: 'too_fast',
+    held_reasons: '',
     articles: [
       { id: 7, title: 'Royal\u001b[2J Castle', active: true },
       { id: 9, title: null, active: false },
@@ -22,4 +23,18 @@ test('a message is told with its number, its reason and its sender, and steers n
     '  Hello',
     '  Message 8 of today ',
   ]);
+});
+
+test('a message is told with all signs of spam', () => {
+  const text = formatMessage({
+    id: 8,
+    name: 'Ana',
+    email: '',
+    phone: '1',
+    message: 'Hello',
+    created_at: 0,
+    suspicion: 'content',
+    held_reasons: '["sent within 3 s","4 links"]',
+  });
+  expect(text).toContain('held back: sent within 3 s, 4 links');
 });

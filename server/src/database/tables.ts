@@ -115,6 +115,8 @@ export interface Tables {
     created_at: number;
     /** Why the message was quarantined; otherwise empty. */
     suspicion: Generated<'' | SpamReason>;
+    /** The signs of spam in words, as JSON; empty if the message was not held, or by an older server. */
+    held_reasons: Generated<string>;
     /** The first article that it is about, for older servers. No foreign key. */
     article_id: number | null;
     /** Ids of all of them, separated by commas. Empty in messages that older servers stored. */

@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@catalogmx/shared/contract';
+import { type ErrorResponse, SWITCHED_OFF } from '@catalogmx/shared/contract';
 
 /** An error with the response that reports it. */
 export class ApiError extends Error {
@@ -24,6 +24,11 @@ export function invalidInput(message: string, fields?: Record<string, string>): 
 
 export function unauthorized(): ApiError {
   return new ApiError(401, { code: 'unauthorized', message: 'Log in to do this.' });
+}
+
+export function switchedOff(): ApiError {
+  const message = 'Your account was switched off. Ask another administrator to switch it on.';
+  return new ApiError(401, { code: SWITCHED_OFF, message });
 }
 
 export function forbidden(message: string): ApiError {

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
+import { RECOVERY_CODES } from '@catalogmx/shared/contract';
 import { generatePassword } from '../passwords/generated-password.ts';
-
-const COUNT = 10;
 
 /** Returns codes of 79 bits each, such as 'k7fp-xm3q-9wtr-h2zd'. */
 export function createRecoveryCodes(): string[] {
-  return Array.from({ length: COUNT }, generatePassword);
+  return Array.from({ length: RECOVERY_CODES }, generatePassword);
 }
 
 /** Without a salt: the codes are too random to guess. */

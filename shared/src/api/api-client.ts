@@ -21,7 +21,7 @@ const client = axios.create({
       encode(wellFormed(String(value))),
   },
 });
-let onUnauthorized: () => void = () => undefined;
+let onUnauthorized: (error: ApiError) => void = () => undefined;
 
 /** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */
 export function setApiHost(host: string): void {
@@ -31,7 +31,7 @@ export function setApiHost(host: string): void {
 }
 
 /** Sets the handler for 401 responses, except that of a failed login. */
-export function setUnauthorizedHandler(handler: () => void): void {
+export function setUnauthorizedHandler(handler: (error: ApiError) => void): void {
   onUnauthorized = handler;
 }
 
@@ -58,7 +58,7 @@ export async function call<Body>(
   } catch (error) {
     const failure = toApiError(error);
     if (failure instanceof ApiError && failure.status === 401 && !config.keepsSession) {
-      onUnauthorized();
+      onUnauthorized(failure);
     }
     throw failure;
   }

@@ -29,12 +29,21 @@ export const Change = Type.Object({
 });
 export type Change = Type.Static<typeof Change>;
 
+const time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /** Query of `GET change/list`. Every word of the search must occur, whatever its accents and case. */
 export const ChangeQuery = Type.Object({
   /** Only changes of this article and its images. */
   article: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID })),
   /** Searched in names and titles. */
   search: Type.Optional(Type.String({ maxLength: MAX_LENGTH.search })),
+  /** Only changes of this one of `people`; older servers ignore this and the filters below. */
+  by: Type.Optional(Type.String({ maxLength: MAX_LENGTH.name })),
+  kind: Type.Optional(ChangeKind),
+  /** Only changes at this time or later, in milliseconds since 1970. */
+  since: Type.Optional(time),
+  /** Only changes before this time. */
+  until: Type.Optional(time),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
   offset: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_ID })),
 });
@@ -45,5 +54,7 @@ export const ChangePage = Type.Object({
   changes: Type.Array(Change),
   /** Of all pages. */
   total: Type.Integer(),
+  /** Each `by` that occurs in any change. Absent from older servers, and where only an article's are listed. */
+  people: Type.Optional(Type.Array(Type.String())),
 });
 export type ChangePage = Type.Static<typeof ChangePage>;

@@ -6,6 +6,9 @@ export const CONFIRM_PASSWORD = 'confirm_password';
 /** Code of a 403: the user has to choose a password of their own first. */
 export const CHANGE_PASSWORD = 'change_password';
 
+/** Code of a 401: somebody has switched the account off, which ended the session. */
+export const SWITCHED_OFF = 'switched_off';
+
 /** Response to every failed call but a failed login, whose body is `false`. */
 export const ErrorResponse = Type.Object({
   /** One of 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy', …. */

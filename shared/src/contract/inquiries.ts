@@ -9,10 +9,16 @@ const orNull = <Schema extends Type.TSchema>(schema: Schema) => Type.Union([sche
 /** Why a message was taken for spam and is held back from the mail. */
 export const SpamReason = Type.Union([
   Type.Literal('hidden_field'),
+  /** In messages that older servers held. */
   Type.Literal('too_fast'),
   Type.Literal('too_many'),
+  /** Several signs together; unknown to older pages. */
+  Type.Literal('content'),
 ]);
 export type SpamReason = Type.Static<typeof SpamReason>;
+
+/** Each sign of spam in words, such as '4 links'. */
+export const HeldReasons = Type.Array(Type.String());
 
 /** The way of a message into the business's mailbox; null for one that is held back. */
 export const Delivery = Type.Object({
@@ -48,6 +54,8 @@ export const Inquiry = Type.Object({
   /** The articles that the visitor asks about. Absent from older servers, which know one at most. */
   articles: Type.Optional(Type.Array(AskedArticle)),
   suspicion: orNull(SpamReason),
+  /** Absent from older servers, from messages that those held, and from those that are not held. */
+  held_reasons: Type.Optional(HeldReasons),
   read: Type.Boolean(),
   handled: Type.Boolean(),
   delivery: orNull(Delivery),

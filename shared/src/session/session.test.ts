@@ -20,6 +20,19 @@ test('a cleared session is gone', () => {
   expect(document.cookie).toBe('');
 });
 
+test('where the browser forbids cookies, there is no session and nothing fails', () => {
+  const refuse = () => {
+    throw new DOMException('No cookies', 'SecurityError');
+  };
+  jest.spyOn(document, 'cookie', 'get').mockImplementation(refuse);
+  jest.spyOn(document, 'cookie', 'set').mockImplementation(refuse);
+  jest.spyOn(console, 'warn').mockReturnValue();
+  storeSession(info);
+  expect(readSession()).toBeNull();
+  clearSession();
+  jest.restoreAllMocks();
+});
+
 test.each(['{', 'null', '7', '%E0%A4%A'])('a cookie of %s is no session', (value) => {
   document.cookie = `usrCookie=${value}; path=/`;
   expect(readSession()).toBeNull();

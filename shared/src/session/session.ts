@@ -5,23 +5,31 @@ import type { SessionInfo } from '../contract/users.ts';
 /** Reads the session cookie. It decides only what to show: the server trusts an HttpOnly cookie of its own. */
 export function readSession(): SessionInfo | null {
   const prefix = `${SESSION_COOKIE}=`;
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
-  if (!pair) return null;
   try {
+    const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
+    if (!pair) return null;
     const info: unknown = JSON.parse(decodeURIComponent(pair.slice(prefix.length)));
     return typeof info === 'object' ? (info as SessionInfo | null) : null;
   } catch {
-    // Someone tampered with the cookie.
+    // Someone tampered with the cookie, or the browser forbids to read cookies.
     return null;
   }
 }
 
-/** Stores the login response until the browser is closed. */
+/** Stores the login response until the browser is closed, unless that blocks cookies. */
 export function storeSession(info: SessionInfo): void {
   const value = encodeText(JSON.stringify(info));
-  document.cookie = `${SESSION_COOKIE}=${value}; path=/; SameSite=Lax`;
+  writeCookie(`${SESSION_COOKIE}=${value}; path=/; SameSite=Lax`);
 }
 
 export function clearSession(): void {
-  document.cookie = `${SESSION_COOKIE}=; path=/; SameSite=Lax; Max-Age=0`;
+  writeCookie(`${SESSION_COOKIE}=; path=/; SameSite=Lax; Max-Age=0`);
+}
+
+function writeCookie(cookie: string): void {
+  try {
+    document.cookie = cookie;
+  } catch (error) {
+    console.warn('The browser forbids cookies:', error);
+  }
 }

@@ -1,6 +1,7 @@
 import { NEW_ARTICLE_CONTENT_ROWS } from '@catalogmx/shared';
 import { Button, Modal, ModalActions } from '@catalogmx/shared/ui';
 import { useState } from 'react';
+import { Note } from '../../ui/alert.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { changedFields, type ArticleFormValues } from '../form/article-form-values.ts';
 import { ArticleForm } from '../form/article-form.tsx';
@@ -27,6 +28,9 @@ export function NewArticleModal(props: {
   const close = () => (saving ? cancel() : dirty ? setAsking(true) : leave());
   return (
     <Modal open title="Article Details" closesOutside={false} onClose={close}>
+      {!initial.active && !value.active && (
+        <Note>This copy starts inactive: visitors do not see it until you switch it on.</Note>
+      )}
       <ArticleForm form={form} rows={NEW_ARTICLE_CONTENT_ROWS} onSaved={onClose}>
         <ModalActions>
           <Button $tone="secondary" onClick={close}>

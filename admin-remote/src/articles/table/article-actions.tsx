@@ -56,9 +56,10 @@ export function ArticleActions({ article }: { article: Article }) {
   );
 }
 
+/** Inactive, so that visitors see no half-changed copy beside the article. */
 function copyOf(article: Article): ArticleFormValues {
   const title = cutText(`Copy of ${article.title}`, MAX_LENGTH.title);
-  return { ...toFormValues(article), title };
+  return { ...toFormValues(article), title, active: false };
 }
 
 const Actions = styled(RowActions)`

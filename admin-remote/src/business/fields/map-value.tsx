@@ -1,4 +1,6 @@
+import { mapHref } from '@catalogmx/shared/contract';
 import { Field, Input } from '@catalogmx/shared/ui';
+import { Note } from '../../ui/alert.ts';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
 import { fromFormValues } from '../form/business-form-values.ts';
 import { OnDemand } from './on-demand.tsx';
@@ -6,13 +8,24 @@ import { FieldRow, ValueGroup } from './value-box.ts';
 import { ValueSource } from './value-source.tsx';
 
 export function MapValue() {
-  const { values, errorAt, form } = useBusinessFormContext();
+  const { values, changed, errorAt, form } = useBusinessFormContext();
+  const { address } = fromFormValues(values);
   const { latitude, longitude } = fromFormValues(values).map;
   const centre = `${latitude},${longitude}`;
   const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return (
     <ValueGroup>
       <legend>Center of the map</legend>
+      <p>The map does not follow the address: it shows the place that you enter here.</p>
+      {changed.includes('address') && !changed.includes('map') && (
+        <Note>
+          You changed the address, and the map still shows the former place.{' '}
+          <a href={mapHref(address)} target="_blank" rel="noopener">
+            Find the address on a map (new tab)
+          </a>
+          , and copy its latitude and longitude.
+        </Note>
+      )}
       <FieldRow>
         {(['latitude', 'longitude'] as const).map((part) => (
           <Field

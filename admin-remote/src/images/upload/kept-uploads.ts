@@ -47,7 +47,16 @@ export async function takeUploads(of: {
   return gone.flatMap(([, kept]) => (isOwn(kept) && !isOld(kept) ? kept.uploads : []));
 }
 
+/** Reading `indexedDB` throws where the browser blocks storage. */
+export function canKeepUploads(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
+}
+
 /** Called on logout, as the next user may be another one. */
 export async function clearKeptUploads(): Promise<void> {
-  if (typeof indexedDB !== 'undefined') await clearStore(store);
+  if (canKeepUploads()) await clearStore(store);
 }

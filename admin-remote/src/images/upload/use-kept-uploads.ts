@@ -1,6 +1,6 @@
 import { readSession } from '@catalogmx/shared';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { keepUploads, takeUploads } from './kept-uploads.ts';
+import { canKeepUploads, keepUploads, takeUploads } from './kept-uploads.ts';
 import { createUpload, type Upload } from './upload.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useKeptUploads(
 
   useEffect(() => {
     const user = readSession();
-    if (!user || typeof indexedDB === 'undefined') return;
+    if (!user || !canKeepUploads()) return;
     const owner = { articleId, userId: user.id };
     let isLeft = false;
     const take = async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
@@ -18,6 +18,13 @@ async function openEmail(email?: string) {
   const view = openAdmin('/MiCuenta', { api, session: maria });
   await screen.findByRole('heading', { name: 'Contraseña' });
   return { ...view, api };
+}
+
+async function openDashboard(email?: string) {
+  const api = fakeAccount(email === undefined ? {} : { email });
+  const view = openAdmin('/Dashboard', { api, session: maria });
+  await screen.findByRole('link', { name: 'Mi cuenta' });
+  return view;
 }
 
 const section = () => {
@@ -43,7 +50,35 @@ test('an address is sent with the password, and the link is announced', async ()
     current: btoa(PASSWORD),
   });
   expect(field('Contraseña actual')).toHaveValue('');
+  expect(field('Correo electrónico')).toHaveValue('maria@example.com');
+  // Another mail, if the first does not arrive.
+  expect(save()).toBeEnabled();
 });
+
+test('the dashboard reminds of a missing address, leads to its field and takes No for the session', async () => {
+  const { user, unmount } = await openDashboard('');
+  await user.click(await screen.findByRole('link', { name: 'Add your e-mail address' }));
+  await waitFor(() =>
+    expect(screen.getByRole('heading', { name: 'Correo electrónico' })).toHaveFocus(),
+  );
+  unmount();
+  const again = await openDashboard('');
+  await again.user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+  await again.user.click(screen.getByRole('link', { name: 'Mi cuenta' }));
+  await screen.findByRole('heading', { name: 'Correo electrónico' });
+  await act(() => again.router.navigate(-1));
+  await screen.findByRole('tab', { name: 'Active Articles' });
+  expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+});
+
+test.each([['maria@example.com'], [undefined]])(
+  'the dashboard reminds of no address if it is %s',
+  async (email) => {
+    await openDashboard(email);
+    expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+  },
+);
 
 test('an address that is none and a wrong password are told beside their fields', async () => {
   const { user, api } = await openEmail('');
@@ -61,6 +96,9 @@ test('an address that is none and a wrong password are told beside their fields'
 test('a confirmed address is shown, and removed by an empty field', async () => {
   const { user } = await openEmail('maria@example.com');
   expect(section().getByText('maria@example.com')).toBeVisible();
+  expect(field('Correo electrónico')).toHaveValue('maria@example.com');
+  expect(save()).toBeDisabled();
+  await user.clear(field('Correo electrónico'));
   await user.type(field('Contraseña actual'), PASSWORD);
   await user.click(save());
   expect(await screen.findByText('Correo quitado.')).toBeVisible();

@@ -48,7 +48,7 @@ describe('Switching two-factor codes on', () => {
     await user.click(button('Ya los guardé'));
     expect(section()).toHaveFocus();
     expect(screen.queryByText('code-1-0')).toBeNull();
-    expect(screen.getByText(/Códigos de recuperación sin usar: 10\./)).toBeVisible();
+    expect(screen.getByText(/Quedan 10 de 10 códigos de recuperación\./)).toBeVisible();
     expect(api.callsTo('POST /user/two-factor')[0]?.data).toEqual({ current: btoa(PASSWORD) });
   });
 
@@ -108,7 +108,7 @@ describe('With two-factor codes', () => {
 
   test('new recovery codes are shown once', async () => {
     const { user } = await openAccount(withCodes());
-    expect(screen.getByText(/Códigos de recuperación sin usar: 3\./)).toBeVisible();
+    expect(screen.getByText(/Quedan 3 de 10 códigos de recuperación\./)).toBeVisible();
     await user.click(button('Nuevos códigos de recuperación'));
     await user.keyboard(PASSWORD);
     await user.type(code(), `${CODE}{Enter}`);
@@ -116,4 +116,16 @@ describe('With two-factor codes', () => {
     await user.click(button('Ya los guardé'));
     await waitFor(() => expect(screen.queryByText('code-2-9')).toBeNull());
   });
+});
+
+test.each([
+  [3, 'Quedan 3 de 10 códigos', null],
+  [2, 'Quedan 2 de 10 códigos', /^Te quedan pocos/],
+  [1, 'Queda 1 de 10 códigos', /^Te quedan pocos/],
+  [0, 'Quedan 0 de 10 códigos', /^Sin códigos/],
+])('%i recovery codes are counted, and few get a warning', async (recoveryCodes, text, warning) => {
+  await openAccount(fakeAccount({ twoFactor: true, recoveryCodes }));
+  expect(screen.getByText(text, { exact: false })).toBeVisible();
+  if (warning) expect(screen.getByRole('alert')).toHaveTextContent(warning);
+  else expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -353,3 +353,16 @@ test('leaving during an upload asks, and an upload can be cancelled', async () =
   await waitFor(() => expect(screen.queryByText('Uploading…')).not.toBeInTheDocument());
   expect(screen.getByLabelText('Logo')).toBeValid();
 });
+
+test('the form says that the map does not follow the address, and helps to find the place', async () => {
+  const { retype } = await openBusiness();
+  expect(screen.getByText(/^The map does not follow the address/)).toBeVisible();
+  expect(screen.queryByText(/still shows the former place/)).toBeNull();
+  await retype('Street and number', '7 Lake & Park Road');
+  expect(screen.getByRole('link', { name: /^Find the address on a map/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('?q=7%20Lake%20%26%20Park%20Road%2C'),
+  );
+  await retype('Latitude', '36.2');
+  expect(screen.queryByText(/still shows the former place/)).toBeNull();
+});

@@ -66,7 +66,7 @@ test('it is in the list as ever on a back end that answers without an id', async
   expect(screen.queryByText('New', { selector: 'small' })).toBeNull();
 });
 
-test("'Duplicate' opens the form with a copy, which need not be discarded", async () => {
+test("'Duplicate' opens the form with an inactive copy, which need not be discarded", async () => {
   const { user, api } = await openTable();
   const duplicate = screen.getByRole('button', { name: 'Duplicate Royal Castle' });
   await user.click(duplicate);
@@ -75,14 +75,28 @@ test("'Duplicate' opens the form with a copy, which need not be discarded", asyn
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(duplicate).toHaveFocus();
   await user.click(duplicate);
+  expect(dialog().getByText(/^This copy starts inactive/)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('“Copy of Royal Castle” is now in Deleted Articles.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /Deleted Articles/ }));
   await waitFor(() => expect(titles()[0]).toBe('Copy of Royal Castle'));
   expect(api.callsTo(POST)[0]?.data).toEqual({
     title: 'Copy of Royal Castle',
     content: 'Royal Castle: set-up and tear-down are included.',
     cat_id: 1,
-    active: true,
+    active: false,
   });
+});
+
+test('a copy that is switched on before it is saved no longer says that it starts inactive', async () => {
+  const { user } = await openTable();
+  await user.click(screen.getByRole('button', { name: 'Duplicate Royal Castle' }));
+  await user.click(dialog().getByRole('switch', { name: 'Active' }));
+  expect(dialog().queryByText(/^This copy starts inactive/)).toBeNull();
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(titles()[0]).toBe('Copy of Royal Castle'));
 });
 
 test('the title of a duplicate is cut between graphemes', async () => {

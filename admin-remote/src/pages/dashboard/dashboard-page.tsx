@@ -21,7 +21,10 @@ import { NewArticleProvider } from '../../articles/new/new-article-provider.tsx'
 import { BackupNote } from '../../backups/backup-note.tsx';
 import { BusinessLink } from '../../business/business-link.tsx';
 import { DashboardHeader } from '../../dashboard/dashboard-header.tsx';
+import { EmailReminder } from '../../account/email-reminder.tsx';
+import { KeptWorkNote } from '../../dashboard/kept-work-note.tsx';
 import { DashboardTabs } from '../../dashboard/dashboard-tabs.tsx';
+import { StorageNote } from '../../dashboard/storage-note.tsx';
 import { InquiriesButton } from '../../inquiries/inquiries-button.tsx';
 import { useLogout } from '../../session/use-logout.ts';
 import { clearToasts } from '../../ui/toast-store.ts';
@@ -92,6 +95,9 @@ function Dashboard(props: {
         </ButtonLink>
       </DashboardHeader>
       {!leaving && <BackupNote />}
+      {!leaving && <KeptWorkNote />}
+      {!leaving && <StorageNote />}
+      {!leaving && <EmailReminder />}
       {leaving ? <Loading label="Logging out…" /> : <Tabs onUserSaved={followOwnUser} />}
     </PageFrame>
   );

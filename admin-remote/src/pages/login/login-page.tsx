@@ -1,17 +1,19 @@
 import { readSession, theme, usePageTitle } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
+import { areCookiesBlocked, explainBlockedCookies } from '../../session/blocked-cookies.ts';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
-import { readReturnTo } from '../../session/return-to.ts';
+import { readReturnTo, wasSwitchedOff } from '../../session/return-to.ts';
 import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
-import { Note } from '../../ui/alert.ts';
+import { Alert, Note } from '../../ui/alert.ts';
 import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
+import { keepPersistedState } from '../../ui/use-persisted-state.ts';
 import { loadDashboard } from './load-dashboard.ts';
 
 /** The login page. Redirects at once if there is a session. */
@@ -19,11 +21,17 @@ export default function LoginPage() {
   usePageTitle(LOGIN_TITLE, { listed: false });
   // Only a session from before: after a login, useLogin redirects with a delay.
   const [hasSession] = useState(() => readSession() !== null);
-  const returnTo = readReturnTo(useLocation().state);
+  const location = useLocation();
+  const returnTo = readReturnTo(location.state);
+  const switchedOff = wasSwitchedOff(location.state);
   const target = returnTo ?? { pathname: '/dashboard', state: null };
   const { state, ...path } = target;
   const client = useQueryClient();
   const [firstLogin, setFirstLogin] = useState<FirstLogin | null>(null);
+  const [cookiesBlocked] = useState(areCookiesBlocked);
+  useEffect(() => {
+    if (switchedOff) keepPersistedState();
+  }, [switchedOff]);
   useLoginElsewhere(target, returnTo !== null && !hasSession);
   if (hasSession) return <Navigate to={path} state={state} replace />;
   if (firstLogin) {
@@ -40,7 +48,14 @@ export default function LoginPage() {
     <PageFrame width={tokens.form}>
       <LoginCard>
         <Title>Welcome to Admin Dashboard</Title>
-        {returnTo && (
+        {switchedOff && (
+          <Alert>
+            Your account was switched off by an administrator. What you had not saved is kept in
+            this browser: it is there again once your account is on and you log in.
+          </Alert>
+        )}
+        {cookiesBlocked && <Alert>{explainBlockedCookies()}</Alert>}
+        {returnTo && !switchedOff && !cookiesBlocked && (
           <Note>
             Your session has ended. Log in again and go on where you were: nothing is lost.
           </Note>

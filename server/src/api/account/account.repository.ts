@@ -1,5 +1,10 @@
 import type { Change, SessionInfo } from '@catalogmx/shared/contract';
-import { changedFields, HIDDEN, recordChange } from '../../changes/change.repository.ts';
+import {
+  changedFields,
+  HIDDEN,
+  recordChange,
+  RESET_BY_MAIL,
+} from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { deleteMailLinks, redeemMailLink } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
@@ -49,7 +54,10 @@ export async function changeOwnPassword(
   });
 }
 
-/** Sets a password by a mailed link and ends all sessions. Returns false if the link was used meanwhile. */
+/**
+ * Sets a password by a mailed link and ends all sessions. It is recorded without an administrator: nobody was
+ * logged in. Returns false if the link was used meanwhile.
+ */
 export async function setForgottenPassword(
   db: Database,
   token: string,
@@ -64,7 +72,8 @@ export async function setForgottenPassword(
     const change = { password_hash: passwordHash, must_change_password: 0, updated_at: now };
     await transaction.updateTable('users').set(change).where('id', '=', id).execute();
     await endSessionsOfUser(transaction, id);
-    await recordOwnChange(transaction, user, { password: HIDDEN }, now);
+    const subject = { kind: 'user', subject_id: id, subject: user.username } as const;
+    await recordChange(transaction, { ...subject, fields: RESET_BY_MAIL }, null, now);
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { buildTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
-import { deleteOldChanges } from '../../changes/change.repository.ts';
+import { deleteOldChanges, recordChange } from '../../changes/change.repository.ts';
 
 const url = API_ROOT + API_PATHS.changes;
 const articles = API_ROOT + API_PATHS.articles;
@@ -48,7 +48,7 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
     await deleteOldChanges(db, 9);
     expect((await inject({ url, headers })).json()).toMatchObject({ total: 4 });
     await deleteOldChanges(db, 10);
-    expect((await inject({ url, headers })).json()).toEqual({ changes: [], total: 0 });
+    expect((await inject({ url, headers })).json()).toEqual({ changes: [], total: 0, people: [] });
   });
 
   test('changes of users are listed without any secret', async () => {
@@ -80,6 +80,36 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
         expect.objectContaining({ name: { from: null, to: 'Ana' } }),
       ],
     ]);
+  });
+
+  test('changes are filtered by person, kind and time', async () => {
+    const { inject, login, db } = await buildTestApp({ db: await open() });
+    const headers = await login();
+    const article = { kind: 'article', subject: 'Castle', subject_id: 1, fields: {} } as const;
+    const user = { ...article, kind: 'user', subject: 'ana' } as const;
+    await recordChange(db, article, { id: 1, name: 'Ana' }, 10);
+    await recordChange(db, user, { id: 1, name: 'Ana' }, 20);
+    await recordChange(db, article, { id: 2, name: 'José & Bea' }, 30);
+    await recordChange(db, user, null, 40);
+    const times = async (query: string) => {
+      const page = (await inject({ url: `${url}?${query}`, headers })).json<ChangePage>();
+      expect(page.people).toEqual(['', 'Ana', 'José & Bea']);
+      expect(page.total).toBe(page.changes.length);
+      return page.changes.map(({ at }) => at);
+    };
+    expect(await times('by=Ana')).toEqual([20, 10]);
+    expect(await times(new URLSearchParams({ by: 'José & Bea' }).toString())).toEqual([30]);
+    expect(await times('by=')).toEqual([40]);
+    expect(await times('by=Nobody')).toEqual([]);
+    expect(await times('kind=user')).toEqual([40, 20]);
+    expect(await times('since=20&until=40')).toEqual([30, 20]);
+    expect(await times('by=Ana&kind=article&until=20&search=castle')).toEqual([10]);
+    for (const query of ['kind=unheard', 'since=yesterday', 'until=-1']) {
+      expect((await inject({ url: `${url}?${query}`, headers })).statusCode).toBe(400);
+    }
+    expect((await inject({ url: `${url}?article=1`, headers })).json()).not.toHaveProperty(
+      'people',
+    );
   });
 
   test('changes need a session', async () => {

@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
+import type { Settings } from '../../settings.ts';
 import { readContactMessage } from './contact-input.ts';
 import { ContactRateLimiter } from './contact-rate-limiter.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
-import { detectSpam } from './spam-detection.ts';
+import { detectSpam, type SpamVerdict } from './spam-detection.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,12 +17,19 @@ declare module 'fastify' {
 
 const ONE_DAY = 24 * 60 * 60_000;
 
+const TOO_MANY: SpamVerdict = {
+  suspicion: 'too_many',
+  reasons: ['many messages from one address within a day'],
+};
+
+type InboxContext = Pick<RouteContext, 'db' | 'clock' | 'settings' | 'wakeOutbox'>;
+
 /** Receives contact messages from the API and from the form without scripts, under the same limits. */
 export class ContactInbox {
-  readonly #context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>;
+  readonly #context: InboxContext;
   readonly #limit: ContactRateLimiter;
 
-  constructor(context: Pick<RouteContext, 'db' | 'clock' | 'wakeOutbox'>) {
+  constructor(context: InboxContext) {
     this.#context = context;
     this.#limit = new ContactRateLimiter(context.db);
   }
@@ -31,21 +39,24 @@ export class ContactInbox {
    * @throws ApiError 400 for invalid fields, 429 if the address has sent too many messages.
    */
   async receive(body: ContactMessage, request: FastifyRequest): Promise<boolean> {
-    const { db, clock, wakeOutbox } = this.#context;
+    const { db, clock, settings, wakeOutbox } = this.#context;
     const message = readContactMessage(body);
     const address = addressOf(request);
     if (await hasMessage(db, message.key)) return false;
     rejectIfLimited(await this.#limit.takeStored(address, clock()));
     // A bot's spam does not use up the mail limit of others behind the same address.
-    const suspicion =
-      detectSpam(body) ??
-      ((await this.#limit.takeMailed(address, clock())) ? undefined : 'too_many');
-    if (!(await storeMessage(db, message, clock(), suspicion))) {
-      await this.#limit.refund(address, suspicion === undefined, clock());
+    const verdict =
+      detectSpam(body, ownHosts(settings)) ??
+      ((await this.#limit.takeMailed(address, clock())) ? undefined : TOO_MANY);
+    if (!(await storeMessage(db, message, clock(), verdict))) {
+      await this.#limit.refund(address, verdict === undefined, clock());
       return false;
     }
-    if (suspicion)
-      request.log.warn({ suspicion }, 'Quarantined a contact message as suspected spam.');
+    if (verdict)
+      request.log.warn(
+        { suspicion: verdict.suspicion },
+        'Quarantined a contact message as suspected spam.',
+      );
     else wakeOutbox?.();
     return true;
   }
@@ -60,6 +71,10 @@ export class ContactInbox {
   async requireRoom(request: FastifyRequest): Promise<void> {
     rejectIfLimited(await this.#limit.waitOf(addressOf(request), this.#context.clock()));
   }
+}
+
+function ownHosts({ publicUrl, siteOrigins }: Settings): string[] {
+  return [publicUrl, ...siteOrigins].map((origin) => new URL(origin).hostname);
 }
 
 function rejectIfLimited(wait: number): void {

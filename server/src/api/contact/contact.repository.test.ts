@@ -39,19 +39,24 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
 
   test('are kept out of the outbox where they are suspected', async () => {
     const db = await open();
-    expect(await storeMessage(db, message, 1, 'too_fast')).toBe(true);
-    const { suspicion } = await db
+    expect(await storeMessage(db, message, 1, { suspicion: 'content', reasons: ['3 links'] })).toBe(
+      true,
+    );
+    const row = await db
       .selectFrom('contact_messages')
-      .select('suspicion')
+      .select(['suspicion', 'held_reasons'])
       .executeTakeFirstOrThrow();
-    expect(suspicion).toBe('too_fast');
+    expect(row).toEqual({ suspicion: 'content', held_reasons: '["3 links"]' });
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('that are suspected are found, and mailed once they are released', async () => {
     const db = await open();
     await storeMessage(db, message, 1);
-    await storeMessage(db, { ...message, key: 'suspected' }, 2, 'too_many');
+    await storeMessage(db, { ...message, key: 'suspected' }, 2, {
+      suspicion: 'too_many',
+      reasons: [],
+    });
     const [held, ...others] = await listQuarantinedMessages(db);
     expect(held).toMatchObject({ name: 'Ana', suspicion: 'too_many', created_at: 2 });
     expect(others).toEqual([]);

@@ -48,32 +48,28 @@ export function storeMessage(
   db: Database,
   message: StoredMessage,
   now: number,
-  suspicion?: SpamReason,
+  held?: { suspicion: SpamReason; reasons: string[] },
 ): Promise<boolean> {
   const { name, email, phone } = message;
   return db.transaction().execute(async (transaction) => {
     const articlesOf = await findAskedArticles(transaction, [message]);
     const titles = articlesOf(message).flatMap(({ title }) => title ?? []);
+    // The digits find a phone number however it is written.
+    const texts = [name, email, phone, phone.replace(/\D/g, ''), message.message];
     const row = await transaction
       .insertInto('contact_messages')
       .values({
         ...message,
         created_at: now,
-        suspicion: suspicion ?? '',
-        search_text: searchText(
-          name,
-          email,
-          phone,
-          message.message,
-          ...titles,
-          phone.replace(/\D/g, ''),
-        ),
+        suspicion: held?.suspicion ?? '',
+        held_reasons: held ? JSON.stringify(held.reasons) : '',
+        search_text: searchText(...texts, ...titles),
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!row) return false;
-    if (!suspicion) await addToOutbox(transaction, row.id, now);
+    if (!held) await addToOutbox(transaction, row.id, now);
     return true;
   });
 }

@@ -19,7 +19,10 @@ function add(db: Database, name: string, changes: Partial<StoredMessage> = {}, n
 }
 
 const hold = (db: Database, name: string) =>
-  storeMessage(db, { ...BASE, key: name, name, message: 'Buy now' }, 1, 'too_fast');
+  storeMessage(db, { ...BASE, key: name, name, message: 'Buy now' }, 1, {
+    suspicion: 'content',
+    reasons: ['4 links'],
+  });
 
 async function names(db: Database, query: InquiryQuery) {
   const { inquiries, total } = await listInquiries(db, query);
@@ -60,7 +63,11 @@ describe.each(testDatabases)('inquiries on $name', ({ open }) => {
     expect(gone?.articles).toEqual([{ id: article_id + 1, title: null, active: false }]);
     await hold(db, 'spam');
     const { inquiries } = await listInquiries(db, { list: 'held' });
-    expect(inquiries).toMatchObject([{ suspicion: 'too_fast', delivery: null }]);
+    const held = { suspicion: 'content', held_reasons: ['4 links'], delivery: null };
+    expect(inquiries).toMatchObject([held]);
+    await db.updateTable('contact_messages').set({ held_reasons: '' }).execute();
+    const [ofOlderServer] = (await listInquiries(db, { list: 'held' })).inquiries;
+    expect(ofOlderServer?.held_reasons).toBeUndefined();
   });
 
   test('name all articles in the order of the visitor, and are found by their titles', async () => {

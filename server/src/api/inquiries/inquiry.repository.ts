@@ -1,7 +1,13 @@
-import type { AskedArticle, Inquiry, InquiryQuery } from '@catalogmx/shared/contract';
+import {
+  type AskedArticle,
+  HeldReasons,
+  type Inquiry,
+  type InquiryQuery,
+} from '@catalogmx/shared/contract';
 import { findAskedArticles } from '../../asked-articles/asked-article.repository.ts';
 import { paginate } from '../../database/paginate.ts';
 import { hasWords } from '../../database/has-words.ts';
+import { parseStored } from '../../database/parse-stored.ts';
 import type { Database } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 
@@ -110,7 +116,8 @@ function selectMessages(
 function selectInquiries(db: Database, filter: Pick<InquiryQuery, 'list' | 'search'>) {
   return selectMessages(db, filter)
     .leftJoin('outbox', 'outbox.message_id', 'messages.id')
-    .select(['messages.id', 'name', 'email', 'phone', 'message', 'suspicion'])
+    .select(['messages.id', 'name', 'email', 'phone', 'message'])
+    .select(['suspicion', 'held_reasons'])
     .select(['messages.created_at', 'read_at', 'handled_at'])
     .select(['messages.article_id', 'messages.article_ids'])
     .select(['attempts', 'last_error', 'sent_at', 'next_attempt_at'])
@@ -128,6 +135,7 @@ function toInquiry(row: Row, articles: AskedArticle[]): Inquiry {
     article: firstExisting(articles),
     articles,
     suspicion: suspicion || null,
+    ...(suspicion && { held_reasons: parseStored(HeldReasons, row.held_reasons) }),
     read: read_at !== null,
     handled: handled_at !== null,
     delivery: isQueued ? { attempts, last_error, sent_at, next_attempt_at } : null,

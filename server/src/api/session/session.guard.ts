@@ -6,9 +6,9 @@ import {
   CONFIRM_PASSWORD,
   type SessionInfo,
 } from '@catalogmx/shared/contract';
-import { findSession, type Session } from './session.repository.ts';
+import { findSession, isSwitchedOff, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import { ApiError, forbidden, unauthorized } from '../../http/errors.ts';
+import { ApiError, forbidden, switchedOff, unauthorized } from '../../http/errors.ts';
 import { isInSharedPreview } from '../../previews/preview-cookie.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
@@ -26,6 +26,8 @@ declare module 'fastify' {
     session: Session | null;
     /** Whether the request came with a session that does not hold any more, or never did. */
     hasEndedSession: boolean;
+    /** Whether it ended because an administrator switched the user off. */
+    isSwitchedOff: boolean;
     /** Sets {@link user}, outside of the API, where that is done for every call. */
     readUser: () => Promise<SessionInfo | null>;
   }
@@ -41,6 +43,7 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   app.decorateRequest('sessionToken', null);
   app.decorateRequest('session', null);
   app.decorateRequest('hasEndedSession', false);
+  app.decorateRequest('isSwitchedOff', false);
   app.decorateRequest('readUser', async function (this: FastifyRequest) {
     const token = readSessionCookie(this);
     if (token === undefined) return null;
@@ -48,6 +51,7 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
     this.session = session;
     this.sessionToken = session && token;
     this.hasEndedSession = session === null;
+    this.isSwitchedOff = session === null && (await isSwitchedOff(db, token));
     this.user = session && !session.mustChangePassword ? session.user : null;
     return this.user;
   });
@@ -79,7 +83,7 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 
 /** Like requireSession, also for users who have to choose a password. @throws ApiError 401 */
 export async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
-  if (!request.session) throw unauthorized();
+  if (!request.session) throw request.isSwitchedOff ? switchedOff() : unauthorized();
   return request.session.user;
 }
 

@@ -24,6 +24,9 @@ const USER_AGENT_LENGTH = 200;
 /** Where a session holds: a stolen one of the admin area must not open the release console. */
 export type SessionPurpose = 'admin' | 'releases';
 
+/** Purpose of the sessions of a user who was switched off: they hold nowhere, and tell the user why. */
+const SWITCHED_OFF_PURPOSE = 'switched_off';
+
 export interface Session {
   user: SessionInfo;
   /** Whether the password was typed in the last ten minutes. */
@@ -132,6 +135,7 @@ export async function listSessions(
     .selectFrom('sessions')
     .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
     .where('user_id', '=', userId)
+    .where('purpose', '<>', SWITCHED_OFF_PURPOSE)
     .where('created_at', '>', replacedAt(now))
     .where('last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .orderBy('last_seen_at', 'desc')
@@ -170,6 +174,28 @@ export async function endSessionsOfUser(
   let query = db.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptToken !== undefined) query = query.where('token_hash', '!=', hash(exceptToken));
   await query.execute();
+}
+
+/** Ends the sessions of a user who is switched off. They stay ended if the user is switched on again. */
+export async function switchOffSessions(db: Database, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ purpose: SWITCHED_OFF_PURPOSE })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Returns true for a token whose session ended because its user was switched off, and still is. */
+export async function isSwitchedOff(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('users.id')
+    .where('sessions.token_hash', '=', hash(token))
+    .where('sessions.purpose', '=', SWITCHED_OFF_PURPOSE)
+    .where('users.active', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A failure costs nothing: the next request tries again. */

@@ -6,7 +6,7 @@ import {
 } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { deleteMailLinks } from '../../mail-links/mail-link.repository.ts';
-import { endSessionsOfUser } from '../session/session.repository.ts';
+import { endSessionsOfUser, switchOffSessions } from '../session/session.repository.ts';
 import { findUserFields, updateUser, type UserFields } from './user.repository.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function changeUser(
       const subject = username ?? before.username;
       await recordChange(transaction, { kind: 'user', subject_id: id, subject, fields }, by, now);
     }
-    if (active === false) await endSessionsOfUser(transaction, id);
+    if (active === false) await switchOffSessions(transaction, id);
     else if (passwordHash) {
       await deleteMailLinks(transaction, id, 'password');
       await endSessionsOfUser(transaction, id, ownToken ?? undefined);

@@ -7,6 +7,7 @@ import {
 import { buildTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
+import { listSessions } from '../session/session.repository.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
 const list = API_ROOT + API_PATHS.userList;
@@ -56,6 +57,17 @@ describe.each(testDatabases)('PUT user/update on $name', ({ open }) => {
     for (const session of sessions) expect(await status(session)).toBe(401);
     expect(await login('ana', PASSWORD)).toBe(401);
     expect(await login('ana', NEW_PASSWORD)).toBe(200);
+  });
+
+  test('a user who was switched off is told so by their next call, as long as they are', async () => {
+    const { put, id, ana, inject, db } = await buildAppWithAna();
+    const headers = await ana();
+    const answer = async () => (await inject({ url: list, headers })).json<ErrorResponse>().code;
+    await put({ id, activo: 0 });
+    expect(await answer()).toBe('switched_off');
+    await put({ id, activo: 1 });
+    expect(await answer()).toBe('unauthorized');
+    expect(await listSessions(db, id, Date.now())).toEqual([]);
   });
 
   test("one's own new password ends one's other sessions only", async () => {

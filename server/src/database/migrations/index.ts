@@ -22,6 +22,7 @@ import * as teamMails from './2026-12-06-team-mails.ts';
 import * as sessionPurpose from './2026-12-07-session-purpose.ts';
 import * as askedArticles from './2026-12-08-asked-articles.ts';
 import * as foldedSearch from './2026-12-09-folded-search.ts';
+import * as heldReasons from './2026-12-10-held-reasons.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '2026-12-07-session-purpose': sessionPurpose,
   '2026-12-08-asked-articles': askedArticles,
   '2026-12-09-folded-search': foldedSearch,
+  '2026-12-10-held-reasons': heldReasons,
 };

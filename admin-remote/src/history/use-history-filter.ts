@@ -1,0 +1,74 @@
+import { type ChangeKind, type ChangeQuery, cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
+import { useSearchParams } from 'react-router-dom';
+import { readSearch } from '../ui/search-field.tsx';
+import { KIND_NAMES } from './describe-change.ts';
+import { PAGE_SIZE } from './history.queries.ts';
+
+export interface HistoryFilter {
+  search: string;
+  /** Name of an administrator; empty for the server, undefined for all. */
+  person: string | undefined;
+  kind: ChangeKind | undefined;
+  /** Such as '2026-11-20', in the time zone of the browser; empty for all. */
+  day: string;
+  /** From 1. */
+  page: number;
+}
+
+export const NO_FILTER = { search: '', person: undefined, kind: undefined, day: '' };
+
+/** The filter of the history, in the address, so that Back, a reload and a copied link return to it. */
+export function useHistoryFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter: HistoryFilter = {
+    search: readSearch(params),
+    person: readPerson(params),
+    kind: (Object.keys(KIND_NAMES) as ChangeKind[]).find((kind) => kind === params.get('kind')),
+    day: readDay(params.get('day')),
+    page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
+  };
+  /** Shows the first page, unless the change names another one. */
+  const change = (changes: Partial<HistoryFilter>, options?: { replace: boolean }) => {
+    setParams(toParams({ ...filter, page: 1, ...changes }), options);
+  };
+  return { filter, change };
+}
+
+/** Returns the query for a page of changes. */
+export function toQuery({ search, person, kind, day, page }: HistoryFilter): ChangeQuery {
+  return {
+    search,
+    ...(person !== undefined && { by: person }),
+    ...(kind && { kind }),
+    ...(day && { since: startOf(day, 0), until: startOf(day, 1) }),
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  };
+}
+
+function toParams({ search, person, kind, day, page }: HistoryFilter): Record<string, string> {
+  return {
+    ...(search && { search }),
+    ...(person !== undefined && { person }),
+    ...(kind && { kind }),
+    ...(day && { day }),
+    ...(page > 1 && { page: String(page) }),
+  };
+}
+
+function readPerson(params: URLSearchParams): string | undefined {
+  const person = params.get('person');
+  return person === null ? undefined : cutText(person, MAX_LENGTH.name);
+}
+
+function readDay(text: string | null): string {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
+  // Before 1970 there are no changes, and the server takes no such times.
+  return startOf(text, 0) > 0 ? text : '';
+}
+
+/** Days differ in length when the clocks change. */
+function startOf(day: string, daysLater: number): number {
+  const date = new Date(`${day}T00:00`);
+  return date.setDate(date.getDate() + daysLater);
+}
