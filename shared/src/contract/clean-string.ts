@@ -2,9 +2,6 @@ import Type from 'typebox';
 import type { CLEANERS } from './texts/cleaners.ts';
 
 /** Schema of a string that the server cleans before it checks the other keywords. */
-export function CleanString<Options extends Type.TStringOptions>(
-  cleaner: keyof typeof CLEANERS,
-  options: Options,
-) {
+export function CleanString(cleaner: keyof typeof CLEANERS, options: Type.TStringOptions) {
   return Type.String({ ...options, 'x-clean': cleaner });
 }
