@@ -1,4 +1,11 @@
-import { CleanString, Publication, Ramp, RegistryChange, Release, WebVitals } from '@catalogmx/shared/contract';
+import {
+  CleanString,
+  Publication,
+  Ramp,
+  RegistryChange,
+  Release,
+  WebVitals,
+} from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Accepted } from '../gate/release-gate.ts';
 import type { Train } from '../gate/train.ts';
