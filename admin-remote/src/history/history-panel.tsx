@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
@@ -20,6 +21,7 @@ export function HistoryPanel() {
   const { data, error, isPending, isError, refetch } = useQuery(
     changesQuery({ search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   );
+  const list = useRef<HTMLUListElement>(null);
   useErrorLog(error);
   if (isUnknownCall(error)) return <Message text="This server keeps no history." />;
   return (
@@ -43,7 +45,7 @@ export function HistoryPanel() {
               text={search ? 'No change matches your search.' : 'Nothing has changed yet.'}
             />
           )}
-          <List>
+          <List ref={list} tabIndex={-1} aria-label="Changes">
             {data.changes.map((change) => (
               <RowBoundary
                 key={change.id}
@@ -57,9 +59,13 @@ export function HistoryPanel() {
           <Pager
             name="Pages of changes"
             page={page}
+            list={list}
             pages={Math.ceil(data.total / PAGE_SIZE)}
             onChange={(next) =>
-              setParams({ ...(search && { search }), ...(next > 1 && { page: String(next) }) })
+              setParams(
+                { ...(search && { search }), ...(next > 1 && { page: String(next) }) },
+                { preventScrollReset: true },
+              )
             }
           />
         </>
