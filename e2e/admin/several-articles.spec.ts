@@ -36,17 +36,17 @@ for (const width of [1280, 400]) {
     await expect(bar).toBeInViewport({ ratio: 1 });
     await bar.getByLabel('New category').selectOption('RENT PARTY EQUIPMENT');
     await bar.getByRole('button', { name: 'Move' }).click();
-    await expect(bar).toContainText('2 articles are now in RENT PARTY EQUIPMENT.');
+    await expect(bar).toContainText('2 articles are now in RENT PARTY EQUIPMENT:');
     await expect(page.getByRole('cell', { name: 'RENT PARTY EQUIPMENT' })).toHaveCount(2);
     for (const title of [name, `Copy of ${name}`]) {
       await page.getByRole('checkbox', { name: `Select ${title}` }).check();
     }
     await bar.getByRole('button', { name: 'Switch off' }).press('Enter');
-    await expect(bar).toContainText('2 articles are now in Deleted Articles.');
+    await expect(bar).toContainText('2 articles are now in Deleted Articles:');
     await expect(bar).toBeFocused();
     await expect(page.getByText('Moved to Deleted Articles')).toHaveCount(2);
     await bar.getByRole('button', { name: 'Undo' }).click();
-    await expect(bar).toContainText('2 articles are as before.');
+    await expect(bar).toContainText('2 articles are back where they were:');
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
   });
 }

@@ -1,12 +1,12 @@
 import { Button, Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
-import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { isCanceled } from '../ui/use-cancelable.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
+import { useReportedMutation } from '../ui/use-reported-mutation.ts';
 import { endSessions } from './account-api.ts';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
@@ -17,7 +17,11 @@ export function SessionSection() {
   const { data, error, isPending, isError, refetch } = useQuery(sessionsQuery);
   const refresh = useRefreshAccount();
   useErrorLog(error);
-  const end = useMutation({
+  const end = useReportedMutation({
+    action: (id) => `end session ${id ?? 'others'}`,
+    failureText: () => 'No se pudo cerrar la sesión.',
+    lang: 'es',
+    isHandled: isCanceled,
     mutationFn: endSessions,
     onSuccess: async (_response, id) => {
       const text = id === undefined ? 'Las demás sesiones se cerraron.' : 'Sesión cerrada.';
@@ -26,11 +30,7 @@ export function SessionSection() {
       heading.current?.focus();
       await refresh();
     },
-    onError: async (failure) => {
-      if (isCanceled(failure)) return;
-      reportFailure(failure, 'No se pudo cerrar la sesión.', 'es');
-      await refresh();
-    },
+    onError: refresh,
   });
   return (
     <Card>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { reportFailure } from '../ui/report-failure.ts';
+import { dismissFailure } from '../ui/toast-store.ts';
 import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
 
 /**
@@ -27,11 +28,14 @@ export function useFormCall(options: {
     setError(null);
     try {
       await call(begin());
+      dismissFailure(failure);
       return true;
     } catch (problem) {
       if (showErrors(problem)) return false;
       setError(problem);
-      if (!isCanceled(problem)) reportFailure(problem, failure, 'es');
+      if (!isCanceled(problem)) {
+        reportFailure(problem, { text: failure, action: failure, lang: 'es' });
+      }
       return false;
     } finally {
       isUnderWay.current = false;

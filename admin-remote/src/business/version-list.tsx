@@ -2,7 +2,7 @@ import { theme } from '@catalogmx/shared';
 import type { BusinessVersion } from '@catalogmx/shared/contract';
 import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -16,6 +16,7 @@ import { VersionItem } from './version-item.tsx';
  */
 export function VersionList({ onRestore }: { onRestore: (version: BusinessVersion) => void }) {
   const [page, setPage] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
   const { data, error, isPending, refetch } = useQuery(versionsQuery(page));
   useErrorLog(error);
   return (
@@ -26,7 +27,7 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
         <Message text="The versions could not be loaded." onRetry={() => void refetch()} />
       )}
       {data?.total === 0 && <p>Nothing was saved here yet. All values come from business.json.</p>}
-      <List>
+      <List ref={list} tabIndex={-1} aria-labelledby="versions">
         {data?.versions.map((version, index) => (
           <RowBoundary
             key={version.version}
@@ -44,6 +45,7 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
         <Pager
           name="Pages of old versions"
           page={page}
+          list={list}
           pages={Math.ceil(data.total / PAGE_SIZE)}
           onChange={setPage}
         />

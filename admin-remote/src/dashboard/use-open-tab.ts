@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * Keeps the open tab in the address's query, by default the first.
+ * Keeps the open tab in the address's query, by default the first. The rest of the query, such as a search, holds
+ * for all tabs, but for the page.
  * @returns Its id, and a function to open another one.
  */
 export function useOpenTab(ids: string[]): [string, (id: string) => void] {
@@ -19,7 +20,11 @@ export function useOpenTab(ids: string[]): [string, (id: string) => void] {
     if (id === latest.current) return;
     latest.current = id;
     const options = { preventScrollReset: true, flushSync: true };
-    setQuery(id === first ? {} : { tab: id }, options);
+    const next = new URLSearchParams(query);
+    next.delete('page');
+    next.delete('tab');
+    if (id !== first) next.set('tab', id);
+    setQuery(next, options);
   }
   return [open, change];
 }

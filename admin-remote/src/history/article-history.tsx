@@ -1,7 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { formatTime } from '../ui/format-time.ts';
 import { Pager } from '../ui/pager.tsx';
@@ -18,6 +18,7 @@ export function ArticleHistory(props: {
 }) {
   const { articleId, onRestore } = props;
   const [page, setPage] = useState(1);
+  const list = useRef<HTMLUListElement>(null);
   const offset = (page - 1) * PAGE_SIZE;
   const { data } = useQuery(changesQuery({ article: articleId, limit: PAGE_SIZE, offset }));
   const [last] = data?.changes ?? [];
@@ -29,7 +30,7 @@ export function ArticleHistory(props: {
           ? `Last changed by ${last.by || 'the server'} at ${formatTime(last.at)}`
           : 'History'}
       </summary>
-      <ul>
+      <ul ref={list} tabIndex={-1} aria-label="History">
         {data.changes.map((change) => (
           <RowBoundary
             key={change.id}
@@ -43,6 +44,7 @@ export function ArticleHistory(props: {
       <Pager
         name="Pages of the history"
         page={page}
+        list={list}
         pages={Math.ceil(data.total / PAGE_SIZE)}
         onChange={setPage}
       />

@@ -1,6 +1,8 @@
 import { theme } from '@catalogmx/shared';
 import type { ChangeKind } from '@catalogmx/shared/contract';
 import { Button, Field, Input, Select, tokens } from '@catalogmx/shared/ui';
+import { useRef } from 'react';
+import type { NavigateOptions } from 'react-router-dom';
 import styled from 'styled-components';
 import { SearchField } from '../ui/search-field.tsx';
 import { KIND_NAMES } from './describe-change.ts';
@@ -16,13 +18,14 @@ const ALL = '';
 export function HistoryFilters(props: {
   filter: HistoryFilter;
   people: readonly string[] | undefined;
-  onChange: (changes: Partial<HistoryFilter>, options?: { replace: boolean }) => void;
+  onChange: (changes: Partial<HistoryFilter>, options?: NavigateOptions) => void;
 }) {
   const { filter, people, onChange } = props;
   const { search, person, kind, day } = filter;
+  const bar = useRef<HTMLDivElement>(null);
   const isFiltered = search !== '' || person !== undefined || kind !== undefined || day !== '';
   return (
-    <Bar role="search" aria-label="History">
+    <Bar ref={bar} role="search" aria-label="History">
       <SearchField
         label="Search names and titles"
         value={search}
@@ -78,7 +81,14 @@ export function HistoryFilters(props: {
             )}
           </Field>
           {isFiltered && (
-            <Clear $tone="quiet" onClick={() => onChange(NO_FILTER)}>
+            <Clear
+              $tone="quiet"
+              onClick={() => {
+                onChange(NO_FILTER);
+                // The button goes.
+                bar.current?.querySelector('input')?.focus();
+              }}
+            >
               Clear filters
             </Clear>
           )}

@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
@@ -16,6 +17,7 @@ import { type HistoryFilter, toQuery, useHistoryFilter } from './use-history-fil
 export function HistoryPanel() {
   const { filter, change } = useHistoryFilter();
   const { data, error, isPending, isError, refetch } = useQuery(changesQuery(toQuery(filter)));
+  const list = useRef<HTMLUListElement>(null);
   useErrorLog(error);
   if (isUnknownCall(error)) return <Message text="This server keeps no history." />;
   return (
@@ -29,7 +31,7 @@ export function HistoryPanel() {
       {data && (
         <>
           {data.changes.length === 0 && <Message text={emptyText(filter)} />}
-          <List>
+          <List ref={list} tabIndex={-1} aria-label="Changes">
             {data.changes.map((entry) => (
               <RowBoundary
                 key={entry.id}
@@ -43,8 +45,9 @@ export function HistoryPanel() {
           <Pager
             name="Pages of changes"
             page={filter.page}
+            list={list}
             pages={Math.ceil(data.total / PAGE_SIZE)}
-            onChange={(next) => change({ page: next })}
+            onChange={(next) => change({ page: next }, { preventScrollReset: true })}
           />
         </>
       )}

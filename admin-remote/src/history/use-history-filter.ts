@@ -1,5 +1,5 @@
 import { type ChangeKind, type ChangeQuery, cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { readSearch } from '../ui/search-field.tsx';
 import { KIND_NAMES } from './describe-change.ts';
 import { PAGE_SIZE } from './history.queries.ts';
@@ -28,7 +28,7 @@ export function useHistoryFilter() {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
   /** Shows the first page, unless the change names another one. */
-  const change = (changes: Partial<HistoryFilter>, options?: { replace: boolean }) => {
+  const change = (changes: Partial<HistoryFilter>, options?: NavigateOptions) => {
     setParams(toParams({ ...filter, page: 1, ...changes }), options);
   };
   return { filter, change };

@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
@@ -18,6 +19,7 @@ import { type InquiryFilter, PAGE_SIZE, useInquiryFilter } from './use-inquiry-f
 export function InquiryPanel() {
   const { filter, change } = useInquiryFilter();
   const { list, search, page } = filter;
+  const messages = useRef<HTMLUListElement>(null);
   const { data: count } = useQuery(unreadQuery);
   const result = useQuery(
     inquiriesQuery({ list, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
@@ -36,7 +38,7 @@ export function InquiryPanel() {
       {data && (
         <>
           {!data.by_mail && <p>No mail server is set up: messages stand here only.</p>}
-          <List tabIndex={-1} aria-label="Inquiries">
+          <List ref={messages} tabIndex={-1} aria-label="Inquiries">
             {data.inquiries.map((inquiry) => (
               <RowBoundary
                 key={inquiry.id}
@@ -51,8 +53,9 @@ export function InquiryPanel() {
           <Pager
             name="Pages of messages"
             page={page}
+            list={messages}
             pages={Math.ceil(data.total / PAGE_SIZE)}
-            onChange={(next) => change({ page: next })}
+            onChange={(next) => change({ page: next }, { preventScrollReset: true })}
           />
           <DeleteOld />
         </>

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { useReportedMutation } from '../ui/use-reported-mutation.ts';
 import { deleteInquiries, mailInquiry, markInquiry } from './inquiries-api.ts';
 import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 
@@ -8,26 +7,29 @@ import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 export function useInquiryActions() {
   const refresh = useRefreshInquiries();
   const showMarks = useShowMarks();
-  const mark = useMutation({
+  const mark = useReportedMutation({
+    action: ({ id }) => `mark message ${id}`,
+    failureText: () => 'The message could not be marked.',
     mutationFn: markInquiry,
     onSuccess: (_answer, marks) => showMarks(marks),
-    onError: (error) => reportFailure(error, 'The message could not be marked.'),
   });
-  const mail = useMutation({
+  const mail = useReportedMutation({
+    action: (id) => `mail message ${id}`,
+    failureText: () => 'The message could not be mailed.',
     mutationFn: mailInquiry,
     onSuccess: () =>
       showToast({ tone: 'success', text: 'The message is on its way to your mail.' }),
-    onError: (error) => reportFailure(error, 'The message could not be mailed.'),
     onSettled: refresh,
   });
-  const remove = useMutation({
+  const remove = useReportedMutation({
+    action: ({ id }) => `delete message ${id ?? 'old'}`,
+    failureText: () => 'Nothing was deleted.',
     mutationFn: deleteInquiries,
     onSuccess: ({ count }) =>
       showToast({
         tone: 'success',
         text: count === 1 ? 'One message was deleted.' : `${count} messages were deleted.`,
       }),
-    onError: (error) => reportFailure(error, 'Nothing was deleted.'),
     onSettled: refresh,
   });
   return { mark, mail, remove };

@@ -1,5 +1,5 @@
 import type { InquiryList } from '@catalogmx/shared/contract';
-import { useSearchParams } from 'react-router-dom';
+import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 import { readSearch } from '../ui/search-field.tsx';
 
 export const PAGE_SIZE = 20;
@@ -23,7 +23,7 @@ export function useInquiryFilter() {
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
   };
   /** The first page of another list or search, unless the change names a page. */
-  const change = (changes: Partial<InquiryFilter>, options?: { replace: boolean }) => {
+  const change = (changes: Partial<InquiryFilter>, options?: NavigateOptions) => {
     setParams(toParams({ ...filter, page: 1, ...changes }), options);
   };
   return { filter, change };

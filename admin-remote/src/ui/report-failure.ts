@@ -4,12 +4,16 @@ import { isUnauthorized } from './use-error-log.ts';
 
 /**
  * Logs a failed request and shows a toast, unless the session has expired.
- * @param text Headline of the toast. The server's message is shown below it.
+ * @param failure.text Headline of the toast. The server's message is shown below it.
+ * @param failure.action What failed, and on what, for `dismissFailure`.
  */
-export function reportFailure(error: unknown, text: string, lang?: string): void {
+export function reportFailure(
+  error: unknown,
+  failure: { text: string; action: string; lang?: string | undefined },
+): void {
   if (isUnauthorized(error)) return;
   console.error(error);
-  showToast({ tone: 'failure', text, lang, detail: explain(error) });
+  showToast({ ...failure, tone: 'failure', detail: explain(error) });
 }
 
 function explain(error: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { cutText, MAX_LENGTH } from '@catalogmx/shared/contract';
 import { Field, Input } from '@catalogmx/shared/ui';
+import type { RefObject } from 'react';
 import { useTypedText } from './use-typed-text.ts';
 
 /**
@@ -9,6 +10,7 @@ import { useTypedText } from './use-typed-text.ts';
 export function SearchField(props: {
   label: string;
   value: string;
+  inputRef?: RefObject<HTMLInputElement | null>;
   onChange: (search: string) => void;
 }) {
   const [text, setText, passOn] = useTypedText(props.value, props.onChange);
@@ -17,6 +19,7 @@ export function SearchField(props: {
       {(binding) => (
         <Input
           {...binding}
+          ref={props.inputRef}
           type="search"
           maxLength={MAX_LENGTH.search}
           value={text}

@@ -7,7 +7,9 @@ export interface Toast {
   /** The server's message, in English. */
   detail?: string;
   /** Language of `text`. */
-  lang?: string;
+  lang?: string | undefined;
+  /** Of a failure: what was tried, and on what. Success of the same action dismisses it. */
+  action?: string;
 }
 
 // Outside of React, so that a toast outlives the page that showed it.
@@ -17,15 +19,23 @@ let lastId = 0;
 const MAX_VISIBLE = 2;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. Replaces one with the same text. */
+/** Shows a toast. Replaces one with the same text or of the same action. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   lastId += 1;
-  const others = toasts.filter(({ text }) => text !== toast.text);
+  const others = toasts.filter(
+    ({ text, action }) => text !== toast.text && (action === undefined || action !== toast.action),
+  );
   replace([...others, { ...toast, id: lastId }].slice(-MAX_VISIBLE));
 }
 
 export function dismissToast(id: number): void {
   replace(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Dismisses the failure of an action that has succeeded since. */
+export function dismissFailure(action: string): void {
+  if (toasts.some((toast) => toast.action === action))
+    replace(toasts.filter((toast) => toast.action !== action));
 }
 
 export function clearToasts(): void {

@@ -1,10 +1,9 @@
 import { API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
-import { useMutation } from '@tanstack/react-query';
 import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
-import { reportFailure } from '../ui/report-failure.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
 import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
+import { useReportedMutation } from '../ui/use-reported-mutation.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 interface NewUser {
@@ -21,7 +20,11 @@ export function useCreateUser(onCreated: () => void, showErrors: (error: unknown
   const refresh = useRefreshUsers();
   const { headersFor, forget } = useCallKey();
   const calls = useCancelable({ outlivesForm: true });
-  const create = useMutation({
+  const create = useReportedMutation({
+    action: () => 'create user',
+    failureText: () => 'No se pudo crear el usuario.',
+    lang: 'es',
+    isHandled: (error) => showErrors(error) || isCanceled(error),
     mutationFn: ({ username, name, password }: NewUser) => {
       const data = { username, name, key: encodeBase64(password) };
       const headers = headersFor(data);
@@ -33,10 +36,6 @@ export function useCreateUser(onCreated: () => void, showErrors: (error: unknown
       onCreated();
       showToast({ tone: 'success', text: `Usuario “${username}” creado.`, lang: 'es' });
       void refresh();
-    },
-    onError: (error) => {
-      if (showErrors(error) || isCanceled(error)) return;
-      reportFailure(error, 'No se pudo crear el usuario.', 'es');
     },
   });
   return { ...create, cancel: calls.cancel };

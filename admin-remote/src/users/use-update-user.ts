@@ -1,9 +1,8 @@
 import { readSession } from '@catalogmx/shared';
 import { type AdminUser, API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
-import { useMutation } from '@tanstack/react-query';
 import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
-import { reportFailure } from '../ui/report-failure.ts';
 import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
+import { useReportedMutation } from '../ui/use-reported-mutation.ts';
 import { useRefreshUsers } from './user.queries.ts';
 
 /**
@@ -16,16 +15,16 @@ export function useUpdateUser(
 ) {
   const refresh = useRefreshUsers();
   const calls = useCancelable({ outlivesForm: true });
-  const update = useMutation({
+  const update = useReportedMutation({
+    action: ({ id }: UserUpdate) => `save user ${id}`,
+    failureText: () => 'No se pudo guardar el usuario.',
+    lang: 'es',
+    isHandled: (error) => showErrors(error) || isCanceled(error),
     mutationFn: (user: UserUpdate) => updateUser(user, calls.begin()),
     onSuccess: async (_response, { id, username, name, activo }) => {
       onSaved({ id, username, name, activo });
       // Users who switched themselves off have no session any more.
       if (readSession()) await refresh();
-    },
-    onError: (error) => {
-      if (showErrors(error) || isCanceled(error)) return;
-      reportFailure(error, 'No se pudo guardar el usuario.', 'es');
     },
   });
   return { ...update, cancel: calls.cancel };

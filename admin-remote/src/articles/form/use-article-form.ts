@@ -1,10 +1,9 @@
 import { cleanLine, cleanText } from '@catalogmx/shared/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import { type ArticleDraft, rebaseDraft } from './article-draft.ts';
 import {
@@ -44,19 +43,23 @@ export function useArticleForm(options: {
   const [submitted, setSubmitted] = useState(false);
   const [conflicts, setConflicts] = useState<ArticleConflicts>({});
   const calls = useCancelable();
-  const { mutate, isPending, isSuccess, variables, error } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error } = useReportedMutation({
+    action: () => `save ${options.key}`,
+    failureText: () => 'The article could not be saved.',
+    isHandled,
     mutationFn: (values: ArticleFormValues) => options.save(values, base, calls.begin()),
     onSuccess: (_response, values) => {
       draft.discard();
       void refresh();
       showToast({ tone: 'success', text: options.successText(values) });
     },
-    onError: (failure) => {
-      const found = conflictsOf(failure);
-      if (found) setConflicts(found);
-      else if (!isCanceled(failure)) reportFailure(failure, 'The article could not be saved.');
-    },
   });
+
+  function isHandled(failure: Error): boolean {
+    const found = conflictsOf(failure);
+    if (found) setConflicts(found);
+    return found !== null || isCanceled(failure);
+  }
 
   /** @param onSaved Called after saving, unless the form has unmounted by then. */
   function submit(event: SubmitEvent<HTMLFormElement>, onSaved: () => void): void {

@@ -54,6 +54,11 @@ export function writeArticleView(view: ArticleView): Record<string, string> {
   };
 }
 
+/** Returns a key of the articles that a view lists on all its pages, in any order. */
+export function matchKey({ active, search, category }: ArticleView): string {
+  return JSON.stringify([active, search.trim(), category]);
+}
+
 /** Whether a view leaves articles of its tab out, other than on other pages. */
 export function isFiltered({ search, category }: ArticleView): boolean {
   return search.trim() !== '' || category !== undefined;

@@ -1,5 +1,6 @@
 import { switchArticle, updateArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
+import { isUnauthorized } from '../../ui/use-error-log.ts';
 
 /** A change to one of several articles. */
 export interface ArticleChange {
@@ -11,17 +12,30 @@ export interface ArticleChange {
 const AT_ONCE = 4;
 
 /**
- * Makes the changes one by one, as each may fail for a reason of its own.
+ * Makes the changes one by one, as each may fail for a reason of its own. Once the session has ended, the
+ * others fail without a call.
+ * @param onProgress Called with the number of changes that have been tried.
  * @returns The changes that failed, with their errors.
  */
 export async function changeArticles(
   changes: ArticleChange[],
+  onProgress: (tried: number) => void,
 ): Promise<Map<ArticleChange, unknown>> {
   const failed = new Map<ArticleChange, unknown>();
   const waiting = [...changes];
+  let tried = 0;
+  let end: unknown;
   async function work(): Promise<void> {
     for (let change = waiting.shift(); change; change = waiting.shift()) {
-      await changeArticle(change).catch((error: unknown) => failed.set(change, error));
+      try {
+        if (end) throw end;
+        await changeArticle(change);
+      } catch (error) {
+        failed.set(change, error);
+        if (isUnauthorized(error)) end = error;
+      }
+      tried += 1;
+      onProgress(tried);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work));

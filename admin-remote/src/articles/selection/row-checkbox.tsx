@@ -7,7 +7,7 @@ export function RowCheckbox(props: {
   /** Announced, not shown. */
   label: string;
   checked: boolean;
-  /** Whether only some of the rows it stands for are selected. */
+  /** Whether some of the rows it stands for are selected. Has no effect if all are. */
   isPartial?: boolean;
   onChange: (event: unknown) => void;
 }) {
@@ -15,7 +15,7 @@ export function RowCheckbox(props: {
   return (
     <Box
       ref={(box) => {
-        if (box) box.indeterminate = isPartial;
+        if (box) box.indeterminate = isPartial && !checked;
       }}
       type="checkbox"
       aria-label={label}

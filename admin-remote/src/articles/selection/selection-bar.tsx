@@ -1,70 +1,131 @@
 import { CATEGORIES, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { Button, Select, tokens } from '@catalogmx/shared/ui';
+import { Button, Select, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../ui/text-button.ts';
 import type { ArticleTableModel } from '../table/article-table-model.ts';
 import { inverseOf } from './change-articles.ts';
-import { SelectionOutcome } from './selection-outcome.tsx';
+import { announceProgress, BulkProgress } from './bulk-progress.tsx';
+import { describeDone, SelectionOutcome } from './selection-outcome.tsx';
 import type { BulkChange } from './use-bulk-change.ts';
+import type { RowSelection } from './use-row-selection.ts';
 
-/** What can be done with the selected articles, and then what came of it. */
+/** Bulk actions for the selected articles, their progress and their result. */
 export function SelectionBar(props: {
   table: ArticleTableModel;
   /** Whether the table lists active articles. */
   active: boolean;
+  /** Number of articles on all pages. */
+  found: number;
+  selection: RowSelection;
   bulk: BulkChange;
 }) {
-  const { table, active, bulk } = props;
-  const { outcome, isPending } = bulk;
+  const { table, active, found, selection, bulk } = props;
+  const { outcome, progress } = bulk;
+  const { isListing } = selection;
+  const wasListing = useRef(false);
+  const isPending = progress !== null;
   const bar = useRef<HTMLDivElement>(null);
-  const articles = table.getSelectedRowModel().rows.map(({ original }) => original);
+  const articles = withFresh(selection.selected, table);
 
   useLayoutEffect(() => {
     // The button that was pressed is gone.
-    if (outcome && document.activeElement === document.body) {
+    const isGone = outcome !== null || wasListing.current;
+    if (isGone && document.activeElement === document.body) {
       bar.current?.focus({ preventScroll: true });
     }
-  }, [outcome]);
+    wasListing.current = isListing;
+  }, [outcome, isListing]);
 
   const change = (to: Partial<Article>) => bulk.run(articles.map((article) => ({ article, to })));
+  // The bar may go with the button.
+  const leave = () =>
+    bar.current?.closest('section')?.querySelector('table')?.focus({ preventScroll: true });
+  const clear = () => {
+    selection.remove(articles.map(({ id }) => id));
+    leave();
+  };
+  const announcement = progress ? announceProgress(progress) : outcome && describeDone(outcome);
   const isShown = articles.length > 0 || outcome;
   return (
-    <Bar ref={bar} role="group" aria-label="Selected articles" tabIndex={-1} hidden={!isShown}>
-      {outcome && (
-        <SelectionOutcome
-          outcome={outcome}
-          isPending={isPending}
-          onUndo={() => bulk.run(inverseOf(outcome.done), true)}
-          onClose={bulk.clear}
-        />
-      )}
-      {articles.length > 0 && (
-        <>
-          <Line>
-            <strong role="status">{articles.length} selected</strong>
-            {!table.getIsAllPageRowsSelected() && (
-              <TextButton onClick={() => table.toggleAllPageRowsSelected(true)}>
-                Select all on this page
+    <>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <Bar ref={bar} role="group" aria-label="Selected articles" tabIndex={-1} hidden={!isShown}>
+        {progress && <BulkProgress progress={progress} />}
+        {outcome && !progress && (
+          <SelectionOutcome
+            outcome={outcome}
+            isPending={isPending}
+            onUndo={() => bulk.undo(inverseOf(outcome.done))}
+            onRetry={() => bulk.retry(outcome)}
+            onClose={() => {
+              bulk.clear();
+              leave();
+            }}
+          />
+        )}
+        {articles.length > 0 && (
+          <>
+            <Line>
+              <strong role="status">{articles.length.toLocaleString('en')} selected</strong>
+              <SelectMore table={table} selection={selection} found={found} isPending={isPending} />
+              <TextButton disabled={isPending} onClick={clear}>
+                Select none
               </TextButton>
-            )}
-            <TextButton onClick={() => table.resetRowSelection(true)}>Select none</TextButton>
-          </Line>
-          <Line>
-            <Button
-              $tone="secondary"
-              disabled={isPending}
-              onClick={() => change({ active: !active })}
-            >
-              Switch {active ? 'off' : 'on'}
-            </Button>
-            <CategoryMove disabled={isPending} onMove={(cat_id) => change({ cat_id })} />
-          </Line>
-        </>
-      )}
-    </Bar>
+            </Line>
+            <Line>
+              <Button
+                $tone="secondary"
+                disabled={isPending}
+                onClick={() => change({ active: !active })}
+              >
+                Switch {active ? 'off' : 'on'}
+              </Button>
+              <CategoryMove disabled={isPending} onMove={(cat_id) => change({ cat_id })} />
+            </Line>
+          </>
+        )}
+      </Bar>
+    </>
   );
+}
+
+/** Offers the rest of the page and then, if there are more pages, their articles too. */
+function SelectMore(props: {
+  table: ArticleTableModel;
+  selection: RowSelection;
+  found: number;
+  isPending: boolean;
+}) {
+  const { table, selection, found, isPending } = props;
+  const { selected, addMatches, isListing } = selection;
+  const isLeft = table.getRowModel().rows.some((row) => row.getCanSelect() && !row.getIsSelected());
+  if (isLeft) {
+    return (
+      <TextButton disabled={isPending} onClick={() => table.toggleAllPageRowsSelected(true)}>
+        Select all on this page
+      </TextButton>
+    );
+  }
+  if (selected.size >= found) return null;
+  return (
+    <TextButton
+      aria-disabled={isListing}
+      disabled={isPending}
+      onClick={() => {
+        if (!isListing) void addMatches();
+      }}
+    >
+      Select all {found.toLocaleString('en')} that match
+    </TextButton>
+  );
+}
+
+/** Returns the selected articles, those of the page as it shows them. */
+function withFresh(selected: RowSelection['selected'], table: ArticleTableModel): Article[] {
+  const shown = new Map(table.getRowModel().rows.map(({ original }) => [original.id, original]));
+  return [...selected].map(([id, article]) => shown.get(id) ?? article);
 }
 
 function CategoryMove(props: { disabled: boolean; onMove: (category: number) => void }) {

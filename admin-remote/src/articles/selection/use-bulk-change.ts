@@ -1,16 +1,30 @@
 import { ApiError } from '@catalogmx/shared';
-import type { Article } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dismissFailure } from '../../ui/toast-store.ts';
 import { useRefreshArticles } from '../article.queries.ts';
-import type { ArticleView } from '../list/article-view.ts';
+import { conflictsOf } from '../form/article-form-values.ts';
+import { type ArticleView, matchKey } from '../list/article-view.ts';
+import { switchAction } from '../table/use-switch-article.ts';
 import { type ArticleChange, changeArticles } from './change-articles.ts';
 
+interface FailedChange {
+  /** As it is to be tried again. */
+  change: ArticleChange;
+  error: unknown;
+}
+
 export interface BulkOutcome {
-  view: ArticleView;
   done: ArticleChange[];
-  failed: { article: Article; error: unknown }[];
+  failed: FailedChange[];
   isUndo: boolean;
+}
+
+interface BulkRun {
+  changes: ArticleChange[];
+  isUndo: boolean;
+  /** Done by the tries before. */
+  before: ArticleChange[];
 }
 
 /**
@@ -19,32 +33,54 @@ export interface BulkOutcome {
  */
 export function useBulkChange(
   view: ArticleView,
-  options: { onDone: (done: ArticleChange[], failed: Article[]) => void },
+  options: { onDone: (done: ArticleChange[], failed: ArticleChange[]) => void },
 ) {
+  const key = matchKey(view);
   const refresh = useRefreshArticles();
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const [last, setLast] = useState<BulkOutcome & { key: string }>();
+  const [progress, setProgress] = useState({ tried: 0, all: 0 });
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ changes }: { changes: ArticleChange[]; isUndo: boolean }) =>
-      changeArticles(changes),
-    onSuccess: (errors, { changes, isUndo }) => {
+    mutationFn: ({ changes }: BulkRun) =>
+      changeArticles(changes, (tried) => setProgress({ tried, all: changes.length })),
+    onMutate: ({ changes }) => setProgress({ tried: 0, all: changes.length }),
+    onSuccess: (errors, { changes, isUndo, before }) => {
       const done = changes.filter((change) => !errors.has(change));
-      const failed = [...errors].map(([{ article }, error]) => ({ article, error }));
+      const failed = [...errors].map(([change, error]) => ({
+        change: onTopOf(error, change),
+        error,
+      }));
       for (const { error } of failed) if (!isExpected(error)) console.error(error);
+      for (const { article, to } of done)
+        if (to.active !== undefined) dismissFailure(switchAction(article.id));
       options.onDone(
         done,
-        failed.map(({ article }) => article),
+        failed.map(({ change }) => change),
       );
-      setOutcome({ view, done, failed, isUndo });
+      setLast({ key, done: [...before, ...done], failed, isUndo });
       void refresh();
     },
   });
+  const outcome = last?.key === key ? last : null;
   return {
-    /** Null in another view. */
-    outcome: outcome?.view === view ? outcome : null,
-    isPending,
-    run: (changes: ArticleChange[], isUndo = false) => mutate({ changes, isUndo }),
-    clear: () => setOutcome(null),
+    /** Null in another tab, search or category. */
+    outcome,
+    /** Null while nothing is being changed. */
+    progress: isPending ? progress : null,
+    run: (changes: ArticleChange[]) => mutate({ changes, isUndo: false, before: [] }),
+    undo: (changes: ArticleChange[]) => mutate({ changes, isUndo: true, before: [] }),
+    /** Makes the changes that failed. */
+    retry: ({ done, failed, isUndo }: BulkOutcome) =>
+      mutate({ changes: failed.map(({ change }) => change), isUndo, before: done }),
+    clear: () => setLast(undefined),
   };
+}
+
+/** Bases a change on what somebody else has saved meanwhile, so that it can be tried again. */
+function onTopOf(error: unknown, { article, to }: ArticleChange): ArticleChange {
+  const saved = conflictsOf(error)?.cat_id?.value;
+  return saved === undefined
+    ? { article, to }
+    : { article: { ...article, cat_id: Number(saved) }, to };
 }
 
 /** A session that has ended, or a change by somebody else. */

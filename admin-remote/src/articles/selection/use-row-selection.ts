@@ -1,12 +1,60 @@
+import type { Article } from '@catalogmx/shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useCallback, useState } from 'react';
-import type { ArticleView } from '../list/article-view.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { reportFailure } from '../../ui/report-failure.ts';
+import { dismissFailure } from '../../ui/toast-store.ts';
+import { type ArticleView, matchKey } from '../list/article-view.ts';
+import { listMatches } from './list-matches.ts';
 
-/** The selected rows by id. Another view begins without any. */
+type Selection = ReadonlyMap<number, Article>;
+
+const NONE: Selection = new Map();
+
+/** The action of `reportFailure`. */
+const SELECT_ALL = 'select all articles';
+
+/** The selected articles, on all pages. Another tab, search or category begins without any. */
 export function useRowSelection(view: ArticleView) {
-  const [state, setState] = useState<{ view: ArticleView; rows: RowSelectionState }>();
-  const select = useCallback((rows: RowSelectionState) => setState({ view, rows }), [view]);
-  return { selected: state?.view === view ? state.rows : NONE, select };
+  const key = matchKey(view);
+  const client = useQueryClient();
+  const [state, setState] = useState({ key, articles: NONE });
+  const [isListing, setIsListing] = useState(false);
+  const selected = state.key === key ? state.articles : NONE;
+
+  const change = useCallback(
+    (update: (current: Selection) => Selection) =>
+      setState((now) => ({ key, articles: update(now.key === key ? now.articles : NONE) })),
+    [key],
+  );
+  const add = useCallback(
+    (articles: Article[]) =>
+      change((current) => new Map([...current, ...articles.map((it) => [it.id, it] as const)])),
+    [change],
+  );
+  const remove = useCallback(
+    (ids: number[]) =>
+      change((current) => new Map([...current].filter(([id]) => !ids.includes(id)))),
+    [change],
+  );
+
+  /** Selects the articles of all pages. Those that match later are not selected. */
+  async function addMatches(): Promise<void> {
+    setIsListing(true);
+    try {
+      add(await listMatches(view, client));
+      dismissFailure(SELECT_ALL);
+    } catch (error) {
+      reportFailure(error, { text: 'The articles could not be selected.', action: SELECT_ALL });
+    }
+    setIsListing(false);
+  }
+
+  const rows = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...selected.keys()].map((id) => [id, true])),
+    [selected],
+  );
+  return { selected, rows, add, remove, addMatches, isListing };
 }
 
-const NONE: RowSelectionState = {};
+export type RowSelection = ReturnType<typeof useRowSelection>;

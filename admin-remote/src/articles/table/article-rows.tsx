@@ -1,5 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import { RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Table } from '../../ui/table.ts';
 import { MIN_PAGE_SIZE } from '../list/article-view.ts';
@@ -15,9 +16,11 @@ import { UnshownArticle } from './unshown-article.tsx';
 export function ArticleRows(props: { name: string; table: ArticleTableModel; isBusy: boolean }) {
   const { name, table, isBusy } = props;
   const { recordUse } = useMovedArticlesContext();
+  const list = useRef<HTMLTableElement>(null);
   return (
     <>
       <Columns
+        ref={list}
         aria-label={name}
         aria-busy={isBusy}
         tabIndex={-1}
@@ -31,16 +34,14 @@ export function ArticleRows(props: { name: string; table: ArticleTableModel; isB
             <RowBoundary
               key={row.id}
               row={row.original}
-              fallback={
-                <UnshownArticle article={row.original} columns={row.getAllCells().length} />
-              }
+              fallback={<UnshownArticle row={row} columns={row.getAllCells().length} />}
             >
               <ArticleRow row={row} table={table} />
             </RowBoundary>
           ))}
         </tbody>
       </Columns>
-      {table.getRowCount() > MIN_PAGE_SIZE && <ArticleTablePager table={table} />}
+      {table.getRowCount() > MIN_PAGE_SIZE && <ArticleTablePager table={table} list={list} />}
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { theme } from '@catalogmx/shared';
 import { Button, Select } from '@catalogmx/shared/ui';
+import type { RefObject } from 'react';
 import styled from 'styled-components';
+import { showListTop } from '../../ui/show-list-top.ts';
 import { PAGE_SIZES } from '../list/article-view.ts';
 import type { ArticleTableModel } from './article-table-model.ts';
 
-export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
+export function ArticleTablePager(props: {
+  table: ArticleTableModel;
+  list: RefObject<HTMLElement | null>;
+}) {
+  const { table, list } = props;
   const { pageIndex, pageSize } = table.state.pagination;
   return (
     <Bar aria-label="Pages of the table">
@@ -20,7 +26,10 @@ export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
         <Button
           $tone="secondary"
           disabled={!table.getCanPreviousPage()}
-          onClick={() => table.previousPage()}
+          onClick={() => {
+            table.previousPage();
+            showListTop(list.current);
+          }}
         >
           Previous
         </Button>
@@ -30,7 +39,10 @@ export function ArticleTablePager({ table }: { table: ArticleTableModel }) {
         <Button
           $tone="secondary"
           disabled={!table.getCanNextPage()}
-          onClick={() => table.nextPage()}
+          onClick={() => {
+            table.nextPage();
+            showListTop(list.current);
+          }}
         >
           Next
         </Button>

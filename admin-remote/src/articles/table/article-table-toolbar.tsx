@@ -1,6 +1,6 @@
 import { theme } from '@catalogmx/shared';
 import { Field, Select, tokens } from '@catalogmx/shared/ui';
-import { useCallback } from 'react';
+import { type RefObject, useCallback } from 'react';
 import styled from 'styled-components';
 import { SearchField } from '../../ui/search-field.tsx';
 import { CardLayoutOnly } from '../../ui/table.ts';
@@ -12,19 +12,20 @@ import type { ArticleTableModel } from './article-table-model.ts';
 interface ToolbarProps {
   table: ArticleTableModel;
   view: ArticleView;
+  search: RefObject<HTMLInputElement | null>;
   onChange: ChangeArticleView;
 }
 
 /** Search, category, and a sort menu in the card layout, which has no table head. */
-export function ArticleTableToolbar({ table, view, onChange }: ToolbarProps) {
+export function ArticleTableToolbar({ table, view, search, onChange }: ToolbarProps) {
   // Typing leaves no entries in the history.
-  const search = useCallback(
+  const find = useCallback(
     (text: string) => onChange({ search: text }, { replace: true }),
     [onChange],
   );
   return (
     <Bar>
-      <SearchField label="Search articles" value={view.search} onChange={search} />
+      <SearchField label="Search articles" value={view.search} inputRef={search} onChange={find} />
       <CategoryChoice view={view} onChange={onChange} />
       <CardLayoutOnly>
         <ArticleOrder table={table} />
@@ -33,7 +34,7 @@ export function ArticleTableToolbar({ table, view, onChange }: ToolbarProps) {
   );
 }
 
-function CategoryChoice({ view, onChange }: Omit<ToolbarProps, 'table'>) {
+function CategoryChoice({ view, onChange }: Pick<ToolbarProps, 'view' | 'onChange'>) {
   return (
     <Field label="Show">
       {(binding) => (

@@ -1,6 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Button, Message } from '@catalogmx/shared/ui';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { tabName } from '../article.queries.ts';
 import { isFiltered, type ArticleView } from '../list/article-view.ts';
@@ -28,11 +29,15 @@ export function ArticleTable(props: {
   emptyText: string;
 }) {
   const { page, isPrevious, count, view, onChange, emptyText } = props;
-  const moves = useMovedArticles(page.articles, view);
+  const selection = useRowSelection(view);
+  const { add, remove } = selection;
+  const search = useRef<HTMLInputElement>(null);
+  const moves = useMovedArticles(page.articles, view, (id) => remove([id]));
   const bulk = useBulkChange(view, {
     onDone: (done, failed) => {
       for (const { article, to } of done) if (to.active !== undefined) move(article);
-      select(Object.fromEntries(failed.map(({ id }) => [id, true])));
+      remove(done.map(({ article }) => article.id));
+      add(failed.map(({ article }) => article).filter(({ active }) => active === view.active));
     },
   });
   function move(article: Article): void {
@@ -40,16 +45,17 @@ export function ArticleTable(props: {
     else moves.add(article, rowHeight(article.id));
   }
   const pageCount = Math.max(1, Math.ceil(page.total / view.size));
-  const { selected, select } = useRowSelection(view);
   const table = useArticleTable({
     rows: moves.rows,
     rowCount: page.total,
     view,
     onChange,
-    selected,
+    selected: selection.rows,
     onSelect: (rows) => {
       bulk.clear();
-      select(rows);
+      const ids = Object.keys(selection.rows).filter((id) => !rows[id]);
+      remove(ids.map(Number));
+      add(moves.rows.filter(({ id }) => rows[id]));
     },
     canSelect: (id) => !moves.find(id),
   });
@@ -57,17 +63,31 @@ export function ArticleTable(props: {
   const left = page.articles.filter(({ id }) => moves.find(id)).length;
   const found = page.total - left;
   const isEmpty = moves.rows.length === 0 && page.total === 0;
-  if (isEmpty && !isPrevious && !isFiltered(view)) return <Message text={emptyText} />;
+  const none = <Message text={emptyText} />;
+  // What emptied the tab can still be undone.
+  if (isEmpty && !isPrevious && !isFiltered(view) && !bulk.outcome) return none;
   return (
     <MovedArticlesProvider value={moves}>
-      <ArticleTableToolbar table={table} view={view} onChange={onChange} />
+      <ArticleTableToolbar table={table} view={view} search={search} onChange={onChange} />
       <Count role="status">{countText(found, isFiltered(view) ? count : undefined)}</Count>
-      {isEmpty ? (
-        <NothingFound view={view} onChange={onChange} />
-      ) : (
-        <ArticleRows name={tabName(view.active)} table={table} isBusy={isPrevious} />
+      {isEmpty && !isFiltered(view) && none}
+      {isEmpty && isFiltered(view) && (
+        <NothingFound
+          view={view}
+          onClear={() => {
+            onChange({ search: '', category: undefined }, { replace: true });
+            search.current?.focus();
+          }}
+        />
       )}
-      <SelectionBar table={table} active={view.active} bulk={bulk} />
+      {!isEmpty && <ArticleRows name={tabName(view.active)} table={table} isBusy={isPrevious} />}
+      <SelectionBar
+        table={table}
+        active={view.active}
+        found={found}
+        selection={selection}
+        bulk={bulk}
+      />
     </MovedArticlesProvider>
   );
 }
@@ -82,14 +102,13 @@ function countText(found: number, all = found): string {
   return `${of}${all.toLocaleString('en')} ${all === 1 ? 'article' : 'articles'}`;
 }
 
-function NothingFound(props: { view: ArticleView; onChange: ChangeArticleView }) {
+function NothingFound(props: { view: ArticleView; onClear: () => void }) {
   const { search, category } = props.view;
   const noneText =
     category === 0 ? 'Every article has a category.' : 'There is nothing in this category.';
-  const clear = { search: '', category: undefined };
   return (
     <Message text={search ? `Nothing matches “${search}”.` : noneText}>
-      <Button $tone="secondary" onClick={() => props.onChange(clear, { replace: true })}>
+      <Button $tone="secondary" onClick={props.onClear}>
         {category === undefined ? 'Clear search' : 'Show all'}
       </Button>
     </Message>

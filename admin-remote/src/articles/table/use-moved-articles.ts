@@ -35,11 +35,21 @@ export interface MovedArticles {
 /**
  * Leaves placeholders for articles that have just been switched, so that a second click on the same spot
  * does not hit the next article. They close once the table has not been used for a while.
+ * @param onMoved Called with the id of an article that has left the list.
  */
-export function useMovedArticles(articles: Article[], view: ArticleView): MovedArticles {
+export function useMovedArticles(
+  articles: Article[],
+  view: ArticleView,
+  onMoved: (id: number) => void,
+): MovedArticles {
   const [moved, setMoved] = useState<MovedArticle[]>([]);
   const lastUse = useRef<'pointer' | 'keyboard'>('pointer');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const moveOn = useRef(onMoved);
+  useEffect(() => {
+    moveOn.current = onMoved;
+  }, [onMoved]);
 
   const closeLater = useCallback(() => {
     clearTimeout(timer.current);
@@ -63,6 +73,7 @@ export function useMovedArticles(articles: Article[], view: ArticleView): MovedA
       rows,
       find: (id) => here.find(({ article, isRestored }) => article.id === id && !isRestored),
       add: (article, height) => {
+        moveOn.current(article.id);
         const index = rows.findIndex(({ id }) => id === article.id);
         if (index === -1) return;
         setMoved((all) => [

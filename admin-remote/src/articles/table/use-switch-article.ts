@@ -1,8 +1,7 @@
 import { switchArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
-import { useMutation } from '@tanstack/react-query';
-import { reportFailure } from '../../ui/report-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
 
 /**
@@ -16,16 +15,19 @@ export function useSwitchArticle(
 ) {
   const refresh = useRefreshArticles();
   const active = !article.active;
-  return useMutation({
+  return useReportedMutation({
+    action: () => switchAction(article.id),
+    failureText: () => `“${article.title}” could not be switched ${active ? 'on' : 'off'}.`,
     mutationFn: () => switchArticle({ id: article.id, active }),
     onSuccess: () => {
       onSwitched();
       void refresh();
       showToast({ tone: 'success', text: `“${article.title}” is now in ${tabName(active)}.` });
     },
-    onError: (error) => {
-      const word = active ? 'on' : 'off';
-      reportFailure(error, `“${article.title}” could not be switched ${word}.`);
-    },
   });
+}
+
+/** Returns the action whose failure a later success dismisses. */
+export function switchAction(id: number): string {
+  return `switch article ${id}`;
 }

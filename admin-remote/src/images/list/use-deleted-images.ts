@@ -1,7 +1,6 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure } from '../../ui/report-failure.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { deleteImage, restoreImage } from './image-edit-api.ts';
 
@@ -20,21 +19,23 @@ export function useDeletedImages(articleId: number) {
   const forget = ({ id }: ArticleImage) =>
     setDeleted((all) => all.filter(({ image }) => image.id !== id));
 
-  const { mutate: remove } = useMutation({
+  const { mutate: remove } = useReportedMutation({
+    action: ({ image }) => `delete image ${image.id}`,
+    failureText: ({ image }) => `“${image.name}” could not be deleted.`,
     mutationFn: ({ image }: DeletedImage) => deleteImage(image.id),
     onSuccess: (_response, one) => {
       setDeleted((all) => [...all, one]);
       void refresh();
     },
-    onError: (error, { image }) => reportFailure(error, `“${image.name}” could not be deleted.`),
   });
-  const { mutate: restore } = useMutation({
+  const { mutate: restore } = useReportedMutation({
+    action: ({ id }) => `restore image ${id}`,
+    failureText: ({ name }) => `“${name}” could not be restored.`,
     mutationFn: (image: ArticleImage) => restoreImage(image.id),
     onSuccess: async (_response, image) => {
       await refresh();
       forget(image);
     },
-    onError: (error, { name }) => reportFailure(error, `“${name}” could not be restored.`),
   });
   return { deleted, remove, restore, forget };
 }

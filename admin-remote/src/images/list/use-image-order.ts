@@ -1,7 +1,7 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reportFailure } from '../../ui/report-failure.ts';
+import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { editImage } from './image-edit-api.ts';
 
@@ -14,16 +14,15 @@ export function useImageOrder(articleId: number, images: ArticleImage[]) {
   const queryClient = useQueryClient();
   const refresh = useRefreshImages(articleId);
   const mutationKey = ['admin', 'move-image', articleId];
-  const { mutate } = useMutation({
+  const { mutate } = useReportedMutation({
     mutationKey,
+    action: ({ image }) => `move image ${image.id}`,
+    failureText: ({ image }) => `“${image.name}” could not be moved.`,
     // One after the other: each place counts on the moves before.
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ image, position }: { image: ArticleImage; position: number }) =>
       editImage({ id: image.id, position }),
-    onError: (error, { image }) => {
-      reportFailure(error, `“${image.name}” could not be moved.`);
-      setOrder(undefined);
-    },
+    onError: () => setOrder(undefined),
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) === 1) void refresh();
     },

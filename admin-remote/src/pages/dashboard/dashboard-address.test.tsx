@@ -26,7 +26,7 @@ test('search, order, page and tab are in the address, to which Back returns', as
   await waitFor(() => expect(titles()).toEqual(['Slide 12', 'Slide 2']));
   expect(addressOf(view)).toBe('/Dashboard?search=slide+2&sort=-title&page=2');
   await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
-  expect(addressOf(view)).toBe('/Dashboard?tab=deleted');
+  expect(addressOf(view)).toBe('/Dashboard?search=slide+2&sort=-title&tab=deleted');
 
   await act(() => router.navigate(-1));
   await waitFor(() => expect(titles()).toEqual(['Slide 12', 'Slide 2']));
@@ -34,6 +34,21 @@ test('search, order, page and tab are in the address, to which Back returns', as
   await act(() => router.navigate(-1));
   await waitFor(() => expect(titles()[0]).toBe('Slide 29'));
   expect(screen.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('search and page size are kept from tab to tab, and the page is not', async () => {
+  const api = apiWithArticles(60);
+  for (const article of api.articles.slice(0, 30)) article.active = false;
+  const view = openAdmin('/Dashboard?search=slide&page=2&size=25', { api });
+  await waitFor(() => expect(titles()).toHaveLength(5));
+  await view.user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
+  await waitFor(() => expect(titles()).toHaveLength(25));
+  expect(search()).toHaveValue('slide');
+  expect(screen.getByLabelText('Rows per page')).toHaveValue('25');
+  expect(addressOf(view)).toBe('/Dashboard?search=slide&size=25&tab=deleted');
+  await view.user.click(screen.getByRole('tab', { name: 'User Settings' }));
+  await view.user.click(screen.getByRole('tab', { name: 'Active Articles' }));
+  expect(addressOf(view)).toBe('/Dashboard?search=slide&size=25');
 });
 
 test('a copied link leads to its view, also through the login', async () => {

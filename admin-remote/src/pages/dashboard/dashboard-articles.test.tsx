@@ -92,6 +92,7 @@ describe('Active Articles tab', () => {
     await user.click(screen.getByRole('button', { name: 'Clear search' }));
     await waitFor(() => expect(titles()).toHaveLength(5));
     expect(screen.getByLabelText('Search articles')).toHaveValue('');
+    expect(screen.getByLabelText('Search articles')).toHaveFocus();
   });
 
   test('Sorting by a click on a column head', async () => {

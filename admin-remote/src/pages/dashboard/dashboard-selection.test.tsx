@@ -1,4 +1,6 @@
+import { advanceTimers } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
 import { apiWithArticles, openTable, titles } from '../../testing/article-table.ts';
 
 const SWITCH = 'DELETE /article/features';
@@ -18,7 +20,9 @@ test('several articles are switched off together, and back', async () => {
   await select(user, 'Slide 1', 'Slide 3');
   expect(bar().getByText('2 selected')).toBeVisible();
   await user.click(button('Switch off'));
-  expect(await bar().findByText('2 articles are now in Deleted Articles.')).toBeVisible();
+  expect(
+    await bar().findByText('2 articles are now in Deleted Articles: “Slide 1”, “Slide 3”.'),
+  ).toBeVisible();
   expect(api.callsTo(SWITCH).map(({ data }) => data)).toEqual([
     { id: 1, active: false },
     { id: 3, active: false },
@@ -26,11 +30,27 @@ test('several articles are switched off together, and back', async () => {
   expect(screen.getAllByText('Moved to Deleted Articles')).toHaveLength(2);
   expect(screen.queryByText(/selected/)).toBeNull();
   await user.click(button('Undo'));
-  expect(await bar().findByText('2 articles are as before.')).toBeVisible();
+  expect(
+    await bar().findByText('2 articles are back where they were: “Slide 1”, “Slide 3”.'),
+  ).toBeVisible();
   expect(titles()).toEqual(['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4']);
   expect(api.articles.every(({ active }) => active)).toBe(true);
   await user.click(button('Close'));
   expect(screen.queryByRole('group', { name: 'Selected articles' })).toBeNull();
+  expect(screen.getByRole('table')).toHaveFocus();
+});
+
+test('what has emptied the tab can still be undone after a while', async () => {
+  jest.useFakeTimers();
+  const { user } = await openTable(apiWithArticles(1));
+  await select(user, 'Slide 1');
+  await user.click(button('Switch off'));
+  await advanceTimers(PLACEHOLDER_MS + 100);
+  expect(screen.getByText('There are no active articles yet.')).toBeVisible();
+  await user.click(button('Undo'));
+  await advanceTimers(100);
+  expect(titles()).toEqual(['Slide 1']);
+  jest.useRealTimers();
 });
 
 test('the whole page is moved to a category, and back to the categories it had', async () => {
@@ -38,15 +58,16 @@ test('the whole page is moved to a category, and back to the categories it had',
   const [, second] = api.articles;
   if (second) second.cat_id = 0;
   const { user } = await openTable(api);
-  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  await user.click(all);
   expect(bar().getByText('3 selected')).toBeVisible();
   expect(button('Move')).toBeDisabled();
   await user.selectOptions(bar().getByLabelText('New category'), 'RENT PARTY EQUIPMENT');
   await user.click(button('Move'));
-  expect(await bar().findByText('3 articles are now in RENT PARTY EQUIPMENT.')).toBeVisible();
+  expect(await bar().findByText(/^3 articles are now in RENT PARTY EQUIPMENT:/)).toBeVisible();
   expect(api.callsTo(SAVE)[1]?.data).toEqual({ id: 2, cat_id: 3, base: { cat_id: 0 } });
   await user.click(button('Undo'));
-  await bar().findByText('3 articles are as before.');
+  await bar().findByText(/^3 articles are back where they were:/);
   expect(api.articles.map(({ cat_id }) => cat_id)).toEqual([1, 0, 1]);
 });
 
@@ -61,7 +82,7 @@ test('what fails is named with the reason, and stays selected', async () => {
   );
   await select(user, 'Slide 1', 'Slide 2');
   await user.click(button('Switch off'));
-  expect(await bar().findByText('1 article is now in Deleted Articles.')).toBeVisible();
+  expect(await bar().findByText('1 article is now in Deleted Articles: “Slide 1”.')).toBeVisible();
   expect(bar().getByRole('alert')).toHaveTextContent(
     '1 article could not be changed: “Slide 2”. Somebody else has changed this article.',
   );
@@ -69,8 +90,8 @@ test('what fails is named with the reason, and stays selected', async () => {
   expect(box('Slide 3')).not.toBeChecked();
   api.restore(SWITCH);
   await user.click(button('Switch off'));
-  await waitFor(() => expect(bar().queryByRole('alert')).toBeNull());
-  expect(bar().getByText('1 article is now in Deleted Articles.')).toBeVisible();
+  expect(await bar().findByText('1 article is now in Deleted Articles: “Slide 2”.')).toBeVisible();
+  expect(bar().queryByRole('alert')).toBeNull();
 });
 
 test('by keyboard, with a range, and the focus goes on to the outcome', async () => {
@@ -83,7 +104,7 @@ test('by keyboard, with a range, and the focus goes on to the outcome', async ()
   expect(bar().getByText('3 selected')).toBeVisible();
   button('Switch off').focus();
   await user.keyboard('{Enter}');
-  await bar().findByText('3 articles are now in Deleted Articles.');
+  await bar().findByText(/^3 articles are now in Deleted Articles/);
   expect(screen.getByRole('group', { name: 'Selected articles' })).toHaveFocus();
 });
 

@@ -1,0 +1,75 @@
+import { FakeApi } from '@catalogmx/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { apiWithArticles } from '../testing/article-table.ts';
+import { fakeOffice } from '../testing/fake-business.ts';
+import { fakeInbox } from '../testing/fake-inbox.ts';
+import { openAdmin } from '../testing/open-admin.tsx';
+
+const TOTAL = 45;
+
+function apiWithHistory(): FakeApi {
+  const api = new FakeApi();
+  const changes = Array.from({ length: 20 }, (_, id) => ({
+    ...{ id, at: 1, by: 'Ana', kind: 'article', subject: 'Royal Castle' },
+    fields: { title: { before: 'Castle', after: 'Royal Castle' } },
+  }));
+  api.override('GET /change/list', () => ({ status: 200, body: { changes, total: TOTAL } }));
+  return api;
+}
+
+function officeWithVersions(): FakeApi {
+  const api = fakeOffice();
+  api.office.versions = Array.from({ length: TOTAL }, (_, index) => ({
+    ...{ version: index + 1, at: 1, by: 'Ana', values: {}, fields: {} },
+  }));
+  return api;
+}
+
+/** As in a browser whose window is at the end of the list. */
+function scrollDown() {
+  const scrolled: Element[] = [];
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: -900 } as DOMRect);
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+  return scrolled;
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+const article = new FakeApi().articles[0];
+
+test.each([
+  ['articles', '/Dashboard', () => apiWithArticles(TOTAL), 'table', 'Active Articles', 'Next'],
+  ['history', '/History', apiWithHistory, 'list', 'Changes', 'Older'],
+  ['history of an article', '/EditArticle', apiWithHistory, 'list', 'History', 'Older'],
+  [
+    'inquiries',
+    '/Inquiries',
+    () => fakeInbox(Array.from({ length: TOTAL }, () => ({}))),
+    'list',
+    'Inquiries',
+    'Older',
+  ],
+  ['versions', '/Business', officeWithVersions, 'list', 'Old versions', 'Older'],
+])('the top of the list comes into view with its next page: %s', async (...row) => {
+  const [, path, createApi, role, name, next] = row;
+  const { user } = openAdmin(path, { api: createApi(), state: article });
+  await screen.findByRole(role, { name, hidden: true });
+  const scrolled = scrollDown();
+  await user.click(await screen.findByRole('button', { name: next, hidden: true }));
+  expect(await screen.findByText(/^Page 2 of/)).toHaveAttribute('role', 'status');
+  const list = await screen.findByRole(role, { name, hidden: true });
+  await waitFor(() => expect(list).toHaveFocus());
+  expect(scrolled).toEqual([list]);
+});
+
+test('a list whose top is in view stays where it is', async () => {
+  const { user } = openAdmin('/Dashboard', { api: apiWithArticles(TOTAL) });
+  const list = await screen.findByRole('table');
+  const scrolled = scrollDown();
+  jest.mocked(list.getBoundingClientRect).mockReturnValue({ top: 90 } as DOMRect);
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(list).toHaveFocus();
+  expect(scrolled).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { reportFailure } from './report-failure.ts';
+import { dismissFailure } from './toast-store.ts';
+
+type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
+  /** Names what is done, and to what. */
+  action: (variables: Variables) => string;
+  /** Headline of the toast if it fails. */
+  failureText: (variables: Variables) => string;
+  lang?: 'es';
+  /** Returns true for an error that needs no toast, such as one that shows beside a field. */
+  isHandled?: (error: Error) => boolean;
+};
+
+/** A mutation whose failure shows as a toast until the same action succeeds. */
+export function useReportedMutation<Data, Variables = void>(options: Options<Data, Variables>) {
+  const { action, failureText, lang, isHandled, onSuccess, onError, ...others } = options;
+  return useMutation<Data, Error, Variables>({
+    ...others,
+    onSuccess: (data, variables, ...rest) => {
+      dismissFailure(action(variables));
+      return onSuccess?.(data, variables, ...rest);
+    },
+    onError: (error, variables, ...rest) => {
+      if (isHandled?.(error)) return;
+      reportFailure(error, { text: failureText(variables), action: action(variables), lang });
+      return onError?.(error, variables, ...rest);
+    },
+  });
+}
