@@ -113,6 +113,7 @@ test('changes are filtered by person, kind and day, in the address', async () =>
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4));
   expect(router.state.location.search).toBe('');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByLabelText('Search names and titles')).toHaveFocus();
 });
 
 test.each(['day=yesterday', 'day=0000-00-00', 'day=1901-01-01', 'kind=constructor', 'page=-1'])(
