@@ -1,12 +1,13 @@
-// Control characters and bidirectional formatting marks.
-const invisible = /[\p{Control}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+import { cleanFileName, cleanName } from '@catalogmx/shared/contract';
+
+const UNNAMED = 'picture';
 
 /** Makes a name safe to display: one line, never empty. */
 export function cleanImageName(name: string): string {
-  return name.replace(invisible, '').normalize('NFC').trim() || 'picture';
+  return cleanName(name) || UNNAMED;
 }
 
 /** Returns the name of an uploaded file, without folders. */
 export function imageNameOfFile(fileName: string): string {
-  return cleanImageName(fileName.split(/[/\\]/).at(-1) ?? '');
+  return cleanFileName(fileName) || UNNAMED;
 }

@@ -81,7 +81,8 @@ export type DeletedImage = Type.Static<typeof DeletedImage>;
 export const UploadImage = Type.Object({
   articleId: id,
   fileName: Type.String({ minLength: 1, maxLength: MAX_LENGTH.fileName }),
-  fileContent: Type.String({ minLength: 1 }),
+  /** An empty one gets 'picture_empty'. */
+  fileContent: Type.String(),
   /** Alternative text; by default the file's name. */
   name: Type.Optional(ImageName),
 });

@@ -29,6 +29,8 @@ export * from './contract-range.ts';
 export * from './texts/document-title.ts';
 export * from './errors.ts';
 export * from './federation.ts';
+export * from './texts/file-name.ts';
+export * from './file-type.ts';
 export * from './id-list.ts';
 export * from './idempotency-key.ts';
 export * from './images.ts';

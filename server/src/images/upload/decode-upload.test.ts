@@ -9,8 +9,11 @@ test.each(['AQID', 'AQI=', 'AQI', 'AQ==', 'data:image/png;base64,AQID', 'data:;b
   },
 );
 
+test.each(['', 'data:image/png;base64,'])('calls %j empty', (text) => {
+  expect(() => decodeUpload(text)).toThrow('The file is empty.');
+});
+
 test.each([
-  '',
   '=',
   'A',
   'AQID!',
@@ -18,7 +21,6 @@ test.each([
   'AQ=D',
   'AQIDA',
   'data:image/png,AQID',
-  'data:image/png;base64,',
   'data:image/png;base64,data:image/png;base64,AQID',
 ])('refuses %j', (text) => {
   expect(() => decodeUpload(text)).toThrow('The file did not arrive as base64. Upload it again.');

@@ -1,8 +1,8 @@
-import { MAX_IMAGE } from '@catalogmx/shared/contract';
+import { type FileType, MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp, { type Metadata } from 'sharp';
 import { estimateDecoder, imageMemory } from '../../imaging/image-memory.ts';
 import { encodeStoredImage, type StoredImage } from '../stored-image.ts';
-import type { FileType } from './file-type.ts';
+import { lacksEndOnly } from './jpeg-end.ts';
 import { damagedImage, UploadError } from './upload-error.ts';
 
 /** An image that takes longer was crafted to waste time. */
@@ -25,15 +25,25 @@ export type EncodedUpload =
 export async function encodeUpload({ bytes, type }: Upload): Promise<EncodedUpload> {
   try {
     const header = await readHeader(bytes, type);
-    const image = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_IMAGE.pixels });
-    const encode = () =>
-      encodeStoredImage(image.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }));
+    const encode = async () => {
+      try {
+        return await encodeImage(bytes, 'error');
+      } catch (error) {
+        if (type === 'jpeg' && (await lacksEndOnly(bytes, header))) return encodeImage(bytes, 'none');
+        throw error;
+      }
+    };
     return { stored: await orDamaged(imageMemory.run(estimateDecoder(header), encode)) };
   } catch (error) {
     // An error loses its class on the way to the server.
     if (error instanceof UploadError) return { rejected: error.reason, message: error.message };
     throw error;
   }
+}
+
+function encodeImage(bytes: Uint8Array, failOn: 'error' | 'none'): Promise<StoredImage> {
+  const image = sharp(bytes, { failOn, limitInputPixels: MAX_IMAGE.pixels });
+  return encodeStoredImage(image.autoOrient().timeout({ seconds: TIMEOUT_SECONDS }));
 }
 
 /** Checks format and size before anything is decoded. */

@@ -1,5 +1,5 @@
 import { MAX_IMAGE } from '@catalogmx/shared/contract';
-import { UploadError, uploadTooLarge } from './upload-error.ts';
+import { emptyUpload, uploadNotReceived, uploadTooLarge } from './upload-error.ts';
 
 /** Characters in which a data URL prefix has to end. */
 const LONGEST_PREFIX = 250;
@@ -14,6 +14,7 @@ export class FileDecoder {
   #digits = 0;
   #filled = 0;
   #isBroken = false;
+  #isEmpty = true;
 
   /** @param length Characters that are expected. Longer texts are too large. */
   constructor(length: number) {
@@ -32,9 +33,8 @@ export class FileDecoder {
     this.#decode(this.#rest.replace(/={1,2}$/, ''));
     const size = Math.floor((this.#digits * 3) / 4);
     if (size > MAX_IMAGE.bytes) throw uploadTooLarge();
-    if (size === 0 || this.#digits % 4 === 1 || this.#isBroken) {
-      throw new UploadError('broken', 'The file did not arrive as base64. Upload it again.');
-    }
+    if (this.#isEmpty) throw emptyUpload();
+    if (size === 0 || this.#digits % 4 === 1 || this.#isBroken) throw uploadNotReceived();
     return this.#bytes.subarray(0, this.#filled);
   }
 
@@ -45,6 +45,7 @@ export class FileDecoder {
   }
 
   #feed(text: string): void {
+    if (text !== '') this.#isEmpty = false;
     const all = this.#rest + text;
     const end = Math.max(0, all.length - 4) & ~3;
     this.#decode(all.slice(0, end));

@@ -61,13 +61,57 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   'refuses %s that ends early',
   async (format) => {
     const file = await drawTestNoise(200, 150)[format]().toBuffer();
-    for (const length of [20, file.length >> 1, file.length - 100]) {
+    const late = format === 'jpeg' ? Math.floor(file.length * 0.8) : file.length - 100;
+    for (const length of [20, file.length >> 1, late]) {
       const refusal = await refuse(file.subarray(0, length));
       expect(refusal.reason).toBe('broken');
       expect(refusal.message).toContain('damaged or incomplete');
     }
   },
 );
+
+describe.each([
+  ['a baseline JPEG', { mozjpeg: false }, [0.95]],
+  ['a progressive JPEG', { progressive: true }, [0.95]],
+  ['a progressive JPEG of many scans', { mozjpeg: true }, []],
+  ['a gray JPEG', { quality: 95 }, [0.95]],
+] as const)('%s', (name, options, shares) => {
+  const draw = () => {
+    const image = drawTestNoise(60, 45).resize(600, 450, { kernel: 'cubic' });
+    return (name === 'a gray JPEG' ? image.grayscale() : image).jpeg(options).toBuffer();
+  };
+
+  test('that lacks its end only is stored whole', async () => {
+    const file = await draw();
+    const lengths = [1, 2, 3].map((missing) => file.length - missing);
+    for (const length of [...lengths, ...shares.map((share) => Math.floor(file.length * share))]) {
+      const image = await processUpload(file.subarray(0, length));
+      expect(image).toMatchObject({ width: 600, height: 450 });
+    }
+  });
+
+  test('that is cut in half is rejected', async () => {
+    const file = await draw();
+    for (const share of [0.5, 0.4, 0.3, 0.2, 0.1]) {
+      const refusal = await refuse(file.subarray(0, Math.floor(file.length * share)));
+      expect(refusal.message).toContain('damaged or incomplete');
+    }
+  });
+});
+
+test('a CMYK JPEG without its end marker is stored, one with a tenth missing is rejected', async () => {
+  const file = await drawTestNoise(200, 150).toColourspace('cmyk').jpeg().toBuffer();
+  await expect(processUpload(file.subarray(0, -2))).resolves.toMatchObject({ width: 200 });
+  await refuse(file.subarray(0, Math.floor(file.length * 0.9)));
+});
+
+test('stores a PNG with 16 bits, and one pixel', async () => {
+  const deep = await drawTestImage().toColourspace('rgb16').png().toBuffer();
+  expect(await sharp(deep).metadata()).toMatchObject({ depth: 'ushort' });
+  await expect(processUpload(deep)).resolves.toMatchObject({ width: 40 });
+  const pixel = await drawTestImage(1, 1).jpeg().toBuffer();
+  await expect(processUpload(pixel)).resolves.toMatchObject({ width: 1, height: 1 });
+});
 
 test('refuses a file whose bytes make no sense behind the first ones', async () => {
   const file = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(500, 7)]);
@@ -79,6 +123,9 @@ test.each([
   ['HEIC', heicFile],
   ['PDF', Buffer.from('%PDF-1.7')],
   ['no picture', Buffer.from('hello')],
+  ['Videos', Buffer.from('\0\0\0\x14ftypisom\0\0\0\0mp42')],
+  ['a document', Buffer.from('PK\x03\x04')],
+  ['text', Buffer.from('A letter with many words')],
 ])('refuses %s with a reason of its own', async (name, file) => {
   const refusal = await refuse(file);
   expect(refusal.reason).toBe('unsupported');

@@ -1,19 +1,15 @@
+import { detectFileType, rejectFileType } from '@catalogmx/shared/contract';
 import { ImageProcessError } from '../../imaging/image-process-error.ts';
 import { imageProcess } from '../../imaging/shared-image-process.ts';
 import { type Client, WorkQueue } from '../../work-queue/work-queue.ts';
 import type { StoredImage } from '../stored-image.ts';
-import { detectFileType, type FileType } from './file-type.ts';
 import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-error.ts';
 
 // If the image process has to be ended, it was this one.
 const queue = new WorkQueue({ name: 'uploads', running: 1, waiting: 24 });
 
-const rejections: Partial<Record<FileType, string>> = {
-  svg: 'SVG drawings cannot be used. Save the picture as JPEG, PNG or WebP and upload that.',
-  heic: 'HEIC photos cannot be used. Save the photo as JPEG and upload that.',
-  pdf: 'PDF documents cannot be used. Save the picture as JPEG, PNG or WebP and upload that.',
-  other: 'This file is no picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
-};
+const NO_PICTURE =
+  'This file is no picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.';
 
 /**
  * Validates an uploaded file, rotates it upright, strips its metadata and re-encodes it.
@@ -23,7 +19,7 @@ const rejections: Partial<Record<FileType, string>> = {
  */
 export async function processUpload(bytes: Uint8Array, sender?: Client): Promise<StoredImage> {
   const type = detectFileType(bytes);
-  const rejection = rejections[type];
+  const rejection = rejectFileType(type) ?? (type === 'other' ? NO_PICTURE : undefined);
   if (rejection) throw new UploadError('unsupported', rejection);
   const encode = () => imageProcess.run('encodeUpload', { bytes, type }).catch(explain);
   const upload = await queue.run(encode, sender);

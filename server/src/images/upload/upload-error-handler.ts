@@ -5,7 +5,7 @@ import { ApiError, tooManyRequests } from '../../http/errors.ts';
 import { QueueFullError } from '../../work-queue/work-queue.ts';
 import { UploadError, uploadTooLarge } from './upload-error.ts';
 
-const statuses = { too_large: 413, unsupported: 415, broken: 400 };
+const statuses = { too_large: 413, unsupported: 415, broken: 400, empty: 400, not_received: 400 };
 
 /** Fastify error handler that adds `{created: 'no', error}` to the usual error response. */
 export function handleUploadError(

@@ -1,9 +1,9 @@
-import { MAX_IMAGE } from '@catalogmx/shared/contract';
+import { EMPTY_FILE, MAX_IMAGE } from '@catalogmx/shared/contract';
 
 /** A rejected upload. The message tells the sender what to do. */
 export class UploadError extends Error {
   override name = 'UploadError';
-  readonly reason: 'too_large' | 'unsupported' | 'broken';
+  readonly reason: 'too_large' | 'unsupported' | 'broken' | 'empty' | 'not_received';
 
   constructor(reason: UploadError['reason'], message: string) {
     super(message);
@@ -16,6 +16,15 @@ export function damagedImage(): UploadError {
     'broken',
     'The picture is damaged or incomplete. Save it again on your device and upload the new file.',
   );
+}
+
+export function emptyUpload(): UploadError {
+  return new UploadError('empty', EMPTY_FILE);
+}
+
+/** Unlike the others, it may succeed when it is repeated. */
+export function uploadNotReceived(): UploadError {
+  return new UploadError('not_received', 'The file did not arrive as base64. Upload it again.');
 }
 
 export function uploadTooLarge(): UploadError {

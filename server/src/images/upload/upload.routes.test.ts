@@ -122,7 +122,7 @@ describe.each(testDatabases)('the upload of images on $name', ({ open }) => {
 
   test.each([
     [{ fileContent: '!' }, 'The file did not arrive as base64. Upload it again.'],
-    [{ fileContent: '' }, 'fileContent: Fill this in.'],
+    [{ fileContent: '' }, 'The file is empty. Choose another one.'],
     [{ fileName: '', articleId: 'x' }, 'articleId: Use a whole number. fileName: Fill this in.'],
     [{ fileName: 'a\0.png' }, 'fileName: Remove the unreadable characters.'],
   ])('%j answers 400', async (change, error) => {

@@ -136,7 +136,8 @@ export type BusinessVersionPage = Type.Static<typeof BusinessVersionPage>;
 export const UploadBusinessPicture = Type.Object({
   use: Type.Union([Type.Literal('logo'), Type.Literal('banner')]),
   /** The file in base64, with or without the prefix of a data URL. */
-  fileContent: Type.String({ minLength: 1 }),
+  /** An empty one gets 'picture_empty'. */
+  fileContent: Type.String(),
 });
 export type UploadBusinessPicture = Type.Static<typeof UploadBusinessPicture>;
 
