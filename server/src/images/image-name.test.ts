@@ -4,7 +4,7 @@ test.each([
   ['castle.jpg', 'castle.jpg'],
   ['../../etc/passwd', 'passwd'],
   ['C:\\Users\\me\\castle.jpg', 'castle.jpg'],
-  ['a\u0001\nb\u202e.jpg', 'ab.jpg'],
+  ['a\u0001\nb\u202e.jpg', 'a b.jpg'],
   ['  Castillo niñ\u0303o.jpg ', 'Castillo niñ\u0303o.jpg'],
   ['cafe\u0301.png', 'caf\u00e9.png'],
   ['photos/', 'picture'],

@@ -1,10 +1,10 @@
-import { cleanFileName, cleanName } from '@catalogmx/shared/contract';
+import { cleanFileName, cleanLine } from '@catalogmx/shared/contract';
 
 const UNNAMED = 'picture';
 
 /** Makes a name safe to display: one line, never empty. */
 export function cleanImageName(name: string): string {
-  return cleanName(name) || UNNAMED;
+  return cleanLine(name) || UNNAMED;
 }
 
 /** Returns the name of an uploaded file, without folders. */

@@ -29,7 +29,8 @@ export async function encodeUpload({ bytes, type }: Upload): Promise<EncodedUplo
       try {
         return await encodeImage(bytes, 'error');
       } catch (error) {
-        if (type === 'jpeg' && (await lacksEndOnly(bytes, header))) return encodeImage(bytes, 'none');
+        if (type === 'jpeg' && (await lacksEndOnly(bytes, header)))
+          return encodeImage(bytes, 'none');
         throw error;
       }
     };

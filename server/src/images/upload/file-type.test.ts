@@ -38,11 +38,14 @@ test('looks at its own part of a larger buffer only', async () => {
   expect(detectFileType(padded.subarray(5))).toBe('png');
 });
 
-test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])('knows %s as HEIC, which is rejected', (brand) => {
-  const file = Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0miaf`, 'latin1');
-  expect(detectFileType(file)).toBe('heic');
-  expect(rejectFileType('heic')).toMatch(/^HEIC photos cannot be used/);
-});
+test.each(['heic', 'heix', 'hevc', 'mif1', 'msf1'])(
+  'knows %s as HEIC, which is rejected',
+  (brand) => {
+    const file = Buffer.from(`\0\0\0\x14ftyp${brand}\0\0\0\0miaf`, 'latin1');
+    expect(detectFileType(file)).toBe('heic');
+    expect(rejectFileType('heic')).toMatch(/^HEIC photos cannot be used/);
+  },
+);
 
 test('knows TIFF, and text whose last character is cut', async () => {
   expect(detectFileType(await makeTestFile('tiff'))).toBe('tiff');

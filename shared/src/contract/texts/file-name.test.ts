@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { cleanFileName, cleanName } from './file-name.ts';
+import { cleanFileName } from './file-name.ts';
 
 test.each([
   ['日本語.jpg', '日本語.jpg'],
@@ -7,7 +7,7 @@ test.each([
   ['n\u0303andu\u0301.jpg', 'ñandú.jpg'],
   ['👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e007f}.png', '👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e007f}.png'],
   ['castle\u202egpj.exe', 'castlegpj.exe'],
-  ['a\u200b\ufeff\u00ad\u2028b\u0000.png', 'ab.png'],
+  ['a\u200b\ufeff\u00ad\u2028b\u0000.png', 'a b.png'],
   ['../../etc/passwd', 'passwd'],
   ['C:\\Pictures\\castle.jpg', 'castle.jpg'],
   ['half \ud83c.jpg', 'half \ufffd.jpg'],
@@ -22,11 +22,11 @@ test('any name becomes one visible, well-formed line, and stays as it is when cl
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.nat(0xffff)).map(toText)),
       (name) => {
-        const clean = cleanName(name);
+        const clean = cleanFileName(name);
         expect(clean).not.toMatch(/[\p{Control}\p{Surrogate}\p{Zl}\p{Zp}\u202a-\u202e]/u);
         expect(clean).toBe(clean.normalize('NFC').trim());
-        expect(cleanName(clean)).toBe(clean);
-        expect(cleanFileName(name)).not.toMatch(/[/\\]/);
+        expect(cleanFileName(clean)).toBe(clean);
+        expect(clean).not.toMatch(/[/\\]/);
       },
     ),
   );
