@@ -23,16 +23,16 @@ const SHORTEST_TEXT = 16;
 /** The first match counts. Texts have one character for each byte. */
 const SIGNATURES: [FileType, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
-  ['png', /^\x89PNG\r\n\x1a\n/],
+  ['png', /^\x89PNG\r\n[^]\n/],
   ['gif', /^GIF8[79]a/],
   ['webp', /^RIFF[^]{4}WEBP/],
   ['pdf', /^%PDF-/],
   ['tiff', /^(II\*\0|MM\0\*)/],
   ['bmp', /^BM[^]{4}\0{4}/],
   // AVI, Matroska and WebM.
-  ['video', /^(RIFF[^]{4}AVI |\x1aE\xdf\xa3)/],
+  ['video', /^(RIFF[^]{4}AVI |[^]E\xdf\xa3)/],
   // ZIP, as in Word and Pages, and older Word.
-  ['document', /^(PK\x03\x04|\xd0\xcf\x11\xe0)/],
+  ['document', /^(PK[^\w\s]{2}|\xd0\xcf[^]\xe0)/],
   ['text', /^(\xef\xbb\xbf)?\s*<(!doctype )?html/i],
   ['svg', /^(\xef\xbb\xbf)?\s*<(\?xml|!|svg)/i],
 ];

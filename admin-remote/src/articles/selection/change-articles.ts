@@ -24,7 +24,7 @@ export async function changeArticles(
   const failed = new Map<ArticleChange, unknown>();
   const waiting = [...changes];
   let tried = 0;
-  let end: unknown;
+  let end: Error | undefined;
   async function work(): Promise<void> {
     for (let change = waiting.shift(); change; change = waiting.shift()) {
       try {
@@ -32,7 +32,7 @@ export async function changeArticles(
         await changeArticle(change);
       } catch (error) {
         failed.set(change, error);
-        if (isUnauthorized(error)) end = error;
+        if (error instanceof Error && isUnauthorized(error)) end = error;
       }
       tried += 1;
       onProgress(tried);
