@@ -1,5 +1,6 @@
 import { switchArticle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/toast-store.ts';
 import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { tabName, useRefreshArticles } from '../article.queries.ts';
@@ -14,8 +15,11 @@ export function useSwitchArticle(
   onSwitched: () => void,
 ) {
   const refresh = useRefreshArticles();
+  const queryClient = useQueryClient();
   const active = !article.active;
-  return useReportedMutation({
+  const mutationKey = [switchAction(article.id)];
+  const { mutate, isPending } = useReportedMutation({
+    mutationKey,
     action: () => switchAction(article.id),
     failureText: () => `“${article.title}” could not be switched ${active ? 'on' : 'off'}.`,
     mutationFn: () => switchArticle({ id: article.id, active }),
@@ -25,6 +29,13 @@ export function useSwitchArticle(
       showToast({ tone: 'success', text: `“${article.title}” is now in ${tabName(active)}.` });
     },
   });
+  return {
+    isPending,
+    mutate: () => {
+      // The second click of a double click can arrive before the switch is disabled.
+      if (queryClient.isMutating({ mutationKey }) === 0) mutate();
+    },
+  };
 }
 
 /** Returns the action whose failure a later success dismisses. */
