@@ -10,7 +10,7 @@ export const BUSINESS_TITLE = 'The business';
 export const ACCOUNT_TITLE = 'Mi cuenta';
 export const FORGOT_PASSWORD_TITLE = 'Forgot password';
 export const NEW_PASSWORD_TITLE = 'New password';
-export const CONFIRM_EMAIL_TITLE = 'Confirm e-mail address';
+export const CONFIRM_EMAIL_TITLE = 'Confirm email address';
 
 /** The shell builds its routes from these pages at run time. */
 export const pages: Page[] = [

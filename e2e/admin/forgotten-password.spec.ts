@@ -46,7 +46,7 @@ for (const width of [1280, 400]) {
     await expect(page.getByText(`Enviamos un enlace a ${ADDRESS}.`)).toBeVisible();
     await page.goto(await linkOf(1));
     await page.getByRole('button', { name: 'Confirm my address' }).press('Enter');
-    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
 
     await page.goto(`${mailing.url}/Dashboard`);
     await page.getByRole('button', { name: 'Log out' }).click();

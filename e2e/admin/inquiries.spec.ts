@@ -27,7 +27,7 @@ for (const width of [1280, 400]) {
 
     await summary.press('Enter');
     await expect(summary).not.toContainText('Unread');
-    await expect(page.getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
       'href',
       /^mailto:ines@example\.com\?.*Is%20the%20castle%20free/,
     );

@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Phone').fill('');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
-      'Give an e-mail address or a phone number.',
+      'Enter an email address or a phone number.',
     );
     await expect(page.getByLabel('Message')).toHaveValue(text);
     await page.getByLabel('Phone').fill('479 555 0111');

@@ -272,7 +272,7 @@ async function readInquiry(page: Page): Promise<void> {
   });
   await page.reload();
   await page.locator('summary').first().click();
-  await page.getByRole('link', { name: 'Answer by mail' }).first().waitFor();
+  await page.getByRole('link', { name: 'Reply by email' }).first().waitFor();
 }
 
 async function readHeldInquiry(page: Page): Promise<void> {

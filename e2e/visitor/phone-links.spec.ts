@@ -42,5 +42,5 @@ test('the phone number in the thanks calls', async ({ page, context, expectedErr
   await expect(link).toHaveAttribute('href', DIALLED);
   await context.setOffline(false);
   await expect(link).toBeHidden();
-  await expect(page.getByRole('dialog')).toContainText('has reached our mailbox now');
+  await expect(page.getByRole('dialog')).toContainText('We have your message now');
 });

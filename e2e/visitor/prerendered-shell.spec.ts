@@ -10,7 +10,7 @@ const pages = [
   { path: '/', text: 'Bounce houses, slides and party gear for Northwest Arkansas' },
   { path: '/articles/category/2', text: 'BUY AN INFLATABLE' },
   { path: '/article/1', text: 'Go back' },
-  { path: '/contactUs', text: 'Ask for a date, a price or a piece of advice.' },
+  { path: '/contactUs', text: 'Ask about a date, a price or what fits your yard.' },
 ];
 
 for (const { path, text } of pages) {

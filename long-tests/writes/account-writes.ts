@@ -108,7 +108,7 @@ export const accountWrites: WriteKinds<AdminCalls> = {
 
 /** Needs a server with SMTP_HOST, as others do not show addresses. */
 export const emailWrites: WriteKinds<AdminCalls> = {
-  'e-mail address confirmed': async (admin) => {
+  'email address confirmed': async (admin) => {
     const { calls, id } = await openAccount(admin);
     const email = `${randomUUID()}@example.com`;
     const token = await createMailLink(

@@ -58,7 +58,7 @@ export const fiestaCombo: SampleArticle = {
   cat_id: 1,
   content: `Bounce, climb and slide in one unit, with a jalapeño in a sombrero keeping watch over the door. The combo has a 12 by 12 foot jumping area, an inside climb and a covered 9-foot slide on the right-hand side. Up to eight children aged 3 and up can play at once.
 
-Footprint 27 by 16 feet, 15 feet tall. It runs on one 1.5 HP blower and one outlet. Delivery, set-up and tear-down included; please measure your side gate, we need 42 inches to roll it through.`,
+Footprint 27 by 16 feet, 15 feet tall. It runs on one 1.5 HP blower and one outlet. Delivery, setup and teardown included; please measure your side gate, we need 42 inches to roll it through.`,
   pictures: [
     picture('Fiesta combo with bouncer and slide', garden(), place(560, 790, 1, combo())),
     picture(

@@ -27,7 +27,7 @@ export const slipAndSplash: SampleArticle = {
   cat_id: 1,
   content: `Run, dive, slide. Two slick lanes under two misting arches end in a shallow splash pool with a soft rim. Great for summer birthdays when a tall slide is too much for the little ones. Ages 4 to 12, two riders at a time.
 
-Needs 35 by 12 feet of flat lawn, a garden hose and one outlet. Set-up and tear-down included.`,
+Needs 35 by 12 feet of flat lawn, a garden hose and one outlet. Setup and teardown included.`,
   pictures: [
     picture('Slip and splash lanes with arches and pool', waterDay(), slip()),
     picture('Children sliding on their bellies', closeUp(600, 690, 1.75, waterDay(), slip(racers))),

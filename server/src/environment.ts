@@ -33,13 +33,13 @@ export function readOrigins(env: Environment, name: string): string[] {
   });
 }
 
-/** Reads plain e-mail addresses, separated by commas. */
+/** Reads plain email addresses, separated by commas. */
 export function readAddresses(env: Environment, name: string): string[] {
   const values = (readText(env, name) ?? '').split(',').map((value) => value.trim());
   return values.filter(Boolean).map((value) => {
     if (/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)) return value;
     throw new SettingsError(
-      `${name} must be e-mail addresses such as team@example.com, separated by commas, but one is '${value}'.`,
+      `${name} must be email addresses such as team@example.com, separated by commas, but one is '${value}'.`,
     );
   });
 }

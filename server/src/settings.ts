@@ -196,7 +196,7 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
   }
   const from = readText(env, 'SMTP_FROM');
   if (from === undefined || !from.includes('@')) {
-    throw new SettingsError('SMTP_FROM must be the e-mail address that messages are sent from.');
+    throw new SettingsError('SMTP_FROM must be the email address that messages are sent from.');
   }
   return {
     host,

@@ -6,7 +6,7 @@ import { Note } from '../ui/alert.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
 
 /**
- * Reminds a user who has not confirmed an e-mail address, until they dismiss it for this session. Absent
+ * Reminds a user who has not confirmed an email address, until they dismiss it for this session. Absent
  * where the server sends no mails.
  */
 export function EmailReminder() {
@@ -15,8 +15,8 @@ export function EmailReminder() {
   if (data?.email !== '' || value.dismissed) return null;
   return (
     <Note>
-      You have no confirmed e-mail address. Without one, you cannot reset a forgotten password
-      yourself. <Link to="/MiCuenta#email">Add your e-mail address</Link>
+      You have no confirmed email address. Without one, you cannot reset a forgotten password
+      yourself. <Link to="/MiCuenta#email">Add your email address</Link>
       <Button $tone="quiet" onClick={() => change({ dismissed: true })}>
         Not now
       </Button>

@@ -10,8 +10,10 @@ export function BackupNote() {
   const { last_success: last } = data;
   return (
     <Alert>
-      {last === null ? 'There is no backup yet.' : `The last backup is of ${formatTime(last)}.`} Ask
-      whoever runs the server to look at its log.
+      {last === null
+        ? 'There is no backup yet.'
+        : `The last backup was made on ${formatTime(last)}.`}{' '}
+      Ask whoever runs the server to look at its log.
     </Alert>
   );
 }

@@ -68,7 +68,7 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
             <h2>Logo and banner</h2>
             <PictureValue
               field="logo"
-              hint="Stands at the top of every page, in place of the drawn castle"
+              hint="Stands at the top of every page, in place of the drawn bounce house"
             />
             <PictureValue
               field="banner"

@@ -27,7 +27,7 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
       <DatedLine>
         <span>
           {isReset ? (
-            <strong>Password reset by e-mail</strong>
+            <strong>Password reset by email</strong>
           ) : (
             <>
               <strong>{change.by || 'The server'}</strong> {describeChange(change)}

@@ -32,7 +32,7 @@ const FIELDS: Record<string, string> = {
   password: 'Password',
   passwordReset: 'Password reset by',
   position: 'Place',
-  email: 'E-mail',
+  email: 'Email',
   twoFactor: 'Two-factor codes',
   recoveryCodes: 'Recovery codes',
   publish: 'Version',

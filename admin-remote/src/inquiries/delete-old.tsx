@@ -37,7 +37,7 @@ export function DeleteOld() {
       <ConfirmDialog
         open={asking}
         title="Delete old messages?"
-        text={`All messages older than ${AGES[months]} are deleted, read or not. They cannot be brought back.`}
+        text={`All messages older than ${AGES[months]} are deleted, read or not. This cannot be undone.`}
         keepLabel="Keep them"
         confirmLabel="Delete messages"
         onKeep={() => setAsking(false)}

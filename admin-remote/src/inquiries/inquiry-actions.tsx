@@ -15,7 +15,7 @@ export function InquiryActions({ inquiry, byMail }: { inquiry: Inquiry; byMail: 
     <Bar>
       {email && (
         <ButtonAnchor $tone="secondary" href={replyAddress(inquiry, getSite().business.name)}>
-          Answer by mail
+          Reply by email
         </ButtonAnchor>
       )}
       {suspicion && (
@@ -43,7 +43,7 @@ export function InquiryActions({ inquiry, byMail }: { inquiry: Inquiry; byMail: 
       )}
       {byMail && delivery && (delivery.sent_at !== null || delivery.last_error) && (
         <Button $tone="quiet" disabled={mail.isPending} onClick={() => mail.mutate(id)}>
-          Send to my mail again
+          Email it to me again
         </Button>
       )}
       <Button $tone="quiet" onClick={() => setAsking(true)}>

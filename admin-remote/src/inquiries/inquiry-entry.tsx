@@ -12,8 +12,8 @@ import { InquiryFrame } from './inquiry-frame.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const REASONS: Partial<Record<SpamReason, string>> = {
-  hidden_field: 'A field that people do not see was filled in.',
-  too_fast: 'It was written in less than two seconds.',
+  hidden_field: 'A hidden field was filled in.',
+  too_fast: 'It was sent within two seconds.',
   too_many: 'Many messages came from its address within a day.',
   content: 'It looks like advertising.',
 };

@@ -37,7 +37,7 @@ export function InquiryPanel() {
       {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
       {data && (
         <>
-          {!data.by_mail && <p>No mail server is set up: messages stand here only.</p>}
+          {!data.by_mail && <p>No mail server is set up, so messages are kept here only.</p>}
           <List ref={messages} tabIndex={-1} aria-label="Inquiries">
             {data.inquiries.map((inquiry) => (
               <RowBoundary
@@ -67,7 +67,7 @@ export function InquiryPanel() {
 function emptyText({ list, search }: InquiryFilter): string {
   if (search) return 'No message matches your search.';
   if (list === 'held') return 'No message is held as spam.';
-  return list === 'inbox' ? 'Nobody has written yet.' : 'There are no such messages.';
+  return list === 'inbox' ? 'No messages yet.' : 'There are no such messages.';
 }
 
 const List = styled.ul`

@@ -13,7 +13,9 @@ const shown = () => screen.findByText(/Ask whoever runs the server to look at it
 
 test('the dashboard says when the last backup was, once backups have failed for days', async () => {
   openDashboard({ last_success: Date.UTC(2026, 10, 20, 15, 5), overdue: true });
-  expect(await shown()).toHaveTextContent(/^The last backup is of Nov 20, 2026, 9:05 AM CST\. Ask/);
+  expect(await shown()).toHaveTextContent(
+    /^The last backup was made on Nov 20, 2026, 9:05 AM CST\. Ask/,
+  );
 });
 
 test('the dashboard says that there never was a backup', async () => {

@@ -112,7 +112,7 @@ describe('New password', () => {
   });
 });
 
-describe('Confirm e-mail address', () => {
+describe('Confirm email address', () => {
   const CONFIRM = 'POST /user/email/confirm';
 
   test('takes a press, as programs open links too', async () => {
@@ -121,7 +121,7 @@ describe('Confirm e-mail address', () => {
     const { user } = open('/ConfirmEmail#token-of-the-mail', api);
     expect(api.callsTo(CONFIRM)).toHaveLength(0);
     await user.click(button('Confirm my address'));
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
     expect(api.callsTo(CONFIRM)[0]?.data).toEqual({ token: 'token-of-the-mail' });
   });
 

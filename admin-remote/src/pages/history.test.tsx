@@ -137,7 +137,7 @@ test('a password that was reset by a mailed link is told as such', async () => {
   const reset = { at, id: 5, by: '', kind: 'user', subject: 'ana', fields } as const;
   openAdmin('/History', { api: historyApi([reset]) });
   expect(await screen.findByRole('listitem')).toHaveTextContent(
-    /^Password reset by e-mail “ana”Nov 20[^→]*$/,
+    /^Password reset by email “ana”Nov 20[^→]*$/,
   );
 });
 

@@ -56,7 +56,7 @@ test('opening a message marks it as read, and it stays in the list of unread one
     'href',
     '/article/1',
   );
-  expect(within(opened).getByRole('link', { name: 'Answer by mail' })).toHaveAttribute(
+  expect(within(opened).getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
     'href',
     expect.stringContaining(encodeURIComponent('> A castle for Saturday?')),
   );
@@ -111,11 +111,7 @@ test.each<[string, Partial<Inquiry>, string]>([
     { suspicion: 'content', held_reasons: ['4 links', 'sent within 3 s'] },
     'Held as spam because: 4 links, sent within 3 s.',
   ],
-  [
-    'the mark of an older server',
-    { suspicion: 'too_fast' },
-    'It was written in less than two seconds.',
-  ],
+  ['the mark of an older server', { suspicion: 'too_fast' }, 'It was sent within two seconds.'],
 ])('a held message names %s, and is let through by one press', async (_, hold, text) => {
   const api = fakeInbox([{ ...hold, delivery: null }]);
   const { user } = openAdmin('/Inquiries', { api });
@@ -136,7 +132,7 @@ test('a message is deleted after a question, and the focus goes to the list', as
   await user.click(within(opened).getByText('Ana López'));
   await user.click(within(opened).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
-  expect(await screen.findByText('Nobody has written yet.')).toBeVisible();
+  expect(await screen.findByText('No messages yet.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('list', { name: 'Inquiries' })).toHaveFocus());
 });
 

@@ -15,7 +15,7 @@ test('a message that ends in half an emoji is read, answered and deleted', async
   const { user } = openAdmin('/Inquiries', { api: fakeInbox([{ message }, { name: 'Bea' }]) });
   const entry = (await screen.findByText('Ana López', { selector: 'summary *' })).closest('li');
   await user.click(within(entry as HTMLElement).getByText('Ana López'));
-  expect(within(entry as HTMLElement).getByRole('link', { name: 'Answer by mail' })).toBeVisible();
+  expect(within(entry as HTMLElement).getByRole('link', { name: 'Reply by email' })).toBeVisible();
   await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   await waitFor(() => expect(screen.queryByText('Ana López')).not.toBeInTheDocument());

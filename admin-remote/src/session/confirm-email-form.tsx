@@ -9,7 +9,7 @@ export function ConfirmEmailForm({ token }: { token: string }) {
     mutationFn: () => confirmEmail(token),
     onError: (failure) => console.error(failure),
   });
-  if (isSuccess) return <Note>Your e-mail address is confirmed.</Note>;
+  if (isSuccess) return <Note>Your email address is confirmed.</Note>;
   return (
     <form
       onSubmit={(event) => {

@@ -22,7 +22,7 @@ export function ForgottenPasswordForm() {
   if (isSuccess) {
     return (
       <Note>
-        If this user has confirmed an e-mail address, a link is on its way there. It works once, for
+        If this user has confirmed an email address, a link is on its way there. It works once, for
         30 minutes.
       </Note>
     );
@@ -32,7 +32,7 @@ export function ForgottenPasswordForm() {
       {error && <Alert>{error instanceof ApiError ? error.message : 'Try again.'}</Alert>}
       <Field
         label="Username"
-        hint="The link goes to the e-mail address that you confirmed in Mi cuenta."
+        hint="The link goes to the email address that you confirmed in Mi cuenta."
       >
         {(binding) => (
           <Input

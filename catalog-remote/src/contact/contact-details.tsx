@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Phone, e-mail, address and social pages of the business. */
+/** Phone, email, address and social pages of the business. */
 export function ContactDetails() {
   const { business } = getSite();
   const { phone, email, address, facebook, instagram } = business;

@@ -52,11 +52,11 @@ export function plainAddress(form: HTMLFormElement): void {
 export function validateFields(form: HTMLFormElement): void {
   const { name, email, phone, message } = readFields(form);
   setError(form, 'name', name ? '' : 'Please tell us your name.');
-  setError(form, 'message', message ? '' : 'Please write us a few words.');
+  setError(form, 'message', message ? '' : 'Please write a message.');
   const reachable = email ?? phone;
-  setError(form, 'email', reachable ? '' : 'Please give an e-mail address or a phone number.');
+  setError(form, 'email', reachable ? '' : 'Please enter an email address or a phone number.');
   const isNumber = phone === undefined || /\p{Nd}/u.test(phone);
-  setError(form, 'phone', isNumber ? '' : 'Please give the phone number in digits.');
+  setError(form, 'phone', isNumber ? '' : 'Please enter the phone number in digits.');
 }
 
 function setError(form: HTMLFormElement, name: string, error: string): void {

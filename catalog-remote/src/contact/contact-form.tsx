@@ -31,8 +31,8 @@ export function ContactForm(props: {
         Get in Touch
       </h2>
       <p>
-        Tell us the day, the place and what you have in mind. We need your name, a message and one
-        way to answer you: e-mail or phone.
+        Tell us the date, the place and what you have in mind. Please leave your name, a message,
+        and an email address or phone number.
       </p>
       {/* Before the scripts have loaded, browsers submit the form themselves. */}
       <form
@@ -55,7 +55,7 @@ export function ContactForm(props: {
           )}
         </Field>
         <Pair>
-          <Field label="Email" hint="Needed if there is no phone number.">
+          <Field label="Email" hint="Required if you leave no phone number.">
             {(field) => (
               <Input
                 {...field}
@@ -67,7 +67,7 @@ export function ContactForm(props: {
               />
             )}
           </Field>
-          <Field label="Phone" hint="Needed if there is no e-mail address.">
+          <Field label="Phone" hint="Required if you leave no email address.">
             {(field) => (
               <Input
                 {...field}

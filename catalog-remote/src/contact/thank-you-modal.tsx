@@ -18,11 +18,11 @@ export function ThankYouModal(props: {
       <div role="status">
         {delivery === 'failed' && (
           <p>
-            Our mailbox could not be reached just now. To be sure, call{' '}
+            We could not get your message just now. To be sure, call{' '}
             <Phone href={phoneHref(business)}>{business.phone}</Phone>.
           </p>
         )}
-        {delivery === 'late' && <p>Your message has reached our mailbox now.</p>}
+        {delivery === 'late' && <p>We have your message now.</p>}
       </div>
       <ModalActions>
         <Button onClick={onClose}>Close</Button>

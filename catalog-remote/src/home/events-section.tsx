@@ -11,10 +11,10 @@ export function EventsSection() {
         <div>
           <h2>RENTALS FOR ANY EVENT!</h2>
           <p>
-            Ten guests or a whole town, a back yard or a parking lot: tell us what you are planning
+            Ten guests or a whole town, a backyard or a parking lot: tell us what you are planning
             and we will tell you what fits the place, the crowd and the budget.
           </p>
-          <p>These are the days we are called for most.</p>
+          <p>These are the events people call us for most.</p>
         </div>
         <Events>
           {EVENTS.map(({ name, icon }) => (

@@ -17,8 +17,8 @@ export function OwnersSection() {
         </p>
         <p>
           From Springdale and Tontitown we drive to Fayetteville, Rogers, Bentonville, Siloam
-          Springs and the small towns in between. A little farther out? Ask us. For a good party we
-          go a long way.
+          Springs and the small towns in between. A little farther out? Ask us. For a good party, we
+          go the extra mile.
         </p>
         <Signature>See you at the party!</Signature>
       </div>

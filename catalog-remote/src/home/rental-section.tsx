@@ -10,8 +10,8 @@ export function RentalSection() {
     <Section>
       <h2>RENT THE LIFE OF THE PARTY!</h2>
       <Lead>
-        Nobody remembers the napkins. Everybody remembers the castle in the yard. Ours come clean,
-        checked and on time, and you never lift a thing.
+        Nobody remembers the napkins. Everybody remembers the bounce house in the yard. Ours come
+        clean, checked and on time, and you never lift a thing.
       </Lead>
       <RentalTimeline />
       <Notes>
@@ -23,7 +23,7 @@ export function RentalSection() {
           </p>
         </div>
         <div>
-          <h3>Set-up and tear-down included</h3>
+          <h3>Setup and teardown included</h3>
           <p>
             With every rental, full day or hourly. We bring the blower, the anchors and the muscle;
             you bring a flat spot and a power outlet.

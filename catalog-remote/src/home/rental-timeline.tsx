@@ -10,7 +10,7 @@ export function RentalTimeline() {
       <Stops>
         <li>
           <strong>Before noon</strong>
-          On the day of your event we drop off, blow up and tie down.
+          On the day of your event we drop off, inflate and anchor everything.
         </li>
         <li>
           <strong>All day long</strong>
@@ -18,7 +18,7 @@ export function RentalTimeline() {
         </li>
         <li>
           <strong>By noon the next day</strong>
-          We take everything down and pick it up again.
+          We take it all down and haul it away.
         </li>
       </Stops>
     </Frame>

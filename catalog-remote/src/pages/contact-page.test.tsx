@@ -77,7 +77,7 @@ test('the page is at least 400 px wide', () => {
 
 test('says in words what is needed, and an empty form is not sent', async () => {
   const { user, api } = renderPage(<ContactPage />);
-  expect(screen.getByText(/name, a message and one way to answer/)).toBeVisible();
+  expect(screen.getByText(/leave your name, a message,/)).toBeVisible();
   await user.click(submitButton());
   await advanceTimers(THANK_YOU_MS);
   expect(api.calls).toEqual([]);
@@ -196,11 +196,11 @@ test('when the server has the message after all, the thanks say so and the form 
   await user.click(submitButton());
   await advanceTimers(THANK_YOU_MS);
   const modal = screen.getByRole('dialog', { name: THANKS });
-  expect(modal).toHaveTextContent('could not be reached');
+  expect(modal).toHaveTextContent('could not get your message');
   api.restore(CALL);
   await advanceTimers(5_000);
-  expect(modal).not.toHaveTextContent('could not be reached');
-  expect(within(modal).getByRole('status')).toHaveTextContent('has reached our mailbox now');
+  expect(modal).not.toHaveTextContent('could not get your message');
+  expect(within(modal).getByRole('status')).toHaveTextContent('We have your message now');
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
@@ -228,21 +228,21 @@ test('nothing but what no database stores is no message', async () => {
   expect(screen.getByLabelText('Message')).toBeInvalid();
 });
 
-test('a phone number without digits is refused in words, beside an e-mail address too', async () => {
+test('a phone number without digits is refused in words, beside an email address too', async () => {
   const { user, api } = renderPage(<ContactPage />);
   await fillIn(user);
   const phone = screen.getByLabelText<HTMLInputElement>('Phone');
   fireEvent.input(phone, { target: { value: 'call me' } });
   await user.click(submitButton());
   expect(api.calls).toEqual([]);
-  expect(phone.validationMessage).toBe('Please give the phone number in digits.');
+  expect(phone.validationMessage).toBe('Please enter the phone number in digits.');
   fireEvent.input(phone, { target: { value: '479 555 0100' } });
   expect(phone).toBeValid();
 });
 
 test.each(['Email', 'Phone'])('%s says in a hint that one way to answer is needed', (label) => {
   renderPage(<ContactPage />);
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Needed if there is no /);
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/^Required if you leave no /);
 });
 
 test('when the call hangs: thanks 200 ms after submit; the phone number follows when it is given up', async () => {

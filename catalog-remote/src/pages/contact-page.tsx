@@ -41,7 +41,7 @@ export default function ContactPage() {
       <Page>
         <Header>
           <h1>Let’s plan your party</h1>
-          <p>Ask for a date, a price or a piece of advice. We are happy to help.</p>
+          <p>Ask about a date, a price or what fits your yard. We are happy to help.</p>
         </Header>
         <VisuallyHidden role="status">{removed && `Removed ${removed}.`}</VisuallyHidden>
         <ContactColumns $isAsking={shown.length > 0}>

@@ -65,7 +65,7 @@ test('tells of full-day and hourly rentals, set-up and tear-down', () => {
   const { container } = renderPage(<HomePage />);
   expect(screen.getByRole('heading', { name: 'Full-day rentals' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Hourly rentals' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Set-up and tear-down included' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Setup and teardown included' })).toBeVisible();
   expect(container).toHaveTextContent(/before noon.*day of your event.*by noon the next day/i);
 });
 

@@ -106,7 +106,7 @@ test.each([
   [{ phone: 'call us' }, { phone: 'Use digits, spaces and + ( ) - . / only.' }],
   [{ phone: '555' }, { phone: 'Enter the whole number, such as (479) 555-0142.' }],
   [{ textPhone: '-' }, { textPhone: 'Enter the whole number, such as (479) 555-0142.' }],
-  [{ email: 'hello' }, { email: 'Enter an e-mail address, such as hello@example.com.' }],
+  [{ email: 'hello' }, { email: 'Enter an email address, such as hello@example.com.' }],
   [{ email: 'a@b.example,c@d.example' }, { email: expect.any(String) as string }],
   [
     { map: { latitude: 91, longitude: -181 } },
@@ -125,14 +125,14 @@ test.each([
   [
     { hours: hours(['Mo Tu', '09:00', '18:00'], ['Tu Tu', '9:00', '25:00']) },
     {
-      'hours.1.days': 'Tuesday is there twice.',
+      'hours.1.days': 'Tuesday is listed twice.',
       'hours.1.opens': 'Enter a time, such as 09:00.',
       'hours.1.closes': 'Enter a time, such as 09:00.',
     },
   ],
   [{ hours: hours(['', '09:00', '18:00']) }, { 'hours.0.days': 'Choose at least one day.' }],
   [{ timeZone: 'Central' }, { timeZone: expect.stringContaining('America/Chicago') as string }],
-  [{ towns: ['Rogers', 'Lowell ', 'Lowell'] }, { towns: 'Lowell is there twice.' }],
+  [{ towns: ['Rogers', 'Lowell ', 'Lowell'] }, { towns: 'Lowell is listed twice.' }],
   [
     { facebook: 'javascript:alert(1)' },
     { facebook: expect.stringContaining('https://') as string },

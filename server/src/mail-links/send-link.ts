@@ -6,7 +6,7 @@ import type { Database } from '../database/tables.ts';
 const MAILS = {
   email: {
     page: '/ConfirmEmail',
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     reason: 'Somebody, probably you, has entered this address for a user of the admin area at',
     action: 'Open this link to confirm it:',
   },

@@ -64,7 +64,7 @@ test.each([
   expect(replyTo).not.toContain('victim');
 });
 
-test('a visitor without a plain e-mail address is named in the text only', async () => {
+test('a visitor without a plain email address is named in the text only', async () => {
   for (const email of ['', 'josé@example.com']) {
     const mail = await mailOf({ email });
     expect(headersOf(mail)).not.toHaveProperty('Reply-To');

@@ -3,7 +3,7 @@ import type { SendMailOptions } from 'nodemailer';
 import { describeArticle } from '../asked-articles/describe-article.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
-/** Addresses that are safe in a header: the HTML definition of a valid e-mail address. */
+/** Addresses that are safe in a header: the HTML definition of a valid email address. */
 const PLAIN_EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i;
 
 /**

@@ -7,7 +7,7 @@ export function NotFoundPage() {
   return (
     <Panel>
       <h1>Page not found</h1>
-      <p>There is nothing at this address. It may have moved, or the link may have a slip in it.</p>
+      <p>There is nothing at this address. The page may have moved, or the link may be mistyped.</p>
       <ButtonLink to="/">Go to the home page</ButtonLink>
       <CategoryLinks />
     </Panel>

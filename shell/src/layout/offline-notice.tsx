@@ -13,8 +13,8 @@ export function OfflineNotice() {
     <div role="status">
       {!online && (
         <Notice>
-          You are offline. Pages you have seen still show, and a message you write is sent as soon
-          as you are back.
+          You are offline. Pages you have visited still open, and a message you write is sent once
+          you are back online.
         </Notice>
       )}
     </div>

@@ -40,7 +40,7 @@ function tryAgainPressed(): Promise<void> {
     };
     notice.render(
       <Notice role="alert">
-        <p>Some of this page could not be loaded. Links work all the same.</p>
+        <p>Some of this page could not be loaded. Links still work.</p>
         <Button onClick={retry}>Try again</Button>
       </Notice>,
     );

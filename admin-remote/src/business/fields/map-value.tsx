@@ -31,7 +31,9 @@ export function MapValue() {
           <Field
             key={part}
             label={part === 'latitude' ? 'Latitude' : 'Longitude'}
-            hint={part === 'latitude' ? 'In degrees, such as 36.1779' : 'Such as -94.2335'}
+            hint={
+              part === 'latitude' ? 'In degrees, such as 36.1779' : 'In degrees, such as -94.2335'
+            }
             error={errorAt(`map.${part}`)}
           >
             {(binding) => <Input {...binding} {...form.register(`map.${part}`)} />}

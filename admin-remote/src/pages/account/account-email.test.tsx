@@ -57,26 +57,26 @@ test('an address is sent with the password, and the link is announced', async ()
 
 test('the dashboard reminds of a missing address, leads to its field and takes No for the session', async () => {
   const { user, unmount } = await openDashboard('');
-  await user.click(await screen.findByRole('link', { name: 'Add your e-mail address' }));
+  await user.click(await screen.findByRole('link', { name: 'Add your email address' }));
   await waitFor(() =>
     expect(screen.getByRole('heading', { name: 'Correo electrónico' })).toHaveFocus(),
   );
   unmount();
   const again = await openDashboard('');
   await again.user.click(await screen.findByRole('button', { name: 'Not now' }));
-  expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+  expect(screen.queryByText(/no confirmed email address/)).toBeNull();
   await again.user.click(screen.getByRole('link', { name: 'Mi cuenta' }));
   await screen.findByRole('heading', { name: 'Correo electrónico' });
   await act(() => again.router.navigate(-1));
   await screen.findByRole('tab', { name: 'Active Articles' });
-  expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+  expect(screen.queryByText(/no confirmed email address/)).toBeNull();
 });
 
 test.each([['maria@example.com'], [undefined]])(
   'the dashboard reminds of no address if it is %s',
   async (email) => {
     await openDashboard(email);
-    expect(screen.queryByText(/no confirmed e-mail address/)).toBeNull();
+    expect(screen.queryByText(/no confirmed email address/)).toBeNull();
   },
 );
 

@@ -189,10 +189,10 @@ test('what the server refuses stands beside its field', async () => {
     status: 400,
     body: { code: 'invalid_input', message, fields: { email: 'This mailbox is closed.' } },
   }));
-  await retype('E-mail', 'closed@bounce.example');
+  await retype('Email', 'closed@bounce.example');
   await save();
   expect(await screen.findByText('This mailbox is closed.')).toBeVisible();
-  expect(screen.getByLabelText('E-mail')).toHaveValue('closed@bounce.example');
+  expect(screen.getByLabelText('Email')).toHaveValue('closed@bounce.example');
 });
 
 test('a failure keeps the form, and saving again works', async () => {

@@ -14,7 +14,7 @@ function renderButtons() {
 
 test('e-mail opens a composer to the business, with title and address filled in', () => {
   renderButtons();
-  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /e-mail/ });
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /email/ });
   const [recipient, query] = href.split('?');
   expect(recipient).toBe('mailto:hello@bounce.example');
   const fields = new URLSearchParams(query);
@@ -63,7 +63,7 @@ test('a click for a new tab opens no pop-up', async () => {
 test('the address stays short enough for mail programs, whatever the title', () => {
   for (const title of ['字'.repeat(200), '🎉'.repeat(100), 'Castle \ud83c']) {
     const { unmount } = renderPage(<ShareButtons title={title} />);
-    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /e-mail/ });
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: /email/ });
     expect(href.length).toBeLessThanOrEqual(2_000);
     expect(new URL(href).searchParams.get('body')).toMatch(
       /^[^]+\r\nhttp:\/\/localhost\/article\/12$/,

@@ -30,7 +30,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Round
         $colour={theme.color.red}
         href={`mailto:${email}?subject=${subject}&body=${body}`}
-        aria-label="Share by e-mail"
+        aria-label="Share by email"
       >
         <MailIcon />
       </Round>

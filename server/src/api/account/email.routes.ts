@@ -19,7 +19,7 @@ import { checkOwnPassword } from './own-credentials.ts';
 const tags = ['account'];
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };
 
-/** The e-mail address of a user, to which the link for a forgotten password goes. */
+/** The email address of a user, to which the link for a forgotten password goes. */
 export const emailRoutes: Routes = async (app, context) => {
   const { db, clock, settings } = context;
 

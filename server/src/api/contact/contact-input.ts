@@ -22,11 +22,11 @@ export function readContactMessage(body: ContactMessage): StoredMessage {
     article_ids: [...articles].join(),
   };
   if (read.email === '' && read.phone === '') {
-    const problem = 'Give an e-mail address or a phone number.';
+    const problem = 'Enter an email address or a phone number.';
     throw invalidInput(problem, { email: problem, phone: problem });
   }
   if (read.email !== '' && !PLAUSIBLE_EMAIL.test(read.email)) {
-    throw invalidInput('Check the input.', { email: 'Correct the e-mail address.' });
+    throw invalidInput('Check the input.', { email: 'Correct the email address.' });
   }
   if (read.phone !== '' && !/\p{Nd}/u.test(read.phone)) {
     throw invalidInput('Check the input.', { phone: 'Give the phone number in digits.' });

@@ -27,7 +27,7 @@ describe('mails a message of a customer', () => {
     ],
     ['a party with the word casino', 'Do you rent tables for a casino night at our church?', 700],
     ['a specialist', 'I am a marketing specialist at the school, we plan a field day.', 500],
-    ['an e-mail address', 'Write to ana.lopez@example.com or me@party-people.org please', 500],
+    ['an email address', 'Write to ana.lopez@example.com or me@party-people.org please', 500],
     ['no space after a full stop', 'Somos 20 niños.Me gustaría un castillo.Com mesas.', 500],
     ['a plain wish', 'ok', 300],
     ['Spanish', '¡Hola! ¿Tienen el castillo libre el sábado 12? Somos 20 niños.', 1_000],

@@ -1,6 +1,6 @@
 import { searchText } from '@catalogmx/shared/contract';
 
-/** Web addresses, also without a scheme. The domain of an e-mail address is none. */
+/** Web addresses, also without a scheme. The domain of an email address is none. */
 const LINK =
   /(?:https?:\/\/|(?<![@\w.-])www\.)[^\s<>"'\])]+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|biz|ru|cn|xyz)(?![\w@-])(?:\/[^\s<>"'\])]*)?/gi;
 

@@ -19,13 +19,13 @@ const FIELDS: Field[] = [
     name: 'email',
     label: 'Email',
     attributes: 'type="email" autocomplete="email"',
-    hint: 'Needed if there is no phone number.',
+    hint: 'Required if you leave no phone number.',
   },
   {
     name: 'phone',
     label: 'Phone',
     attributes: 'type="tel" autocomplete="tel"',
-    hint: 'Needed if there is no e-mail address.',
+    hint: 'Required if you leave no email address.',
   },
   { name: 'message', label: 'Message', attributes: 'rows="7" required' },
 ];

@@ -8,7 +8,7 @@ import type { PlainPage } from '../../plain-pages/plain-document.ts';
 /** The form to write or change a message. @param titles Of the articles that it is about. */
 export function writingPage(fields: FormFields, titles: string[] = []): PlainPage {
   const lead =
-    'Tell us the day, the place and what you have in mind. We need your name, a message and one way to answer you: e-mail or phone.';
+    'Tell us the date, the place and what you have in mind. Please leave your name, a message, and an email address or phone number.';
   return {
     heading: 'Get in Touch',
     content: `<p class="soft">${lead}</p>\n${editableForm(fields, titles)}`,

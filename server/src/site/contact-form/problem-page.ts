@@ -32,7 +32,7 @@ function describe(error: ApiError, business: Business): { heading: string; advic
     case 400:
       return {
         heading: 'Please check your message',
-        advice: 'Correct what is noted below its fields, then press Submit.',
+        advice: 'Fix the fields marked below, then press Submit.',
       };
     case 403:
       return {
@@ -57,7 +57,7 @@ function describe(error: ApiError, business: Business): { heading: string; advic
     default:
       return {
         heading: 'Something went wrong',
-        advice: `The fault is on our side. Press Submit again in a moment, or call ${phoneLink(business)}.`,
+        advice: `Something failed on our end. Press Submit again in a moment, or call ${phoneLink(business)}.`,
       };
   }
 }

@@ -12,7 +12,7 @@ export function plainHead(business: Business, match: PageMatch | undefined): Pag
     status: 200,
     title,
     description: describe(
-      `${lead}. ${business.name} rents by the day or by the hour, set-up and tear-down included.`,
+      `${lead}. ${business.name} rents by the day or by the hour, setup and teardown included.`,
     ),
     path: match && fillParams(match.page.path, match.params),
     indexed,
@@ -28,7 +28,7 @@ export function notFoundHead(plain: PageHead, title: string): PageHead {
     status: 404,
     title,
     description:
-      'There is nothing at this address. It may have moved, or the link may have a slip in it.',
+      'There is nothing at this address. The page may have moved, or the link may be mistyped.',
     path: undefined,
     indexed: false,
     structuredData: [],

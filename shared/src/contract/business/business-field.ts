@@ -4,7 +4,7 @@ export const BUSINESS_LABELS = {
   owners: 'Owners',
   phone: 'Phone',
   textPhone: 'Phone for text messages',
-  email: 'E-mail',
+  email: 'Email',
   address: 'Address',
   map: 'Center of the map',
   hours: 'Opening hours',

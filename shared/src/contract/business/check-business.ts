@@ -72,7 +72,7 @@ function phone(value: string | undefined): string | undefined {
 
 function email(value: string | undefined): string | undefined {
   if (!value) return undefined;
-  if (!EMAIL.test(value)) return 'Enter an e-mail address, such as hello@example.com.';
+  if (!EMAIL.test(value)) return 'Enter an email address, such as hello@example.com.';
   return text(value, MAX_LENGTH.email);
 }
 
@@ -95,6 +95,6 @@ function degrees(value: number, most: number): string | undefined {
 function checkTowns(towns: string[]): string | undefined {
   if (towns.length > MOST_TOWNS) return `Use at most ${MOST_TOWNS} towns.`;
   const twice = towns.find((town, index) => towns.indexOf(town) < index);
-  if (twice !== undefined) return `${twice} is there twice.`;
+  if (twice !== undefined) return `${twice} is listed twice.`;
   return towns.map((town) => text(town, MAX_LENGTH.name)).find(Boolean);
 }

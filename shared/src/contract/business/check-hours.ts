@@ -10,7 +10,7 @@ export function checkHours(hours: BusinessValues['hours']): Record<string, strin
     const at = `hours.${index}`;
     const twice = days.find((day, place) => days.indexOf(day) < place);
     if (days.length === 0) found[`${at}.days`] = 'Choose at least one day.';
-    if (twice) found[`${at}.days`] = `${WEEKDAYS[twice]} is there twice.`;
+    if (twice) found[`${at}.days`] = `${WEEKDAYS[twice]} is listed twice.`;
     if (!isTime(opens)) found[`${at}.opens`] = 'Enter a time, such as 09:00.';
     if (!isTime(closes, true)) found[`${at}.closes`] = 'Enter a time, such as 09:00.';
     if (!isValid(span)) return;

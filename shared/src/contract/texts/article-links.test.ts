@@ -80,7 +80,7 @@ describe('web addresses', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each([
     ['sean.o’neil@example.com', "mailto:sean.o'neil@example.com"],
     ['sebastián.pérez@münchen.example', 'mailto:sebastián.pérez@münchen.example'],

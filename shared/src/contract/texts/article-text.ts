@@ -22,7 +22,7 @@ export interface TextBlock {
 
 /**
  * Parses what administrators write as an article's content: line breaks, lists of lines with a dash or a bullet,
- * columns separated by tabs, **bold**, and plain web, e-mail and phone addresses. All else is text.
+ * columns separated by tabs, **bold**, and plain web, email and phone addresses. All else is text.
  * @param country Of phone numbers without a calling code.
  */
 export function parseArticleText(content: string, country = 'US'): TextBlock[] {

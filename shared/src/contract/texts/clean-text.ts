@@ -45,7 +45,7 @@ export function cleanUrl(url: string): string {
   return cleanLine(url).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 }
 
-/** Cleans an e-mail address. The result may still not be one. */
+/** Cleans an email address. The result may still not be one. */
 export function cleanEmail(email: string): string {
   return cleanUrl(email)
     .replace(DASHES, '-')

@@ -8,7 +8,7 @@ import { plainText, type VisibleText, visibleText } from './visible-text.ts';
 const POSSIBLE = /[@\uff20\ufe6b\p{Nd}]|:\/\/|[wW]{3}\./u;
 
 /**
- * Finds the web, e-mail and phone addresses in a line, in their order.
+ * Finds the web, email and phone addresses in a line, in their order.
  * @param country Of phone numbers without a calling code.
  */
 export function findLinks(line: string, country: string): Required<FoundLink>[] {

@@ -13,7 +13,7 @@ const CANDIDATE = new RegExp(
 const LOCAL =
   /^(?![.-])(?:[A-Za-z\p{Script=Latin}\p{M}\d.&'+_-]+|[\p{Script=Cyrillic}\p{M}\d.&'+_-]+|[\p{Script=Greek}\p{M}\d.&'+_-]+)$/u;
 
-/** Finds e-mail addresses in a text whose hyphens and wide characters are those of ASCII. */
+/** Finds email addresses in a text whose hyphens and wide characters are those of ASCII. */
 export function findMailAddresses(text: string): FoundLink[] {
   if (!text.includes('@')) return [];
   return Array.from(text.matchAll(CANDIDATE), ({ index, groups = {} }) => {
