@@ -3,13 +3,15 @@ import { type Article, plainArticleText } from '@catalogmx/shared/contract';
 import { ButtonLink, categoryName, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { ArticleCover } from './article-cover.tsx';
+import { EditLink } from './edit-link.tsx';
 import { unbrokenSizes } from './unbroken-sizes.tsx';
 
 /** A word that may be wider than a narrow card, or than a card with doubled text size. */
 const LONG_WORD = /\S{20}/;
 
-/** An article in a list, with a link to its page. */
-export function ArticleCard({ article, eager }: { article: Article; eager: boolean }) {
+/** An article in a list, with a link to its page, and for administrators one to its form. */
+export function ArticleCard(props: { article: Article; eager: boolean; isAdmin: boolean }) {
+  const { article, eager, isAdmin } = props;
   const { id, title, content, cat_id } = article;
   return (
     <Card>
@@ -20,9 +22,12 @@ export function ArticleCard({ article, eager }: { article: Article; eager: boole
         <Content $breaksWords={LONG_WORD.test(content)}>
           {unbrokenSizes(plainArticleText(content))}
         </Content>
-        <Details $tone="secondary" to={`/article/${id}`} aria-label={`Details of ${title}`}>
-          Details
-        </Details>
+        <Actions>
+          <Details $tone="secondary" to={`/article/${id}`} aria-label={`Details of ${title}`}>
+            Details
+          </Details>
+          {isAdmin && <Edit article={article} />}
+        </Actions>
       </Text>
     </Card>
   );
@@ -85,11 +90,16 @@ const Content = styled.p<{ $breaksWords: boolean }>`
   -webkit-line-clamp: 4;
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space.xs};
+  margin-top: auto;
+`;
+
 // ::after makes the whole card clickable. A transform would shrink it to the button while it is pressed,
 // and the click would be lost.
 const Details = styled(ButtonLink)`
-  margin-top: auto;
-
   &::after {
     content: '';
     position: absolute;
@@ -99,4 +109,9 @@ const Details = styled(ButtonLink)`
   &:active:not(:disabled) {
     transform: none;
   }
+`;
+
+// Above what makes the whole card clickable.
+const Edit = styled(EditLink)`
+  position: relative;
 `;

@@ -2,11 +2,10 @@ import { usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Loading, Reveal, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
-import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ArticleDetailCard } from './article-detail-card.tsx';
 import { PlaceholderDrawing } from './placeholder.tsx';
-import { useArticles } from './use-articles.ts';
+import { useArticle } from './use-articles.ts';
 
 /**
  * Loads and shows an article. The API returns a list of articles for an id.
@@ -19,13 +18,13 @@ export function ArticleDetail(props: {
   children: ReactNode;
 }) {
   const { id, findOpener, children } = props;
-  const { articles, loading, retry } = useArticles(articleQuery(id));
+  const { articles, loading, retry } = useArticle(id);
   const [first] = articles;
   const isThere = !loading && first !== undefined;
   // While loading, the title stays as the server rendered it.
   usePageTitle(loading ? undefined : (first?.title ?? 'Not found'), {
     // After a failed request, the article may still exist.
-    listed: loading || first !== undefined || retry !== undefined,
+    listed: loading || first?.active === true || (!first && retry !== undefined),
   });
   return (
     <Reveal>

@@ -1,14 +1,13 @@
 import { CATEGORIES, usePageTitle } from '@catalogmx/shared';
 import { Loading, Reveal } from '@catalogmx/shared/ui';
 import { ArticleCards } from './article-cards.tsx';
-import { categoryQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { PlaceholderDrawing } from './placeholder.tsx';
-import { useArticles } from './use-articles.ts';
+import { useCategory } from './use-articles.ts';
 
 /** Loads and shows the articles of a category as cards. */
 export function ArticleList({ category }: { category: number }) {
-  const { articles, loading, retry } = useArticles(categoryQuery(category));
+  const { articles, loading, retry } = useCategory(category);
   const isStanding = CATEGORIES.some(({ id }) => id === category);
   const isMissing = !loading && articles.length === 0 && !isStanding;
   // After a failed request, the category may still exist.

@@ -14,12 +14,20 @@ export function categoryQuery(category: number) {
   });
 }
 
-/** The articles with an id. For NaN, an empty list without a request. */
-export function articleQuery(id: number) {
+/**
+ * The articles with an id. For NaN, an empty list without a request.
+ * @param isAdmin Whether inactive ones count, which the server sends to administrators only.
+ */
+export function articleQuery(id: number, isAdmin = false) {
   return queryOptions({
-    queryKey: ['catalog', 'articles', 'id', id],
-    queryFn: ({ signal }) => (Number.isNaN(id) ? [] : findArticle(id, signal)),
-    initialData: () => inlinedArticles({ id }),
+    queryKey: ['catalog', 'articles', 'id', id, isAdmin],
+    queryFn: async ({ signal }) => {
+      const articles = Number.isNaN(id) ? [] : await findArticle(id, signal);
+      return articles.filter(({ active }) => active || isAdmin);
+    },
+    // The document is the same for everybody.
+    initialData: () => (isAdmin ? undefined : inlinedArticles({ id })),
+    placeholderData: (shown) => (shown?.some((article) => article.id === id) ? shown : undefined),
     gcTime,
   });
 }

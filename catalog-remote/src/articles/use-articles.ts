@@ -1,8 +1,17 @@
+import { useIsAdmin } from '../ui/use-is-admin.ts';
 import { useListQuery } from '../ui/use-list-query.ts';
-import type { articleQuery, categoryQuery } from './article.queries.ts';
+import { articleQuery, categoryQuery } from './article.queries.ts';
 
-/** Returns the active articles of a query. */
-export function useArticles(query: ReturnType<typeof articleQuery | typeof categoryQuery>) {
-  const { items, ...state } = useListQuery(query, 'The articles could not be loaded:');
+const FAILURE = 'The articles could not be loaded:';
+
+/** Returns the active articles of a category. */
+export function useCategory(category: number) {
+  const { items, ...state } = useListQuery(categoryQuery(category), FAILURE);
   return { articles: items.filter(({ active }) => active), ...state };
+}
+
+/** Returns the articles with an id: one or none. An inactive one is for administrators only. */
+export function useArticle(id: number) {
+  const { items, ...state } = useListQuery(articleQuery(id, useIsAdmin()), FAILURE);
+  return { articles: items, ...state };
 }

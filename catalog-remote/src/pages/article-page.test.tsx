@@ -1,4 +1,4 @@
-import { DETAIL_WIDTH } from '@catalogmx/shared';
+import { clearSession, DETAIL_WIDTH, storeSession } from '@catalogmx/shared';
 import {
   advanceTimers,
   expectConsoleError,
@@ -265,4 +265,33 @@ test('the content is at least 380 and at most 960 px wide', () => {
   expect(DETAIL_WIDTH).toEqual({ min: 380, max: 960 });
   const content = screen.getByRole('link', { name: 'Go back' }).parentElement as HTMLElement;
   expect(getComputedStyle(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
+});
+
+describe('an administrator', () => {
+  beforeEach(() => storeSession({ id: 1, username: 'admin', name: 'Administrator' }));
+  afterEach(clearSession);
+
+  test('sees an inactive article as visitors will, and is told that they do not yet', async () => {
+    renderArticle('6');
+    await advanceTimers(500);
+    expect(screen.getByRole('heading', { level: 1, name: 'Retired Slide' })).toBeVisible();
+    expect(screen.getByText('Visitors do not see this article: it is not active.')).toBeVisible();
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('gets from an article to its form, with the way back', async () => {
+    jest.useRealTimers();
+    const { user, router } = renderArticle('1');
+    expect(screen.queryByText(/Visitors do not see/)).toBeNull();
+    await user.click(await screen.findByRole('link', { name: 'Edit Royal Castle' }));
+    expect(router.state.location.pathname).toBe('/EditArticle');
+    expect(router.state.location.state).toMatchObject({ id: 1, returnTo: '/article/1' });
+  });
+});
+
+test('a visitor sees neither inactive articles nor a way to the form', async () => {
+  renderArticle('6');
+  await advanceTimers(500);
+  expect(screen.getByText('Not found!')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Edit|Dashboard/ })).toBeNull();
 });

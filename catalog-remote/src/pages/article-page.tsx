@@ -11,6 +11,8 @@ import { Breadcrumbs } from '../articles/breadcrumbs.tsx';
 import { MoreLikeThis } from '../articles/more/more-like-this.tsx';
 import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
+import { AdminBar } from '../articles/admin-bar.tsx';
+import { useIsAdmin } from '../ui/use-is-admin.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { SideScroller } from '../ui/side-scroller.ts';
@@ -20,8 +22,9 @@ export default function ArticlePage() {
   const id = parseId(useParams().id);
   usePendingMessages();
   // The parts of the page load their data; the page itself only reads it.
-  const { data: articles = [] } = useQuery({ ...articleQuery(id), enabled: false });
-  const article = articles.find(({ active }) => active);
+  const isAdmin = useIsAdmin();
+  const { data } = useQuery({ ...articleQuery(id, isAdmin), enabled: false });
+  const article = data?.[0];
   const { data: images } = useQuery({ ...imagesQuery(id), enabled: false });
   const [openId, setOpenId] = useState<number>();
   const findOpener = ({ cover }: Article) =>
@@ -36,6 +39,7 @@ export default function ArticlePage() {
             <span aria-hidden="true">←</span> Go back
           </GoBack>
           {article && <Breadcrumbs article={article} />}
+          {isAdmin && article && <AdminBar article={article} />}
           <ArticleDetail key={id} id={id} findOpener={findOpener}>
             <Gallery articleId={id} title={article?.title ?? ''} openId={openId} onOpen={setOpenId}>
               {article && <MoreLikeThis article={article} />}

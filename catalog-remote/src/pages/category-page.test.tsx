@@ -1,3 +1,4 @@
+import { clearSession, storeSession } from '@catalogmx/shared';
 import {
   advanceTimers,
   expectConsoleError,
@@ -69,6 +70,15 @@ test('a card shows title, category, content and a Details link to /article/{id}'
   expect(details).toHaveAttribute('href', '/article/1');
   await user.click(details);
   expect(router.state.location.pathname).toBe('/article/1');
+});
+
+test('an administrator gets from a card to the form of its article', async () => {
+  storeSession({ id: 1, username: 'admin', name: 'Administrator' });
+  const { user, router } = renderCategory('1');
+  await advanceTimers(500);
+  await user.click(screen.getByRole('link', { name: 'Edit Royal Castle' }));
+  expect(router.state.location.state).toMatchObject({ id: 1, returnTo: '/articles/category/1' });
+  clearSession();
 });
 
 test('the drawing for missing images is there once, however many cards need it', async () => {

@@ -9,6 +9,13 @@ export function parseArticle(state: unknown): Article | null {
   return { id, title, content, cat_id, active: active === true || active === 1 };
 }
 
+/** Returns the path in a navigation state that the form returns to, or undefined if the state holds none. */
+export function parseReturnPath(state: unknown): string | undefined {
+  const { returnTo } = (state ?? {}) as { returnTo?: unknown };
+  const isPath = typeof returnTo === 'string' && /^\/articles?\//.test(returnTo);
+  return isPath ? returnTo : undefined;
+}
+
 function isWhole(value: unknown): value is number {
   return Number.isInteger(value);
 }

@@ -22,18 +22,18 @@ export function ArticleActions({ article }: { article: Article }) {
   const { mutate, isPending } = useSwitchArticle(article, () =>
     add(article, actions.current?.closest('tr')?.getBoundingClientRect().height ?? 0),
   );
+  // Only administrators see an inactive article on the site.
+  const viewText = article.active ? 'View on site' : 'Preview';
   return (
     <Actions ref={actions}>
-      {article.active && (
-        <TextLink
-          href={`/article/${article.id}`}
-          target="_blank"
-          rel="noopener"
-          aria-label={`View on site (new tab): ${article.title}`}
-        >
-          View on site
-        </TextLink>
-      )}
+      <TextLink
+        href={`/article/${article.id}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${viewText} (new tab): ${article.title}`}
+      >
+        {viewText}
+      </TextLink>
       <Duplicate aria-label={`Duplicate ${article.title}`} onClick={() => start(copyOf(article))}>
         Duplicate
       </Duplicate>

@@ -20,7 +20,7 @@ test('a row has the cover, or a drawing instead', async () => {
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a row leads to the article on the site while that is there', async () => {
+test('a row leads to the article on the site, which only administrators see while it is inactive', async () => {
   const { user } = await openTable();
   const link = within(row('Royal Castle')).getByRole('link', { name: /View on site/ });
   expect(link).toHaveAttribute('href', '/article/1');
@@ -28,6 +28,8 @@ test('a row leads to the article on the site while that is there', async () => {
   await user.click(tab('Deleted Articles'));
   await screen.findByRole('button', { name: 'Edit Retired Slide' });
   expect(screen.queryByRole('link', { name: /View on site/ })).toBeNull();
+  const preview = screen.getByRole('link', { name: 'Preview (new tab): Retired Slide' });
+  expect(preview).toHaveAttribute('href', '/article/6');
 });
 
 test('an active article without a category says that nobody finds it', async () => {

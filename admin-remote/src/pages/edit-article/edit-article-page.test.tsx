@@ -120,6 +120,16 @@ describe('Edit article page (/EditArticle)', () => {
     expect(router.state.location.pathname).toBe('/Dashboard');
   });
 
+  test.each([
+    ['/article/1', '/article/1'],
+    ['//elsewhere.example/', '/Dashboard'],
+  ])('whoever came from the public page %s returns to %s', async (returnTo, path) => {
+    const { user, router } = await openEditor(new FakeApi(), { ...castle, returnTo });
+    await user.type(title(), '!');
+    await user.click(save());
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
   test('Leaving with unsaved changes asks first, the browser’s Back included', async () => {
     const { user, router } = await openEditor();
     await user.type(title(), '!');

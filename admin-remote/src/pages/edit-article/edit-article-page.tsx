@@ -10,7 +10,7 @@ import { EDIT_IMAGES_HASH } from '../../articles/edit-images-hash.ts';
 import { articleQuery } from '../../articles/article.queries.ts';
 import type { ArticleFormValues } from '../../articles/form/article-form-values.ts';
 import { EditArticleForm } from '../../articles/form/edit-article-form.tsx';
-import { parseArticle } from '../../articles/form/parse-article.ts';
+import { parseArticle, parseReturnPath } from '../../articles/form/parse-article.ts';
 import { useEditArticleForm } from '../../articles/form/use-edit-article-form.ts';
 import { ArticleHistory } from '../../history/article-history.tsx';
 import { ImageList } from '../../images/list/image-list.tsx';
@@ -54,8 +54,12 @@ function Reading({ article }: { article: Article }) {
 
 function Editing({ article }: { article: Article }) {
   const navigate = useNavigate();
-  // The dashboard's query, which came along.
-  const dashboard = { pathname: '/Dashboard', search: useLocation().search };
+  const location = useLocation();
+  // The dashboard's query came along, or the public page that led here.
+  const origin = parseReturnPath(location.state) ?? {
+    pathname: '/Dashboard',
+    search: location.search,
+  };
   const [uploads, setUploads] = useState<UploadState>({ busy: false, hasUnsent: false });
   const form = useEditArticleForm(article);
   const { blocker, release } = useLeaveGuard({
@@ -72,7 +76,7 @@ function Editing({ article }: { article: Article }) {
   function leaveSaved(): void {
     release();
     // Back must not return to the form, which would show the values from before saving.
-    void navigate(dashboard, { replace: true });
+    void navigate(origin, { replace: true });
   }
 
   return (
@@ -82,7 +86,7 @@ function Editing({ article }: { article: Article }) {
           <EditArticleForm
             form={form}
             onSaved={leaveSaved}
-            onCancel={() => void navigate(dashboard)}
+            onCancel={() => void navigate(origin)}
           />
           <ArticleHistory articleId={article.id} onRestore={restore} />
         </Card>
