@@ -29,9 +29,13 @@ const Bar = styled.aside`
   background: ${theme.color.yellowTint};
 
   > p {
-    flex: 1;
+    flex: 1 1 100%;
     margin: 0;
     font-weight: 700;
+
+    ${theme.from.tablet} {
+      flex: 1;
+    }
   }
 
   @media print {

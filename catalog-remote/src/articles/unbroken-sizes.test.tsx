@@ -15,11 +15,12 @@ test.each([
   ['15 ft x 20.5 ft x 12 ft tall', '15 ft x 20.5 ft x 12 ft'],
   ['needs 13″ × 13″.', '13″ × 13″'],
   ['30 x 40 feet', '30 x 40 feet'],
+  ['Slip & Splash, 30-Foot Double Lane', '30-Foot'],
 ])('%s stays in one piece', (text, expected) => {
   expect(renderText(text)).toEqual([expected]);
 });
 
-test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles'])('%j is as it was', (text) => {
+test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles', 'a 3-in-1 arena'])('%j is as it was', (text) => {
   expect(renderText(text)).toEqual([]);
 });
 

@@ -3,9 +3,10 @@ import styled from 'styled-components';
 
 // Begins at the first digit: from each of many digits to their end takes time that grows with their square.
 const LENGTH = String.raw`(?<!\d)\d+(?:\.\d+)?(?: ?(?:['′’"″”]|(?:ft|feet|in)\b))?`;
-const SIZES = new RegExp(`(${LENGTH}(?: [x×] ${LENGTH})+)`, 'gi');
+const MEASURE = String.raw`(?<!\d)\d+-(?:foot|feet|ft|inch)\b`;
+const SIZES = new RegExp(`(${LENGTH}(?: [x×] ${LENGTH})+|${MEASURE})`, 'gi');
 
-/** Keeps sizes such as "15' x 15'" on one line. Spans leave the text as it is, unlike no-break spaces. */
+/** Keeps sizes such as "15' x 15'" and '30-Foot' on one line. Spans leave the text as it is, unlike no-break spaces. */
 export function unbrokenSizes(text: string): ReactNode {
   const parts = text.split(SIZES);
   if (parts.length === 1) return text;
