@@ -21,6 +21,7 @@ test('every setting has a default', () => {
     metricsToken: undefined,
     rollbackVisitors: 3,
     backupDir: resolve('data/backups'),
+    upgradeBackupDir: resolve('data/backups/before-upgrades'),
     historyDays: 730,
     logLevel: 'info',
   });
@@ -78,6 +79,7 @@ test('settings are taken from the environment', () => {
     rendererUser: { uid: 64501, gid: 64502 },
     rollbackVisitors: 1,
     backupDir: '/tmp/backups',
+    upgradeBackupDir: '/tmp/backups/before-upgrades',
     historyDays: 365,
     logLevel: 'debug',
   });
@@ -145,5 +147,12 @@ test('backups are on by default with the embedded database only, and can be swit
   const DATABASE_URL = 'postgres://user:secret@localhost/party';
   expect(readSettings({ DATABASE_URL }).backupDir).toBeUndefined();
   expect(readSettings({ DATABASE_URL, BACKUPS: 'on' }).backupDir).toBe(resolve('data/backups'));
-  expect(readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' }).backupDir).toBeUndefined();
+  const off = readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' });
+  expect(off).toMatchObject({ backupDir: undefined, upgradeBackupDir: undefined });
+});
+
+test('an upgrade is preceded by a backup on either database, unless backups are off', () => {
+  const DATABASE_URL = 'postgres://user:secret@localhost/party';
+  const folder = resolve('data/backups/before-upgrades');
+  expect(readSettings({ DATABASE_URL }).upgradeBackupDir).toBe(folder);
 });

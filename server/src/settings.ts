@@ -56,6 +56,8 @@ export interface Settings {
   rollbackVisitors: number;
   /** Folder of the daily backups. BACKUP_DIR, default dataDir/backups; undefined if BACKUPS is off. */
   backupDir: string | undefined;
+  /** Folder of the backups that precede an upgrade; undefined if BACKUPS=off. */
+  upgradeBackupDir: string | undefined;
   /** Days that changes of administrators are kept, at least a year. HISTORY_DAYS, default 730. */
   historyDays: number;
   /** What is logged: this level and those above. LOG_LEVEL, default 'info'. */
@@ -96,7 +98,7 @@ export function readSettings(env: Environment): Settings {
     metricsToken: readMetricsToken(env),
     rendererUser: readRendererUser(env),
     rollbackVisitors: readCount(env, 'ROLLBACK_VISITORS', 3),
-    backupDir: readBackupDir(env, dataDir, databaseUrl === undefined),
+    ...readBackupDirs(env, dataDir, databaseUrl === undefined),
     historyDays: readHistoryDays(env),
     logLevel: readLogLevel(env),
   };
@@ -118,13 +120,21 @@ function readMetricsToken(env: Environment): string | undefined {
   throw new SettingsError('METRICS_TOKEN must have at least 16 characters, none of them a space.');
 }
 
-function readBackupDir(env: Environment, dataDir: string, byDefault: boolean): string | undefined {
-  const value = readText(env, 'BACKUPS') ?? (byDefault ? 'on' : 'off');
-  if (value !== 'on' && value !== 'off') {
+function readBackupDirs(
+  env: Environment,
+  dataDir: string,
+  byDefault: boolean,
+): Pick<Settings, 'backupDir' | 'upgradeBackupDir'> {
+  const value = readText(env, 'BACKUPS');
+  if (value !== undefined && value !== 'on' && value !== 'off') {
     throw new SettingsError(`BACKUPS must be on or off, but is '${value}'.`);
   }
   const folder = resolve(readText(env, 'BACKUP_DIR') ?? join(dataDir, 'backups'));
-  return value === 'on' ? folder : undefined;
+  const isDaily = value === 'on' || (value === undefined && byDefault);
+  return {
+    backupDir: isDaily ? folder : undefined,
+    upgradeBackupDir: value === 'off' ? undefined : join(folder, 'before-upgrades'),
+  };
 }
 
 function readHistoryDays(env: Environment): number {

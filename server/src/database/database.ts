@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { shareDataDir } from '../data-dir/data-dir-lock.ts';
 import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
 import { migrations } from './migrations/index.ts';
@@ -49,6 +49,15 @@ export function openPostgresDatabase(
 ): PostgresDatabase {
   const pool = new PostgresPool(url, { ...LIMITS, ...limits }, warn);
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** Returns the names of the migrations that ran so far, those of newer versions too. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Brings the tables up to date. @returns The names of the migrations that ran. */

@@ -4,13 +4,13 @@ import {
   openPostgresDatabase,
   type PostgresDatabase,
 } from './database.ts';
+import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { DataDirError } from '../data-dir/data-dir-lock.ts';
-import type { Settings } from '../settings.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Database } from './tables.ts';
 
-type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'>;
 type Warn = (line: string) => void;
 
 /** The message is one line for the operator. */
@@ -20,7 +20,7 @@ class DatabaseError extends Error {
 
 /** Opens and migrates the database. @throws DatabaseError if it cannot be reached or written. */
 export async function openDatabase(
-  settings: DatabaseSettings,
+  settings: UpgradeSettings,
   warn: Warn = console.warn,
 ): Promise<Database> {
   return (await open(settings, warn)).db;
@@ -28,7 +28,7 @@ export async function openDatabase(
 
 /** The same with a watch, which is not started yet, for a server. */
 export async function openWatchedDatabase(
-  settings: DatabaseSettings,
+  settings: UpgradeSettings,
   warn: Warn,
 ): Promise<{ db: Database; watch: DatabaseWatch }> {
   const { databaseUrl } = settings;
@@ -47,28 +47,39 @@ const PROBE = { max: 1, connectionTimeout: 1_000 };
 const MIGRATION = { max: 2, queryTimeout: 0 };
 
 /** Creates or migrates the tables. @returns The names of the migrations that ran. */
-export async function migrateDatabase(settings: DatabaseSettings): Promise<string[]> {
+export async function migrateDatabase(settings: UpgradeSettings): Promise<string[]> {
   const { db, ran } = await open(settings, console.warn);
   await db.destroy();
   return ran;
 }
 
 async function open(
-  { databaseUrl, dataDir }: DatabaseSettings,
+  settings: UpgradeSettings,
   warn: Warn,
 ): Promise<Pick<PostgresDatabase, 'db'> & Partial<PostgresDatabase> & { ran: string[] }> {
+  const { databaseUrl, dataDir } = settings;
   // The URL may contain a password.
   const place = databaseUrl ? `at ${new URL(databaseUrl).host} (DATABASE_URL)` : `in ${dataDir}`;
   try {
     if (databaseUrl) {
       const { db } = openPostgresDatabase(databaseUrl, warn, MIGRATION);
-      const ran = await migrate(db).finally(() => db.destroy());
+      const ran = await upgrade(db, settings, warn).finally(() => db.destroy());
       return { ...openPostgresDatabase(databaseUrl, warn), ran };
     }
     const db = openEmbeddedDatabase(dataDir);
-    return { db, ran: await migrate(db) };
+    try {
+      return { db, ran: await upgrade(db, settings, warn) };
+    } catch (error) {
+      await db.destroy();
+      throw error;
+    }
   } catch (error) {
-    if (error instanceof DataDirError) throw error;
+    if (error instanceof DataDirError || error instanceof BackupError) throw error;
     throw new DatabaseError(`The database ${place} cannot be used: ${reasonOf(error)}`);
   }
+}
+
+async function upgrade(db: Database, settings: UpgradeSettings, warn: Warn): Promise<string[]> {
+  await backUpBeforeUpgrade(db, settings, warn);
+  return migrate(db);
 }
