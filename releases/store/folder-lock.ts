@@ -31,11 +31,14 @@ async function takeLock(path: string, longestWait: number): Promise<DatabaseSync
   const lock = new DatabaseSync(path, { timeout: 0 });
   for (;;) {
     try {
-      lock.exec('begin exclusive');
+      // A rollback journal would need room on a disk that may be full.
+      lock.exec('pragma journal_mode = memory; begin exclusive');
       return lock;
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() > deadline) {
-        lock.close();
+      const isBusy = (error as { errcode?: number }).errcode === SQLITE_BUSY;
+      if (!isBusy || Date.now() > deadline) lock.close();
+      if (!isBusy) throw error;
+      if (Date.now() > deadline) {
         throw new ReleaseError(
           'busy',
           `The releases are being changed by another process: try again when it is done. (${(error as Error).message})`,

@@ -13,6 +13,7 @@ import { isAppName, isVersion } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
 import { DESCRIPTION, findDamage, readRelease } from './release-folder.ts';
 import type { Decide, ReceiveOptions, ReleaseStore } from './release-store.ts';
+import { SpaceReserve } from './space-reserve.ts';
 import { type Counts, parseCounts } from './stored-counts.ts';
 import { writingTo } from './write-error.ts';
 import { visitorRegistry } from './visitor-registry.ts';
@@ -22,6 +23,8 @@ const SWEPT_AFTER = 24 * 3_600_000;
 
 /** Most releases of an app that may be uploaded, as `list` reads all of them. */
 const MOST_RELEASES = 200;
+
+const RESERVE_FILE = '.reserve';
 
 /** Milliseconds to wait for another writer of the counts, which are saved again soon. */
 const COUNTS_WAIT = 1_000;
@@ -33,11 +36,14 @@ const COUNTS_WAIT = 1_000;
 export class FolderReleaseStore implements ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
+  /** What takes a bad release back must not fail for want of room. */
+  readonly #reserve: SpaceReserve;
   #receiving: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.folder = folder;
     this.#registry = new RegistryFile(folder);
+    this.#reserve = new SpaceReserve(join(folder, RESERVE_FILE));
   }
 
   get live(): StoredRegistry {
@@ -180,7 +186,7 @@ export class FolderReleaseStore implements ReleaseStore {
       await mkdir(this.folder, { recursive: true });
       await withFolderLock(this.folder, async () => {
         const changed = await decide(this.#registry.contentToChange);
-        if (changed) await this.#registry.write(changed);
+        if (changed) await this.#reserve.spend(() => this.#registry.write(changed));
       });
     });
   }

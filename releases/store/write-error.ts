@@ -1,8 +1,8 @@
+import { isDiskFull } from './disk-full.ts';
 import { ReleaseError } from './release-error.ts';
 
 /** Primary result codes, https://www.sqlite.org/rescode.html */
 const SQLITE_READONLY = 8;
-const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 
 /**
@@ -23,7 +23,7 @@ export async function writingTo<Result>(
 function explained(error: unknown, folder: string): unknown {
   const { code, errcode = 0 } = error as { code?: string; errcode?: number };
   const result = errcode & 0xff;
-  if (code === 'ENOSPC' || code === 'EDQUOT' || result === SQLITE_FULL) {
+  if (isDiskFull(error)) {
     return new ReleaseError(
       'unwritable',
       `The disk of ${folder} is full, and nothing has changed. Make room, then try again.`,

@@ -3,7 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { logSecurity } from '../logging/security-log.ts';
-import { ApiError, serviceUnavailable, invalidInput } from './errors.ts';
+import { isDiskFull } from '../../../releases/store/disk-full.ts';
+import { ApiError, diskFull, serviceUnavailable, invalidInput } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -47,6 +48,7 @@ export function sendError(reply: FastifyReply, error: ApiError, body: ErrorRespo
 /** Converts anything that was thrown into an error that is safe to report. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  if (isDiskFull(error)) return diskFull();
   if (error instanceof NotStartedError || isUnavailable(error)) return serviceUnavailable();
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (statusCode < 400 || statusCode >= 500) return internalError();

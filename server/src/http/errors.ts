@@ -51,6 +51,12 @@ export function serviceUnavailable(): ApiError {
   );
 }
 
+export function diskFull(): ApiError {
+  const message =
+    'The server has no disk space left, and nothing was saved. Tell whoever runs it, then try again.';
+  return new ApiError(507, { code: 'disk_full', message });
+}
+
 export function tooManyRequests(message: string, retryAfterSeconds: number): ApiError {
   return new ApiError(
     429,

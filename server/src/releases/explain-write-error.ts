@@ -1,7 +1,7 @@
+import { isDiskFull } from '../../../releases/store/disk-full.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const DISK_FULL = '53100';
 const READ_ONLY = '25006';
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -14,7 +14,7 @@ export async function explainWriteErrors<Result>(work: () => Promise<Result>): P
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === DISK_FULL) {
+    if (isDiskFull(error)) {
       throw new ReleaseError(
         'unwritable',
         'The disk of the database is full, and nothing has changed. Make room there, then try again.',
