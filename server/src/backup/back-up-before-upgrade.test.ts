@@ -15,8 +15,10 @@ import {
   type TestInstallation,
 } from '../testing/test-installation.ts';
 import { checkBackupFile } from './backup-file.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 const OLDER = '2026-12-08-asked-articles';
+const OLDEST = '2026-11-22-suspected-messages';
 
 describe.each(testDatabases)('on $name', (database) => {
   let installation: TestInstallation;
@@ -49,6 +51,20 @@ describe.each(testDatabases)('on $name', (database) => {
     expect(notes).toEqual([`Backed up to ${join(folder, name)} before the upgrade.`]);
     const { migrations } = await checkBackupFile(join(folder, name));
     expect(migrations.at(-1)).toBe(OLDER);
+  });
+
+  test('its backup leads back to the tables as they were, on SQLite by this version', async () => {
+    await withUnchecked((db) => migrateTo(db, OLDEST));
+    await open();
+    const [name = ''] = await readdir(folder);
+    const options = { mayReplace: () => true, asItWas: true };
+    const restored = restoreBackup(join(folder, name), installation, options);
+    if (installation.databaseUrl) {
+      await expect(restored).rejects.toThrow('--as-it-was is for SQLite only.');
+      return;
+    }
+    expect(await restored).toMatchObject({ warnings: [] });
+    expect((await withUnchecked(appliedMigrations)).at(-1)).toBe(OLDEST);
   });
 
   test('a new database and one that is up to date are not backed up', async () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import { BackupError } from './backup-error.ts';
 import { checkBackupFile, readBackupFile } from './backup-file.ts';
 import type { BackupHeader } from './format/backup-record.ts';
 import { readHeader } from './restore/load-records.ts';
@@ -25,6 +26,11 @@ export async function restoreBackup(
   const header = await checkBackupFile(path);
   const open = () => readBackupFile(path);
   const { databaseUrl } = settings;
+  if (databaseUrl && options.asItWas) {
+    throw new BackupError(
+      '--as-it-was is for SQLite only. On PostgreSQL, restore with the other version into a new, empty database.',
+    );
+  }
   const warnings = await (databaseUrl
     ? restorePostgres(open, { ...settings, databaseUrl }, options)
     : restoreSqlite(open, settings, options));

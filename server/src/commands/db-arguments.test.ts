@@ -8,6 +8,7 @@ test.each([
     { command: 'backup', path: 'x/', keep: 3, verify: true },
   ],
   [['restore', 'x', '--replace'], { command: 'restore', path: 'x', replace: true }],
+  [['restore', 'x', '--as-it-was'], { command: 'restore', path: 'x', asItWas: true }],
   [['copy', 'postgres'], { command: 'copy', target: 'postgres' }],
   [['copy', 'data-dir'], { command: 'copy', target: 'data-dir' }],
   [['check'], { command: 'check' }],

@@ -6,7 +6,7 @@ import { SettingsError } from '../environment.ts';
 export type DbArguments =
   | { command: 'migrate' }
   | { command: 'backup'; path?: string; keep?: number; verify?: boolean }
-  | { command: 'restore'; path: string; replace?: boolean }
+  | { command: 'restore'; path: string; replace?: boolean; asItWas?: boolean }
   | { command: 'copy'; target: CopyTarget }
   | { command: 'check' }
   | { command: 'reset-password'; username?: string };
@@ -55,7 +55,8 @@ function createProgram(onRead: (given: DbArguments) => void): Command {
     .option('--verify', 'restore the backup into a temporary place and compare it');
   add('restore', 'replace everything by a backup', 'path')
     .argument('<file>', 'the backup', readPath)
-    .option('--replace', 'do not ask before an installation with content is replaced');
+    .option('--replace', 'do not ask before an installation with content is replaced')
+    .option('--as-it-was', 'leave the tables as in the version that made it, to go back to that');
   add(
     'copy',
     'copy the installation into an empty place, while no server runs',

@@ -54,12 +54,14 @@ async function backup(settings: Settings, { path, keep, verify }: Given<'backup'
   console.log(`Backed up to ${file} (${megabytes} MB${verify ? ', restored and compared' : ''}).`);
 }
 
-async function restore(settings: Settings, { path, replace }: Given<'restore'>): Promise<void> {
+async function restore(settings: Settings, given: Given<'restore'>): Promise<void> {
+  const { path, replace, asItWas } = given;
   checkDataDir(settings.dataDir);
   const mayReplace = (content: string) => replace === true || confirm(content);
-  const { header, warnings } = await restoreBackup(fromHere(path), settings, { mayReplace });
+  const { header, warnings } = await restoreBackup(fromHere(path), settings, { mayReplace, asItWas });
   for (const warning of warnings) console.warn(warning);
   console.log(`Restored the backup of ${new Date(header.createdAt).toISOString()}.`);
+  if (asItWas) console.log('Start the version that made it: this one would upgrade it again.');
   console.log('Everybody has to log in again.');
 }
 

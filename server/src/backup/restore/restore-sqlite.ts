@@ -31,7 +31,7 @@ import { describeUnknown, type RestoreOptions } from './restore-options.ts';
 export async function restoreSqlite(
   open: () => AsyncGenerator<BackupRecord, void>,
   settings: Pick<Settings, 'dataDir' | 'secretKey'>,
-  { mayReplace }: RestoreOptions,
+  { mayReplace, asItWas = false }: RestoreOptions,
 ): Promise<string[]> {
   const { dataDir } = settings;
   const lock = ownDataDir(dataDir);
@@ -42,10 +42,13 @@ export async function restoreSqlite(
     const warnings: (string | undefined)[] = [];
     mkdirSync(folder, { mode: 0o700 });
     await loadIntoSqlite(open(), folder, async (db, { header, key, tables, unknown }) => {
-      await migrate(db);
-      await moveReleasesToFolder(db, join(folder, 'releases'));
-      const backupKey = { file: key, id: header.secretKeyId };
-      warnings.push(describeUnknown(unknown), await reencryptSecrets(db, backupKey, settings));
+      warnings.push(describeUnknown(unknown));
+      if (!asItWas) {
+        await migrate(db);
+        await moveReleasesToFolder(db, join(folder, 'releases'));
+        const backupKey = { file: key, id: header.secretKeyId };
+        warnings.push(await reencryptSecrets(db, backupKey, settings));
+      }
       await raiseCounters(db, tables, readCounters(dataDir));
     });
     const file = join(folder, DATABASE_FILE);
@@ -121,7 +124,11 @@ async function raiseCounters(db: Database, tables: BackupTable[], old: Counters)
       where ${seq} > 0 and not exists (select 1 from sqlite_sequence where name = ${name})
       and exists (select 1 from sqlite_schema where name = ${name})`.execute(db);
   }
-  for (const { topic, revision } of old.revisions) {
+  // Older versions have none.
+  const hasRevisions = (await db.introspection.getTables()).some(
+    ({ name }) => name === 'revisions',
+  );
+  for (const { topic, revision } of hasRevisions ? old.revisions : []) {
     await sql`
       update revisions set revision = max(revision, ${revision}) + 1 where topic = ${topic}`.execute(
       db,
