@@ -37,9 +37,9 @@ export function ImageUploader(props: {
     nameFiles: (files, chosen) => nameImages(files, title, namesOf(images, chosen)),
   });
   const input = useRef<HTMLInputElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const listId = useId();
-  const { hasFolded, isOpen, isHidden, toggle } = useFoldedUploads(uploads, bar);
+  const { hasFolded, isOpen, isHidden, toggle } = useFoldedUploads(uploads, form);
   const isOver = useDroppedFiles(choose);
   usePastedFiles(choose);
   // At once, as somebody may leave the moment they see the outcome.
@@ -47,6 +47,7 @@ export function ImageUploader(props: {
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         startAll();
@@ -96,11 +97,7 @@ export function ImageUploader(props: {
           ))}
         </Rows>
       )}
-      <UploadBar
-        ref={bar}
-        uploads={uploads}
-        folding={hasFolded ? { isOpen, toggle, listId } : undefined}
-      />
+      <UploadBar uploads={uploads} folding={hasFolded ? { isOpen, toggle, listId } : undefined} />
     </form>
   );
 }

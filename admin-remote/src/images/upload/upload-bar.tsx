@@ -1,6 +1,5 @@
 import { theme } from '@catalogmx/shared';
 import { Button, tokens } from '@catalogmx/shared/ui';
-import type { Ref } from 'react';
 import styled from 'styled-components';
 import { TextButton } from '../../ui/text-button.ts';
 import { summarizeUploads } from './summarize-uploads.ts';
@@ -8,17 +7,16 @@ import { isUnderWay, type Upload } from './upload.ts';
 
 /** Uploads, and reports on all chosen files. Stays in view below them, as they may be many. */
 export function UploadBar(props: {
-  ref: Ref<HTMLDivElement>;
   uploads: Upload[];
   /** Undefined while nothing is folded. */
   folding: { isOpen: boolean; toggle: () => void; listId: string } | undefined;
 }) {
-  const { ref, uploads, folding } = props;
+  const { uploads, folding } = props;
   const busy = uploads.some(isUnderWay);
   const isSeveral = uploads.length > 1;
   const canStart = uploads.some((upload) => upload.sendable && !isUnderWay(upload));
   return (
-    <Bar ref={ref} $sticky={uploads.length > 0}>
+    <Bar $sticky={uploads.length > 0}>
       <Button type="submit" disabled={busy || !canStart}>
         {busy ? 'Uploading...' : 'Upload Image'}
       </Button>

@@ -6,31 +6,33 @@ const MAX_UNFOLDED = 3;
 
 /**
  * Folds the uploaded ones once all uploads have ended, if they are many.
- * @param bar Has the button with `aria-expanded`, which takes the focus from a row that folds.
+ * @param form Ends with the bar. Its button with `aria-expanded` takes the focus from a row that folds.
  */
-export function useFoldedUploads(uploads: Upload[], bar: RefObject<HTMLElement | null>) {
+export function useFoldedUploads(uploads: Upload[], form: RefObject<HTMLElement | null>) {
   const [{ ids, isOpen }, setFolded] = useState({ ids: [] as string[], isOpen: false });
-  const wasInView = useRef(false);
-  const busy = uploads.some(isUnderWay);
+  const height = useRef(0);
   const done = uploads.filter(({ state }) => state === 'done').map(({ id }) => id);
-  const folds = !busy && done.length > MAX_UNFOLDED;
   const folded = ids.filter((id) => done.includes(id));
-
-  useLayoutEffect(() => {
-    if (!folds || done.every((id) => ids.includes(id))) return;
-    wasInView.current = isInView(bar.current);
+  const isMany = done.length > MAX_UNFOLDED;
+  if (isMany && folded.length < done.length && !uploads.some(isUnderWay)) {
     setFolded({ ids: done, isOpen: isOpen && folded.length > 0 });
-  });
+  }
 
   useLayoutEffect(() => {
-    const { current } = bar;
-    if (ids.length === 0 || !current) return;
+    const { current } = form;
+    if (!current) return;
     if (document.activeElement?.closest('[hidden]')) {
       current.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true });
     }
-    // The list has become shorter. What did not succeed is above the bar.
-    if (wasInView.current && !isInView(current)) current.scrollIntoView({ block: 'end' });
-  }, [bar, ids]);
+    // A shorter form may end above the screen on which the longer one was.
+    const { top, bottom } = current.getBoundingClientRect();
+    const wasInView = top < window.innerHeight && top + height.current > 0;
+    if (wasInView && bottom <= 0) current.scrollIntoView({ block: 'end' });
+  }, [form, ids, isOpen]);
+
+  useLayoutEffect(() => {
+    height.current = form.current?.offsetHeight ?? 0;
+  });
 
   return {
     hasFolded: folded.length > 0,
@@ -38,10 +40,4 @@ export function useFoldedUploads(uploads: Upload[], bar: RefObject<HTMLElement |
     isHidden: ({ id }: Upload) => !isOpen && folded.includes(id),
     toggle: () => setFolded({ ids, isOpen: !isOpen }),
   };
-}
-
-function isInView(element: Element | null): boolean {
-  if (!element) return false;
-  const { top, bottom } = element.getBoundingClientRect();
-  return bottom > 0 && top < window.innerHeight;
 }

@@ -33,6 +33,7 @@ test('many uploads end in one line, into which the uploaded fold', async () => {
   });
   const { user } = await choose(['a.gif', 'x.pdf', 'b.gif', 'c.gif', 'd.gif', 'y.pdf'], api);
   const status = upload().parentElement?.querySelector('[role=status]');
+  await waitFor(() => expect(screen.getAllByText(/^PDF documents/)).toHaveLength(2));
   await user.click(upload());
   await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(4));
   expect(screen.getByRole('progressbar', { name: 'Upload of all' })).toHaveAttribute('max', '4');
