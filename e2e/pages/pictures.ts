@@ -91,15 +91,16 @@ async function centre(element: Locator): Promise<{ x: number; y: number }> {
 export async function choosePictures(page: Page): Promise<void> {
   await openFirstArticle(page);
   await dragHandles(page).first().waitFor();
-  const broken = Buffer.from('no picture');
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await page
     .getByLabel('Add images')
     .setInputFiles([
       await photo('red-castle.jpg', '#a22'),
-      { name: 'IMG_1234.heic', mimeType: 'image/heic', buffer: broken },
-      { name: 'prices.pdf', mimeType: 'application/pdf', buffer: broken },
+      { name: 'IMG_1234.heic', mimeType: 'image/heic', buffer: heic },
+      { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
     ]);
   await page.getByText('No preview').first().waitFor();
+  await page.getByText(/^PDF documents cannot be used/).waitFor();
 }
 
 /**

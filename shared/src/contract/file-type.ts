@@ -72,6 +72,8 @@ export const EMPTY_FILE = 'The file is empty. Choose another one.';
 
 const AS_IMAGE = 'Save the picture as JPEG, PNG or WebP and upload that.';
 
+const CHOOSE_IMAGE = 'Choose a JPEG, PNG, WebP, GIF or AVIF file.';
+
 const REJECTIONS: Partial<Record<FileType, string>> = {
   svg: `SVG drawings cannot be used. ${AS_IMAGE}`,
   heic: 'HEIC photos cannot be used. Save the photo as JPEG and upload that. To take JPEG photos with an iPhone, choose Settings, Camera, Formats, Most Compatible.',
@@ -80,10 +82,11 @@ const REJECTIONS: Partial<Record<FileType, string>> = {
   bmp: `BMP pictures cannot be used. ${AS_IMAGE}`,
   video: 'Videos cannot be used. Choose a picture.',
   document: 'This is a document, not a picture. Save the picture in it as JPEG and upload that.',
-  text: 'This file holds text, not a picture. Choose a JPEG, PNG, WebP, GIF or AVIF file.',
+  text: `This file holds text, not a picture. ${CHOOSE_IMAGE}`,
+  other: `This file is no picture that can be used. ${CHOOSE_IMAGE}`,
 };
 
-/** Returns why no server stores files of a type, or undefined if one may. */
+/** Returns why the server and the browser reject files of a type, or undefined if they may be images. */
 export function rejectFileType(type: FileType): string | undefined {
   return REJECTIONS[type];
 }

@@ -35,6 +35,7 @@ export * from './id-list.ts';
 export * from './idempotency-key.ts';
 export * from './images.ts';
 export * from './inquiries.ts';
+export * from './is-animated.ts';
 export * from './texts/opening-hours.ts';
 export * from './password-reset.ts';
 export * from './paths.ts';

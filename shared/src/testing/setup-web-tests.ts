@@ -52,6 +52,16 @@ Object.assign(HTMLDialogElement.prototype, {
 Element.prototype.scrollIntoView = () => undefined;
 
 // Missing from jsdom.
+Blob.prototype.arrayBuffer = function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The blob cannot be read.'));
+    reader.readAsArrayBuffer(this);
+  });
+};
+
+// Missing from jsdom.
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 

@@ -2,6 +2,8 @@ import { ApiError } from '@catalogmx/shared';
 import { MAX_IMAGE, type PictureUse } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { inspectFile } from '../../ui/pictures/inspect-file.ts';
+import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { isCanceled } from '../../ui/use-cancelable.ts';
@@ -18,12 +20,11 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
   const { mutate, isPending, error, reset } = useMutation({
     mutationKey: PICTURE_UPLOAD,
     mutationFn: async (file: File) => {
-      if (file.size > MAX_IMAGE.bytes) throw new Error('The picture is larger than 10 MB.');
       const abort = new AbortController();
       controller.current = abort;
       const limit = new StallLimit(() => abort.abort(new StallError()));
       try {
-        const fileContent = await readAsBase64(file);
+        const fileContent = await readAsBase64(await prepare(file));
         return await uploadBusinessPicture({ use, fileContent }, abort.signal, () =>
           limit.restart(),
         );
@@ -34,7 +35,7 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
     onSuccess: ({ path }) => onUploaded(path),
     onError: (failure) => {
       if (isCanceled(failure)) reset();
-      else if (!(failure instanceof ApiError)) console.error(failure);
+      else if (!isToldOnly(failure)) console.error(failure);
     },
   });
   return {
@@ -43,4 +44,20 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
     isPending,
     problem: error && !isUnauthorized(error) ? error.message : undefined,
   };
+}
+
+/** The message is shown, and nothing is logged. */
+class RejectedFile extends Error {}
+
+function isToldOnly(error: Error): boolean {
+  return error instanceof ApiError || error instanceof RejectedFile;
+}
+
+/** Makes a large photo smaller. @throws RejectedFile with the server's reason to reject the file. */
+async function prepare(file: File): Promise<Blob> {
+  const inspection = await inspectFile(file);
+  if (inspection.rejection) throw new RejectedFile(inspection.rejection);
+  const image = await shrinkPhoto(file, inspection);
+  if (image.size > MAX_IMAGE.bytes) throw new RejectedFile('The picture is larger than 10 MB.');
+  return image;
 }

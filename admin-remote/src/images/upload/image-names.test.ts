@@ -12,6 +12,11 @@ test.each([
   ['photographer.jpg', 'photographer'],
   ['Imagine.jpg', 'Imagine'],
   ['receivedparty.jpg', 'receivedparty'],
+  ['замок.jpg', 'замок'],
+  ['城堡_2.jpg', '城堡 2'],
+  ['قلعة حمراء.png', 'قلعة حمراء'],
+  ['foto été.jpg', 'foto été'],
+  ['IMG_замок 123.jpg', 'IMG замок 123'],
 ])('%s is named in words', (file, name) => {
   expect(nameOne(file)).toBe(name);
 });
@@ -37,6 +42,8 @@ test.each([
   'unnamed.jpg',
   'E7A1B2C3-1234-4ABC-9DEF-0123456789AB.jpeg',
   '1000012345.jpg',
+  '١٢٣.jpg',
+  '🎉.jpg',
   '.jpg',
 ])('%s is named after the article', (file) => {
   expect(nameOne(file)).toBe('Royal Castle 1');

@@ -1,8 +1,8 @@
 /** File names that cameras, phones and programs give. */
 const GENERATED = [
-  /^(img|image|imagen|dsc[a-z]?|dcim|p|photo|foto|pic|picture|file|scan|unnamed|untitled|download|descarga|clipboard)?[\W_\d]*$/i,
-  /^(img|dsc[a-z]?|pxl|mvimg|vid|dji|gopr|g[hx])[\W_]*[a-z]?[\W_]*\d{3}/i,
-  /^(screen ?shot|captura de pantalla|bildschirmfoto|whatsapp image|signal|fb[ _]img|received)(?![a-z])/i,
+  /^(img|image|imagen|dsc[a-z]?|dcim|p|photo|foto|pic|picture|file|scan|unnamed|untitled|download|descarga|clipboard)?[^\p{L}]*$/iu,
+  /^(img|dsc[a-z]?|pxl|mvimg|vid|dji|gopr|g[hx])[^\p{L}\d]*[a-z]?[^\p{L}\d]*\d{3}/iu,
+  /^(screen ?shot|captura de pantalla|bildschirmfoto|whatsapp image|signal|fb[ _]img|received)(?!\p{L})/iu,
   /^\d{8}[\W_]\d{4}/,
   /^[\da-f]{8}[\da-f-]{8,}$/i,
 ];

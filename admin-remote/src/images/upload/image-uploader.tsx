@@ -1,14 +1,15 @@
 import { theme } from '@catalogmx/shared';
-import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
+import { Field, Input, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { articleImagesQuery } from '../image.queries.ts';
 import { allowsIdempotencyKey } from './allows-idempotency-key.ts';
 import { nameImages } from './image-names.ts';
-import { isUnderWay } from './upload.ts';
+import { UploadBar } from './upload-bar.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
+import { useFoldedUploads } from './use-folded-uploads.ts';
 import { usePastedFiles } from './use-pasted-files.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -36,6 +37,9 @@ export function ImageUploader(props: {
     nameFiles: (files, chosen) => nameImages(files, title, namesOf(images, chosen)),
   });
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const listId = useId();
+  const { hasFolded, isOpen, isHidden, toggle } = useFoldedUploads(uploads, form);
   const isOver = useDroppedFiles(choose);
   usePastedFiles(choose);
   // At once, as somebody may leave the moment they see the outcome.
@@ -43,6 +47,7 @@ export function ImageUploader(props: {
 
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         startAll();
@@ -75,11 +80,12 @@ export function ImageUploader(props: {
         </Field>
       </Zone>
       {uploads.length > 0 && (
-        <Rows aria-label="Chosen images">
+        <Rows id={listId} aria-label="Chosen images">
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
               upload={upload}
+              hidden={isHidden(upload)}
               onRename={(name) => actions.rename(upload.id, name)}
               onRetry={() => actions.retry(upload)}
               onCancel={() => actions.cancel(upload.id)}
@@ -91,12 +97,7 @@ export function ImageUploader(props: {
           ))}
         </Rows>
       )}
-      <Button
-        type="submit"
-        disabled={busy || !uploads.some((upload) => upload.sendable && !isUnderWay(upload))}
-      >
-        {busy ? 'Uploading...' : 'Upload Image'}
-      </Button>
+      <UploadBar uploads={uploads} folding={hasFolded ? { isOpen, toggle, listId } : undefined} />
     </form>
   );
 }
@@ -156,4 +157,9 @@ const Rows = styled.ul`
   margin: 0 0 ${theme.space.m};
   padding: 0;
   list-style: none;
+
+  /* The bar below must not cover what has the focus. */
+  :is(input, button) {
+    scroll-margin-bottom: ${theme.space.xxxl};
+  }
 `;

@@ -1,15 +1,17 @@
-import { MAX_LENGTH } from '@catalogmx/shared';
+import { ApiError, MAX_LENGTH } from '@catalogmx/shared';
 import { cutTextStart } from '@catalogmx/shared/contract';
+import { inspectFile } from '../../ui/pictures/inspect-file.ts';
+import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-import { uploadImage } from './upload-api.ts';
+import { findRejection, isFinal, uploadImage } from './upload-api.ts';
 import {
   CANCELLED,
   MAX_BYTES,
   NO_CONNECTION,
   NOT_SAVED,
+  rejectFile,
   rejectSize,
   UPLOADED,
   type Upload,
@@ -33,7 +35,10 @@ export async function sendUpload(
   const { signal } = controller;
   const limit = new StallLimit(() => controller.abort(new StallError()));
   try {
-    const image = await shrinkPhoto(upload.file);
+    const inspection = upload.inspection ?? (await inspectFile(upload.file));
+    const rejected = rejectFile(upload.file, inspection);
+    if (rejected) return rejected;
+    const image = await shrinkPhoto(upload.file, inspection);
     if (image.size > MAX_BYTES) return rejectSize(image);
     const fileContent = await readAsBase64(image);
     signal.throwIfAborted();
@@ -75,7 +80,12 @@ function explain(error: unknown): Partial<Upload> {
   if (error instanceof DOMException && error.name === 'AbortError') {
     return { state: 'failed', message: CANCELLED };
   }
+  const rejection = error instanceof ApiError ? findRejection(error) : undefined;
+  const sendable = !(error instanceof ApiError && isFinal(error));
+  if (rejection !== undefined) {
+    return { state: 'failed', sendable, message: NOT_SAVED, reason: rejection };
+  }
   if (!isUnauthorized(error)) console.error(error);
   const reason = error instanceof Error ? error.message : undefined;
-  return { state: 'failed', message: NO_CONNECTION, reason };
+  return { state: 'failed', sendable, message: NO_CONNECTION, reason };
 }

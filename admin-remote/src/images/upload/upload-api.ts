@@ -1,4 +1,4 @@
-import { ApiError, call } from '@catalogmx/shared';
+import { type ApiError, call } from '@catalogmx/shared';
 import {
   API_PATHS,
   IDEMPOTENCY_KEY_HEADER,
@@ -7,10 +7,10 @@ import {
 } from '@catalogmx/shared/contract';
 
 /**
- * Uploads an image. Resolves with `created: 'no'` if the server rejects it.
+ * Uploads an image.
  * @param options.key Idempotency key, or undefined if the back end may not allow the header.
  * @param options.onProgress Receives the share that is sent, from 0 to 1.
- * @throws ApiError for any other failure and without a session, and what aborted the signal.
+ * @throws ApiError, and the reason of the signal if it is aborted.
  */
 export async function uploadImage(
   data: UploadImage,
@@ -30,11 +30,20 @@ export async function uploadImage(
     });
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ApiError && error.status !== 401 && isRejection(error.body)) {
-      return error.body;
-    }
     throw error;
   }
+}
+
+/** Returns the server's reason to reject an image, or undefined if the upload failed otherwise. */
+export function findRejection({ status, body }: ApiError): string | undefined {
+  return status !== 401 && isRejection(body) ? body.error : undefined;
+}
+
+/** Returns whether the server rejects this file each time. Invalid fields can be changed. */
+export function isFinal({ status, code, fields }: ApiError): boolean {
+  if (status === 413 || status === 415) return true;
+  const isOfFile = Object.keys(fields).length === 0 && code !== 'picture_not_received';
+  return status === 400 && isOfFile;
 }
 
 function isRejection(body: unknown): body is UploadedImage {

@@ -1,31 +1,36 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { ONE_FRAME } from '@catalogmx/shared/contract';
 import { Button, Input, tokens, VisuallyHidden } from '@catalogmx/shared/ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { formatBytes, isUnderWay, type Upload } from './upload.ts';
+import { formatBytes, isRepeatable, isUnderWay, type Upload } from './upload.ts';
 
 /** A chosen file with its name, progress and result. */
 export function UploadRow(props: {
   upload: Upload;
+  hidden: boolean;
   onRename: (name: string) => void;
   onRetry: () => void;
   onCancel: () => void;
   onRemove: () => void;
 }) {
-  const { upload, onRename, onRetry, onCancel, onRemove } = props;
-  const { file, name, state, progress, message, reason, sendable } = upload;
+  const { upload, hidden, onRename, onRetry, onCancel, onRemove } = props;
+  const { file, name, state, progress, message, reason, sendable, inspection } = upload;
+  const stopButton = useRef<HTMLButtonElement>(null);
   const nameId = useId();
   const underWay = isUnderWay(upload);
   const [stop, onStop] = underWay
     ? ['Cancel', onCancel]
     : [state === 'done' ? 'Hide' : 'Remove', onRemove];
   return (
-    <Row>
+    <Row hidden={hidden}>
       <Preview src={upload.preview} />
       <Details>
-        <FileName>
-          {file.name} <small>{formatBytes(file.size)}</small>
-        </FileName>
+        <FileName title={file.name}>{file.name}</FileName>
+        <Facts>
+          {formatBytes(file.size)}
+          {inspection?.isAnimated && (sendable || state === 'done') && <span>{ONE_FRAME}</span>}
+        </Facts>
         {sendable && (
           <>
             <label htmlFor={nameId}>
@@ -54,12 +59,25 @@ export function UploadRow(props: {
           {reason && <small>{reason}</small>}
         </Outcome>
         <Actions>
-          {state === 'failed' && sendable && (
-            <Action $tone="quiet" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+          {isRepeatable(upload) && (
+            <Action
+              $tone="quiet"
+              aria-label={`Try again: ${file.name}`}
+              onClick={() => {
+                // This button goes.
+                stopButton.current?.focus();
+                onRetry();
+              }}
+            >
               Try again
             </Action>
           )}
-          <Action $tone="quiet" aria-label={`${stop}: ${file.name}`} onClick={onStop}>
+          <Action
+            ref={stopButton}
+            $tone="quiet"
+            aria-label={`${stop}: ${file.name}`}
+            onClick={onStop}
+          >
             {stop}
           </Action>
         </Actions>
@@ -88,6 +106,10 @@ const Row = styled.li`
   border: ${tokens.lineThin} solid ${theme.color.line};
   border-radius: ${theme.radius.s};
   overflow-wrap: anywhere;
+
+  &[hidden] {
+    display: none;
+  }
 
   small {
     color: ${theme.color.inkSoft};
@@ -118,12 +140,17 @@ const Details = styled.div`
 `;
 
 const FileName = styled.div`
+  display: -webkit-box;
+  overflow: hidden;
   font-weight: 700;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
 
-  small {
-    font-weight: 400;
-    white-space: nowrap;
-  }
+const Facts = styled.small`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${theme.space.s};
 `;
 
 const Progress = styled.div`

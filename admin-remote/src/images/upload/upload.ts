@@ -1,6 +1,7 @@
 import { MAX_IMAGE } from '@catalogmx/shared';
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
-import { canShrink } from './shrink-photo.ts';
+import type { Inspection } from '../../ui/pictures/inspect-file.ts';
+import { canShrink } from '../../ui/pictures/shrink-photo.ts';
 
 /** A file chosen for upload. */
 export interface Upload {
@@ -12,7 +13,9 @@ export interface Upload {
   /** Alternative text of the image. */
   name: string;
   state: 'chosen' | 'waiting' | 'sending' | 'done' | 'failed';
-  /** False once stored, and if the server would reject the file. */
+  /** Absent until the browser has read the start of the file. */
+  inspection?: Inspection;
+  /** False once stored, and if the server rejects the file each time. */
   sendable: boolean;
   /** From 0 to 1. */
   progress: number;
@@ -31,27 +34,21 @@ export const MAX_BYTES = MAX_IMAGE.bytes;
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file that the server would reject starts as failed. The caller revokes the preview. */
+/** The caller revokes the preview. */
 export function createUpload(
   file: File,
   name: string,
   id: string = createIdempotencyKey(),
 ): Upload {
-  const chosen: Upload = {
-    id,
-    file,
-    preview: URL.createObjectURL(file),
-    name,
-    state: 'chosen',
-    sendable: true,
-    progress: 0,
-  };
-  if (file.type !== '' && !file.type.startsWith('image/')) {
-    const reason = 'The file is not a picture.';
-    return { ...chosen, state: 'failed', sendable: false, message: NO_CONNECTION, reason };
-  }
-  if (file.size > MAX_BYTES && !canShrink(file)) return { ...chosen, ...rejectSize(file) };
-  return chosen;
+  const preview = URL.createObjectURL(file);
+  return { id, file, preview, name, state: 'chosen', sendable: true, progress: 0 };
+}
+
+/** Returns the outcome of a file that the server would reject, or undefined. */
+export function rejectFile(file: Blob, inspection: Inspection): Partial<Upload> | undefined {
+  const { rejection: reason } = inspection;
+  if (reason) return { state: 'failed', sendable: false, message: NO_CONNECTION, reason };
+  return file.size > MAX_BYTES && !canShrink(inspection) ? rejectSize(file) : undefined;
 }
 
 /** Returns the outcome of a file with too many bytes. */
@@ -63,6 +60,11 @@ export function rejectSize({ size }: Blob): Partial<Upload> {
 /** Whether an upload has begun and not ended. */
 export function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
+}
+
+/** Whether an upload failed and its repetition may succeed. */
+export function isRepeatable({ state, sendable }: Upload): boolean {
+  return state === 'failed' && sendable;
 }
 
 /** @returns For example '12.5 MB' or '40 KB'. */

