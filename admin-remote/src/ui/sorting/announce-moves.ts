@@ -1,15 +1,12 @@
-import type { ArticleImage } from '@catalogmx/shared/contract';
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { Sortable } from './sorting.ts';
 
-export const INSTRUCTIONS =
-  'Press Space to pick up the image, the arrow keys to move it, Space again to drop it, and Escape to cancel.';
-
-/** Says what a screen reader announces while an image is moved. */
-export function announceMoves(images: ArticleImage[]): Announcements {
-  const nameOf = (id: UniqueIdentifier) => images.find((image) => image.id === id)?.name ?? '';
+/** Says what a screen reader announces while a row is moved. */
+export function announceMoves(rows: readonly Sortable[]): Announcements {
+  const nameOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier | undefined) =>
-    `place ${images.findIndex((image) => image.id === id) + 1} of ${images.length}`;
-  // The list reports the image's own place right after the start, so both have one text.
+    `place ${rows.findIndex((row) => row.id === id) + 1} of ${rows.length}`;
+  // The list reports the row's own place right after the start, so both have one text.
   const hold = (id: UniqueIdentifier, at: UniqueIdentifier) =>
     `Holding “${nameOf(id)}”, ${placeOf(at)}.`;
   return {
