@@ -25,7 +25,7 @@ test('the table of a category leads to its order, and back to the table in it', 
   expect(await screen.findByRole('heading', { name: 'Order of RENT AN INFLATABLE' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Move: Slide 12' })).toBeVisible();
   await user.click(press('Move to first: Slide 12'));
-  await screen.findByText('Saved: “Slide 12” is number 1 of 12.');
+  await screen.findByText('Saved as number 1 of 12: “Slide 12”');
   await user.click(screen.getByRole('link', { name: 'Main Dashboard' }));
   await waitFor(() => expect(titles()[0]).toBe('Slide 12'));
   expect(screen.getByRole('link', { name: link })).toBeVisible();
@@ -63,7 +63,7 @@ test('buttons move an article up, down and to the first place, and keep the focu
   await user.keyboard('{Enter}');
   await user.click(press('Move to first: Slide 1'));
   expect(order()).toEqual([1, 3, 2]);
-  await screen.findByText('Saved: “Slide 1” is number 1 of 3.');
+  await screen.findByText('Saved as number 1 of 3: “Slide 1”');
   expect(moves(api)).toEqual([
     { id: 3, position: 1 },
     { id: 1, position: 1 },
@@ -84,7 +84,7 @@ test('a move is being saved until the server has it', async () => {
   await user.click(press('Move up: Slide 2'));
   expect(await screen.findByText('Saving…')).toBeVisible();
   saved.resolve();
-  expect(await screen.findByText('Saved: “Slide 2” is number 1 of 3.')).toBeVisible();
+  expect(await screen.findByText('Saved as number 1 of 3: “Slide 2”')).toBeVisible();
 });
 
 test('a failed move goes back, with the reason', async () => {

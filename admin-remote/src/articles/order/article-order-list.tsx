@@ -39,9 +39,9 @@ function SortedArticles(props: { category: number; articles: PlacedArticle[] }) 
     refresh: useRefreshArticles(),
   });
   const texts = {
-    idle: '',
+    idle: `${articles.length.toLocaleString('en')} ${articles.length === 1 ? 'article' : 'articles'}`,
     pending: 'Saving…',
-    success: `Saved: “${lastMove?.row.name}” is number ${Number(lastMove?.position) + 1} of ${sorted.length}.`,
+    success: `Saved as number ${Number(lastMove?.position) + 1} of ${sorted.length}: “${lastMove?.row.name}”`,
     error: `Not saved: “${lastMove?.row.name}” is where it was.`,
   };
   return (
@@ -77,16 +77,19 @@ function SortedArticles(props: { category: number; articles: PlacedArticle[] }) 
   );
 }
 
-/** Stays in view on long lists. */
+/** Stays in view on long lists, and in one line, so that the list does not move under the pointer. */
 const Status = styled.p`
   position: sticky;
   top: 0;
   z-index: ${tokens.layerSticky};
-  min-height: ${theme.target};
+  overflow: hidden;
   margin: 0;
   padding: ${theme.space.xs} 0;
   background: ${theme.color.surface};
+  line-height: calc(${theme.target} - 2 * ${theme.space.xs});
   font-weight: 700;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const List = styled.ol`

@@ -64,6 +64,11 @@ const Item = styled.li<{ $dragged: boolean }>`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${({ $dragged }) => ($dragged ? theme.shadow.raised : 'none')};
+
+  /* Or the line that stays in view would cover what has the focus. */
+  button {
+    scroll-margin-top: ${theme.target};
+  }
 `;
 
 const Handle = styled.button`
@@ -106,7 +111,6 @@ const Actions = styled.span`
 
 const MoveButton = styled(Button)`
   padding-inline: ${theme.space.s};
-  font-size: ${theme.size.small};
 
   &[aria-disabled='true'] {
     background: none;
