@@ -4,6 +4,7 @@ import type { Page } from '../build/webpack/app.ts';
 export const LOGIN_TITLE = 'Login';
 export const DASHBOARD_TITLE = 'Main Dashboard';
 export const EDIT_ARTICLE_TITLE = 'Editing Article';
+export const ARTICLE_ORDER_TITLE = 'Order of articles';
 export const INQUIRIES_TITLE = 'Inquiries';
 export const HISTORY_TITLE = 'History';
 export const BUSINESS_TITLE = 'The business';
@@ -30,6 +31,12 @@ export const pages: Page[] = [
     path: '/EditArticle',
     file: './src/pages/edit-article/edit-article-page.tsx',
     title: EDIT_ARTICLE_TITLE,
+    indexed: false,
+  },
+  {
+    path: '/ArticleOrder',
+    file: './src/pages/article-order-page.tsx',
+    title: ARTICLE_ORDER_TITLE,
     indexed: false,
   },
   {

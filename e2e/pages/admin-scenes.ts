@@ -68,6 +68,7 @@ export const adminScenes: Scene[] = [
   { name: 'pictures-chosen', path: '/dashboard', prepare: onTab(active, choosePictures) },
   { name: 'picture-deleted', path: '/dashboard', prepare: onTab(active, deletePicture) },
   { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
+  { name: 'article-order', path: '/ArticleOrder?category=1' },
   { name: 'history', path: '/History', prepare: changeArticle },
   { name: 'article-history', path: '/dashboard', prepare: onTab(active, readHistory) },
   { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },

@@ -31,8 +31,9 @@ export function ArticleChange(props: {
   );
 }
 
+/** The form has no place, which is changed where the articles of a category are sorted. */
 function canRestore(change: Change): boolean {
-  return change.kind === 'article' && !isToldByVerb(change);
+  return change.kind === 'article' && !isToldByVerb(change) && !('position' in change.fields);
 }
 
 function valuesBefore({ fields }: Change): RestoredValues {

@@ -213,6 +213,14 @@ test('the edit page names the last change, and puts former values into the form'
   );
 });
 
+test('a move among the articles of the category is no value for the form', async () => {
+  const moved: Change = { ...base, id: 5, fields: { position: { from: 3, to: 1 } } };
+  const { user } = openAdmin('/EditArticle', { api: historyApi([moved]), state: fakeArticles[0] });
+  await user.click(await screen.findByText(/Last changed/));
+  expect(await screen.findByText('Place')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Restore / })).not.toBeInTheDocument();
+});
+
 test('on an older back end the edit page has no history', async () => {
   const { api } = openAdmin('/EditArticle', { state: fakeArticles[0] });
   await screen.findByLabelText('Title');

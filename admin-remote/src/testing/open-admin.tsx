@@ -6,6 +6,7 @@ import {
   storeSession,
 } from '@catalogmx/shared';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
+import ArticleOrderPage from '../pages/article-order-page.tsx';
 import AccountPage from '../pages/account/account-page.tsx';
 import BusinessPage from '../pages/business/business-page.tsx';
 import ConfirmEmailPage from '../pages/confirm-email-page.tsx';
@@ -46,6 +47,7 @@ export function openAdmin(
     others: {
       '/settings': <LoginPage />,
       '/EditArticle': <EditArticlePage />,
+      '/ArticleOrder': <ArticleOrderPage />,
       '/Inquiries': <InquiriesPage />,
       '/History': <HistoryPage />,
       '/Business': <BusinessPage />,

@@ -11,9 +11,11 @@ export function SubPage(props: {
   title: string;
   lang?: 'es';
   width?: string;
+  /** By default, the dashboard as it begins. */
+  backTo?: string;
   children: ReactNode;
 }) {
-  const { title, lang, width, children } = props;
+  const { title, lang, width, backTo = '/Dashboard', children } = props;
   usePageTitle(title, { listed: false });
   const [session] = useState(readSession);
   if (!session) return <Navigate to="/settings" replace />;
@@ -22,7 +24,7 @@ export function SubPage(props: {
       <div lang={lang}>
         <PageHeader>
           <PageTitle>{title}</PageTitle>
-          <ButtonLink to="/Dashboard" $tone="secondary">
+          <ButtonLink to={backTo} $tone="secondary">
             {BACK[lang ?? 'en']}
           </ButtonLink>
         </PageHeader>

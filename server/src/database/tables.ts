@@ -22,6 +22,8 @@ export interface Tables {
     /** As returned by sortKey. */
     title_key: Generated<string>;
     content_key: Generated<string>;
+    /** Articles are sorted by this and their ids. Those that an older server added have 0. */
+    sort_order: Generated<number>;
   };
   images: {
     id: Generated<number>;

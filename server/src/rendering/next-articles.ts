@@ -17,7 +17,8 @@ export async function inlineNextArticles(
   const filter = { category, active: true, limit: MOST };
   const following = await listArticles({ ...filter, after: id });
   const first = following.length < MOST ? await listArticles(filter) : [];
-  const body = [...following, ...first.filter((article) => article.id < id)].slice(0, MOST);
+  const end = first.findIndex((article) => article.id === id);
+  const body = [...following, ...(end < 0 ? first : first.slice(0, end))].slice(0, MOST);
   const call = `${API_PATHS.articles}?next=${id}`;
   return { [call]: { etag: '', body: body.map((article) => ({ ...article, content: '' })) } };
 }

@@ -131,6 +131,14 @@ export const SaveConflict = Type.Object({
 });
 export type SaveConflict = Type.Static<typeof SaveConflict>;
 
+/** Body of `PUT article/order`. */
+export const MoveArticle = Type.Object({
+  id,
+  /** New place among the articles of its category that are active like it, or inactive like it, from 0. */
+  position: Type.Integer({ minimum: 0, maximum: MAX_ID }),
+});
+export type MoveArticle = Type.Static<typeof MoveArticle>;
+
 /** Body of `DELETE article/features`: `active` is the target state, so that the call is idempotent. */
 export const SwitchArticle = Type.Object({ id, active: looseFlag });
 export type SwitchArticle = Type.Static<typeof SwitchArticle>;

@@ -20,6 +20,7 @@ export const API_PATHS = {
   forgottenPassword: '/user/forgotten',
   newPassword: '/user/new-password',
   articles: '/article/features',
+  articleOrder: '/article/order',
   images: '/image/features',
   imageDetails: '/image/details',
   restoredImage: '/image/restore',

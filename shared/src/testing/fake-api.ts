@@ -27,6 +27,7 @@ type Handler = (call: FakeCall) => FakeResponse | 'network' | Promise<FakeRespon
 
 /** The documented API on data in memory, as an axios adapter: for tests and remotes that run alone. */
 export class FakeApi {
+  /** In their order. */
   articles: Article[] = structuredClone(fakeArticles);
   images: FakeImage[] = structuredClone(fakeImages);
   users: AdminUser[] = structuredClone(fakeUsers);
@@ -34,7 +35,7 @@ export class FakeApi {
   /** By user name. */
   passwords: Record<string, string> = { admin: 'party-time-2026' };
   readonly calls: FakeCall[] = [];
-  /** Whether only the documented calls are known: no search, sorting and pages of articles. */
+  /** Whether only the documented calls are known: no search, sorting, pages and order of articles. */
   isOlder = false;
   /** Milliseconds before each response. */
   delay = 0;
@@ -81,6 +82,8 @@ export class FakeApi {
         return this.#saveArticle(call.data);
       case `DELETE ${API_PATHS.articles}`:
         return this.#switch(this.articles, call.data.id, { active: call.data.active }, 201);
+      case `PUT ${API_PATHS.articleOrder}`:
+        return this.isOlder ? unknownCall(call) : this.#moveArticle(call.data);
       case `GET ${API_PATHS.images}`:
         return ok(this.#findImages(call.params));
       case `POST ${API_PATHS.images}`:
@@ -101,7 +104,7 @@ export class FakeApi {
         this.messages.push(call.data);
         return { status: 201, body: { status: 'received' } };
       default:
-        return failure(404, 'not_found', `There is no call ${call.method} ${call.path}.`);
+        return unknownCall(call);
     }
   }
 
@@ -128,11 +131,32 @@ export class FakeApi {
     const data = { ...sent };
     delete data.base;
     if (data.id !== undefined) {
+      this.#moveToCategory(Number(data.id), data.cat_id);
       return this.#switch(this.articles, data.id, data, 200);
     }
     const id = nextId(this.articles);
     this.articles.push({ ...(data as Omit<Article, 'id'>), id });
     return { status: 201, body: { status: 'created', id } };
+  }
+
+  /** An article that comes from another category is the last one. */
+  #moveToCategory(id: number, category: unknown): void {
+    const article = this.articles.find((candidate) => candidate.id === id);
+    if (!article || category === undefined || article.cat_id === category) return;
+    this.articles = [...this.articles.filter((other) => other !== article), article];
+  }
+
+  #moveArticle({ id, position }: Record<string, unknown>): FakeResponse {
+    const article = this.articles.find((candidate) => candidate.id === Number(id));
+    if (!article) return failure(404, 'not_found', 'There is no article with this id.');
+    const { cat_id, active } = article;
+    const isListed = (other: Article) => other.cat_id === cat_id && other.active === active;
+    const others = this.articles.filter((other) => isListed(other) && other !== article);
+    const sorted = others.toSpliced(Number(position), 0, article).values();
+    this.articles = this.articles.map((other) =>
+      isListed(other) ? (sorted.next().value ?? other) : other,
+    );
+    return ok({ status: 'updated', id: article.id });
   }
 
   #findImages({ id, all }: Record<string, unknown>): FakeImage[] {
@@ -182,6 +206,10 @@ export class FakeApi {
     }
     return ok({ id: user.id, username: user.username, name: user.name } satisfies SessionInfo);
   }
+}
+
+function unknownCall({ method, path }: FakeCall): FakeResponse {
+  return failure(404, 'not_found', `There is no call ${method} ${path}.`);
 }
 
 function isInNone({ cat_id }: Article): boolean {

@@ -3,13 +3,14 @@ import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '../contract/constants.ts';
 
 /** Searches, sorts and pages articles for the parameters of a call, and counts those on all pages. */
 export function listFakeArticles(articles: Article[], params: Record<string, unknown>) {
-  const { search = '', sort = 'id', offset, limit } = params as Record<string, string | undefined>;
+  const { search = '', sort, offset, limit } = params as Record<string, string | undefined>;
   const words = search.toLowerCase().split(' ');
-  const found = articles
-    .filter((article) => words.every((word) => searchedText(article).includes(word)))
-    .toSorted(compareBy(sort));
+  const found = articles.filter((article) =>
+    words.every((word) => searchedText(article).includes(word)),
+  );
+  const sorted = sort ? found.toSorted(compareBy(sort)) : found;
   const start = Number(offset ?? 0);
-  return { page: found.slice(start, start + Number(limit)), total: found.length };
+  return { page: sorted.slice(start, start + Number(limit)), total: found.length };
 }
 
 function searchedText(article: Article): string {

@@ -7,7 +7,7 @@ export interface ArticleView {
   /** The admin area calls inactive articles deleted. */
   active: boolean;
   search: string;
-  /** By default, by ascending id. */
+  /** By default, the order of articles on the server. */
   sort: ArticleSort | undefined;
   /** 0 for articles in none of the categories. */
   category: number | undefined;

@@ -1,5 +1,5 @@
 import { ADMIN_UNKNOWN_CATEGORY, CATEGORIES } from '@catalogmx/shared';
-import { type Article, searchedId, searchText } from '@catalogmx/shared/contract';
+import { type Article, type ArticleSort, searchedId, searchText } from '@catalogmx/shared/contract';
 import { categoryName } from '@catalogmx/shared/ui';
 import type { ArticleView } from './article-view.ts';
 
@@ -14,7 +14,7 @@ export function findInList(articles: Article[], view: ArticleView) {
     );
   });
   const start = (view.page - 1) * view.size;
-  const sorted = found.toSorted(orderOf(view));
+  const sorted = view.sort ? found.toSorted(orderOf(view.sort)) : found;
   return { articles: sorted.slice(start, start + view.size), total: found.length };
 }
 
@@ -23,7 +23,7 @@ function isIn(category: number | undefined, { cat_id }: Article): boolean {
   return category === undefined || category === cat_id;
 }
 
-function orderOf({ sort = 'id' }: ArticleView) {
+function orderOf(sort: ArticleSort) {
   const column = sort.replace('-', '');
   const direction = sort === column ? 1 : -1;
   const text = (article: Article) =>

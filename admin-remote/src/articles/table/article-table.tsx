@@ -7,6 +7,7 @@ import { tabName } from '../article.queries.ts';
 import { isFiltered, type ArticleView } from '../list/article-view.ts';
 import type { ArticlePage } from '../list/call-for-page.ts';
 import type { ChangeArticleView } from '../list/use-article-view.ts';
+import { OrderLink } from '../order/order-link.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useBulkChange } from '../selection/use-bulk-change.ts';
 import { useRowSelection } from '../selection/use-row-selection.ts';
@@ -69,7 +70,11 @@ export function ArticleTable(props: {
   return (
     <MovedArticlesProvider value={moves}>
       <ArticleTableToolbar table={table} view={view} search={search} onChange={onChange} />
-      <Count role="status">{countText(found, isFiltered(view) ? count : undefined)}</Count>
+      <Line>
+        <Count role="status">{countText(found, isFiltered(view) ? count : undefined)}</Count>
+        {/* Older back ends do not count all, nor do they sort. */}
+        {count !== undefined && !isPrevious && <OrderLink view={view} total={page.total} />}
+      </Line>
       {isEmpty && !isFiltered(view) && none}
       {isEmpty && isFiltered(view) && (
         <NothingFound
@@ -115,8 +120,16 @@ function NothingFound(props: { view: ArticleView; onClear: () => void }) {
   );
 }
 
-const Count = styled.p`
-  margin: 0 0 ${theme.space.xs};
-  color: ${theme.color.inkSoft};
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${theme.space.m};
+  margin-bottom: ${theme.space.xs};
   font-size: ${theme.size.small};
+`;
+
+const Count = styled.p`
+  margin: 0;
+  color: ${theme.color.inkSoft};
 `;

@@ -1,12 +1,13 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { RowBoundary } from '@catalogmx/shared/ui';
 import { lazy, Suspense } from 'react';
+import type { Sorting } from '../../ui/sorting/sorting.ts';
 import { DeletedItem } from './deleted-item.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { ImageItem } from './image-item.tsx';
 import { ImageNameField } from './image-name-field.tsx';
 import { type ImageRow, withDeleted } from './image-row.ts';
-import { type ImageRowsProps, PlainRows, type Sorting } from './plain-rows.tsx';
+import { type ImageRowsProps, PlainRows } from './plain-rows.tsx';
 import { UnshownImage } from './unshown-image.tsx';
 import type { useDeletedImages } from './use-deleted-images.ts';
 import { useImageOrder } from './use-image-order.ts';

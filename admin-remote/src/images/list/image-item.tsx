@@ -3,9 +3,9 @@ import type { ArticleImage } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
+import type { Sorting } from '../../ui/sorting/sorting.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { imageDataUrl } from './image-data-url.ts';
-import type { Sorting } from './plain-rows.tsx';
 import { useSwitchImage } from './use-switch-image.ts';
 
 /**

@@ -1,17 +1,10 @@
 import { theme } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
-import type { ButtonHTMLAttributes, CSSProperties, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import type { Sorting } from '../../ui/sorting/sorting.ts';
 import type { ImageRow } from './image-row.ts';
 import type { MoveImage } from './use-image-order.ts';
-
-/** How an image is dragged. */
-export interface Sorting {
-  ref: Ref<HTMLLIElement>;
-  style: CSSProperties;
-  isDragged: boolean;
-  handle: ButtonHTMLAttributes<HTMLButtonElement> & { ref: Ref<HTMLButtonElement> };
-}
 
 export interface ImageRowsProps {
   rows: ImageRow[];

@@ -17,9 +17,9 @@ export interface ArticleListFilter {
   active?: boolean;
   /** Words that all occur in the title, the content or the category's name, or are the id. */
   search?: string;
-  /** Those that match the search, if they are known, ascending. */
+  /** Those that match the search, if they are known, in the order of articles. */
   ids?: number[];
-  /** By default, by ascending id. */
+  /** By default, the order of articles. */
   sort?: ArticleSort;
   limit?: number;
   offset?: number;
@@ -58,6 +58,7 @@ export async function findMatches(
   if (filter.search) {
     const rows = await selectMatches(db, filter)
       .select('articles.id')
+      .orderBy('articles.sort_order')
       .orderBy('articles.id')
       .limit(FEW_MATCHES + 1)
       .execute();
@@ -103,14 +104,14 @@ function selectPage(db: Database, filter: ArticleListFilter) {
 /** Equal articles are in the order of their ids. */
 function inOrder<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
-  sort: ArticleSort = 'id',
+  sort: ArticleSort | 'sort_order' = 'sort_order',
 ): SelectQueryBuilder<DB, Table, Row> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return query.orderBy(orderOf(sort.replace('-', '')), direction).orderBy(sql.ref('articles.id'));
 }
 
 function orderOf(column: string): RawBuilder<unknown> {
-  if (column === 'id') return sql.ref('articles.id');
+  if (column === 'id' || column === 'sort_order') return sql.ref(`articles.${column}`);
   return column === 'category' ? categoryRank() : sql.ref(`articles.${column}_key`);
 }
 

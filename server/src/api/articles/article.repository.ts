@@ -4,26 +4,27 @@ import type { Database } from '../../database/tables.ts';
 import { type Author, newFields, recordChange } from '../../changes/change.repository.ts';
 import { type CallKey, createOnce } from '../../idempotency/create-once.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
+import { isBehind, lastPlace } from './article-order.ts';
 import { derivedColumns } from './derived-columns.ts';
 import { selectCover } from './select-cover.ts';
 
 export interface ArticleFilter {
   id?: number;
   category?: number;
-  /** Only articles with a higher id. */
+  /** Only articles behind the one with this id. */
   after?: number;
   active?: boolean;
   limit?: number;
   offset?: number;
 }
 
-/** Lists articles by ascending id, each with its first active image as cover. */
+/** Lists articles in their order, each with its first active image as cover. */
 export async function listArticles(db: Database, filter: ArticleFilter): Promise<Article[]> {
   const { id, category, after, active } = filter;
   let query = selectArticles(db);
   if (id !== undefined) query = query.where('articles.id', '=', id);
   if (category !== undefined) query = query.where('cat_id', '=', category);
-  if (after !== undefined) query = query.where('articles.id', '>', after);
+  if (after !== undefined) query = query.where((is) => isBehind(is, after));
   if (active !== undefined) query = query.where('articles.active', '=', Number(active));
   return (await paginate(query, filter).execute()).map(toArticle);
 }
@@ -39,6 +40,7 @@ export function listArticleDates(db: Database): Promise<ArticleDate[]> {
     .selectFrom('articles')
     .select(['id', 'updated_at as updatedAt'])
     .where('active', '=', 1)
+    .orderBy('sort_order')
     .orderBy('id')
     .execute();
 }
@@ -64,7 +66,7 @@ export function createArticle(
   });
 }
 
-/** Inserts an article without recording that, and returns its id. */
+/** Inserts an article as the last one without recording that, and returns its id. */
 export async function insertArticle(
   db: Database,
   fields: ArticleFields,
@@ -72,7 +74,13 @@ export async function insertArticle(
 ): Promise<number> {
   const { id } = await db
     .insertInto('articles')
-    .values({ ...toColumns(fields), ...derivedColumns(fields), created_at: now, updated_at: now })
+    .values({
+      ...toColumns(fields),
+      ...derivedColumns(fields),
+      sort_order: lastPlace(db),
+      created_at: now,
+      updated_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -84,6 +92,7 @@ function selectArticles(db: Database) {
     .leftJoin('images', (join) => join.on('images.id', '=', selectCover))
     .select(['articles.id', 'title', 'content', 'cat_id', 'articles.active'])
     .select(['images.id as imageId', 'width', 'height', 'version', 'name'])
+    .orderBy('articles.sort_order')
     .orderBy('articles.id');
 }
 

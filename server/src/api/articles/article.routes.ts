@@ -3,6 +3,7 @@ import {
   Article,
   ArticleQuery,
   ErrorResponse,
+  MoveArticle,
   SaveArticle,
   SaveConflict,
   SaveExistingArticle,
@@ -21,6 +22,7 @@ import { type ArticleMatches, findMatches, listArticlePage } from './article-lis
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
 import { describeConflict } from './describe-conflict.ts';
+import { moveArticle } from './move-article.ts';
 import { updateArticle } from './update-article.ts';
 
 const url = API_PATHS.articles;
@@ -110,11 +112,33 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     },
   );
 
+  app.put(
+    API_PATHS.articleOrder,
+    {
+      ...writes,
+      schema: {
+        tags,
+        summary: 'Move an article among those of its category',
+        body: MoveArticle,
+        response: { 200: SavedArticle, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { id } = request.body;
+      if (!(await moveArticle(db, request.body, clock(), request.user))) throw unknownArticle();
+      return { status: 'updated' as const, id };
+    },
+  );
+
   async function update(id: number, input: SaveArticle, by: Author): Promise<SavedArticle> {
     const edit = { changes: readArticleChanges(input), base: input.base, by };
     const result = await updateArticle(db, id, edit, clock());
-    if (result.status === 'unknown') throw notFound('There is no article with this id.');
+    if (result.status === 'unknown') throw unknownArticle();
     if (result.status === 'conflict') throw await describeConflict(db, id, result);
     return { status: 'updated', id };
   }
 };
+
+function unknownArticle() {
+  return notFound('There is no article with this id.');
+}

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/tables.ts';
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
 import { type ArticleFields, toColumns } from './article-fields.ts';
+import { lastPlace } from './article-order.ts';
 import { derivedColumns } from './derived-columns.ts';
 
 export interface ArticleEdit {
@@ -15,7 +16,7 @@ export type ArticleUpdate =
   /** Nothing was written, because somebody else has changed these fields. */
   | { status: 'conflict'; fields: (keyof ArticleFields)[]; current: ArticleFields };
 
-/** Updates the given fields of an article and records the change. */
+/** Updates the given fields of an article and records the change. In another category it comes last. */
 export function updateArticle(
   db: Database,
   id: number,
@@ -42,6 +43,9 @@ export function updateArticle(
       const { numUpdatedRows } = await transaction
         .updateTable('articles')
         .set({ ...toColumns(after), ...derivedColumns(after), updated_at: now })
+        .$if(after.cat_id !== before.cat_id, (update) =>
+          update.set({ sort_order: lastPlace(transaction) }),
+        )
         .where('id', '=', id)
         .where((is) => is.and(toColumns(before)))
         .executeTakeFirst();

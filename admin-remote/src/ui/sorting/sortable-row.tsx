@@ -1,9 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
-import type { Sorting } from './plain-rows.tsx';
+import type { Sorting } from './sorting.ts';
 
-/** Connects an image with the list that it is dragged in. */
+/** Connects a row with the list that it is dragged in. */
 export function SortableRow(props: { id: number; children: (sorting: Sorting) => ReactNode }) {
   const sortable = useSortable({ id: props.id });
   const { transform, transition, attributes, listeners } = sortable;

@@ -1,0 +1,101 @@
+import { theme } from '@catalogmx/shared';
+import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { Alert } from '../../ui/alert.ts';
+import { Card } from '../../ui/page-frame.tsx';
+import { SortableList } from '../../ui/sorting/sortable-list.tsx';
+import { SortableRow } from '../../ui/sorting/sortable-row.tsx';
+import { useOrder } from '../../ui/sorting/use-order.ts';
+import { useErrorLog } from '../../ui/use-error-log.ts';
+import { useRefreshArticles } from '../article.queries.ts';
+import { articleOrderQuery, moveArticle } from './article-order.queries.ts';
+import { OrderRow, type PlacedArticle } from './order-row.tsx';
+
+/** The articles of a category, which can be moved. */
+export function ArticleOrderList({ category }: { category: number }) {
+  const { data, error, isError, isPending, refetch } = useQuery(articleOrderQuery(category));
+  useErrorLog(error);
+  return (
+    <Card aria-label="Articles">
+      {isPending && <Loading />}
+      {isError && !data && (
+        <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
+      {data?.length === 0 && <Message text="There is nothing in this category." />}
+      {data && data.length > 0 && <SortedArticles category={category} articles={data} />}
+    </Card>
+  );
+}
+
+function SortedArticles(props: { category: number; articles: PlacedArticle[] }) {
+  const { category, articles } = props;
+  const { sorted, move, status, lastMove } = useOrder({
+    rows: articles,
+    mutationKey: ['admin', 'move-article', category],
+    noun: 'article',
+    save: ({ row, position }) => moveArticle({ id: row.id, position }),
+    refresh: useRefreshArticles(),
+  });
+  const texts = {
+    idle: `${articles.length.toLocaleString('en')} ${articles.length === 1 ? 'article' : 'articles'}`,
+    pending: 'Saving…',
+    success: `Saved as number ${Number(lastMove?.position) + 1} of ${sorted.length}: “${lastMove?.row.name}”`,
+    error: `Not saved: “${lastMove?.row.name}” is where it was.`,
+  };
+  return (
+    <>
+      <p>
+        Visitors see these articles in this order. Drag them by ✥, or use the buttons. Each move is
+        saved at once.
+      </p>
+      <Status role="status">{texts[status]}</Status>
+      <SortableList rows={sorted} noun="article" onMove={move}>
+        <List>
+          {sorted.map((article, index) => (
+            <SortableRow key={article.id} id={article.id}>
+              {(sorting) => (
+                <RowBoundary
+                  row={article}
+                  fallback={<li>Article {article.id} cannot be shown.</li>}
+                >
+                  <OrderRow
+                    article={article}
+                    index={index}
+                    count={sorted.length}
+                    sorting={sorting}
+                    onMove={(position) => move(article, position)}
+                  />
+                </RowBoundary>
+              )}
+            </SortableRow>
+          ))}
+        </List>
+      </SortableList>
+    </>
+  );
+}
+
+/** Stays in view on long lists, and in one line, so that the list does not move under the pointer. */
+const Status = styled.p`
+  position: sticky;
+  top: 0;
+  z-index: ${tokens.layerSticky};
+  overflow: hidden;
+  margin: 0;
+  padding: ${theme.space.xs} 0;
+  background: ${theme.color.surface};
+  line-height: calc(${theme.target} - 2 * ${theme.space.xs});
+  font-weight: 700;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const List = styled.ol`
+  display: grid;
+  gap: ${theme.space.xs};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
