@@ -10,7 +10,7 @@ import { findPageFailures } from './smoke/page-failures.ts';
  * Has the releases of a train checked, or one release, and loads their pages in a browser, unless an earlier command
  * has loaded the same files beside what is live now.
  * @param options.again Loads them all the same.
- * @returns The options for the change, with the overruled problems as its reason.
+ * @returns The options for the change, with the failures of pages that are overruled.
  * @throws ReleaseError with the problems, unless they are overruled.
  */
 export async function checkRelease(
@@ -31,9 +31,8 @@ export async function checkRelease(
     throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`, all);
   context.say(`Forced despite:${list}`);
   // The service finds the gate's problems again and records them itself.
-  const reasons = [...(options.reason ? [options.reason] : []), ...(failures ?? [])];
-  const reason = cutText(reasons.join('; '), 4000) || undefined;
-  return { ...options, reason, ...tested };
+  const overruled = failures?.slice(0, 100).map((failure) => cutText(failure, 1000));
+  return { ...options, ...(overruled?.length && { failures: overruled }), ...tested };
 }
 
 /** Has the service note a test, unless its failures were overruled, so that the release can go live later without another. */

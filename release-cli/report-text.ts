@@ -12,11 +12,11 @@ type Listed = ReleaseReport['releases'][number];
 
 /**
  * Formats the report that `list` prints.
- * @param all Whether to show all changes.
+ * @param all Whether to show all changes, with the problems that were overruled.
  */
 export function describeReport(report: ReleaseReport, all = false): string {
   const { app, current, previous, canary, releases } = report;
-  const changes = changesOf(report);
+  const changes = changesOf(report, all);
   const roles = new Map<string | undefined, string>();
   roles.set(previous, 'previous');
   const roleOf = ({ version, previews = [], previewOnly, takenBack, untrusted }: Listed) => {
@@ -70,18 +70,29 @@ export function describePreview({ name, link, expires, by, releases }: PreviewRe
 }
 
 /** Removes control characters: reasons come from anyone with a token, and must not control the terminal. */
-function plainLine(text: string): string {
+export function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** One line for each change, oldest first. */
-function changesOf({ history, publications = [] }: ReleaseReport): string[] {
-  const lines = publications.flatMap(({ version, time, by, preview, removed }) => [
-    { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },
-    ...(removed ? [{ time: removed.time, text: `prune ${version}, by ${removed.by}` }] : []),
-  ]);
-  lines.push(...history.map((change) => ({ time: change.time, text: describeChange(change) })));
+/** One line for each change, oldest first, and with `all` one for each problem that it overruled. */
+function changesOf({ history, publications = [] }: ReleaseReport, all: boolean): string[] {
+  const lines: { time: string; text: string; overruled?: string[] }[] = publications.flatMap(
+    ({ version, time, by, preview, removed }) => [
+      { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },
+      ...(removed ? [{ time: removed.time, text: `prune ${version}, by ${removed.by}` }] : []),
+    ],
+  );
+  lines.push(
+    ...history.map((change) => ({
+      time: change.time,
+      text: describeChange(change),
+      overruled: change.overruled,
+    })),
+  );
   return lines
     .toSorted((one, other) => one.time.localeCompare(other.time))
-    .map(({ time, text }) => `${shortTime(time)}  ${text}`);
+    .flatMap(({ time, text, overruled = [] }) => [
+      `${shortTime(time)}  ${text}`,
+      ...(all ? overruled.map((problem) => `  - ${problem}`) : []),
+    ]);
 }

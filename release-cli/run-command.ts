@@ -3,13 +3,14 @@ import type { PreviewOutcome, PreviewReports } from '../releases/previews/previe
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { STEP_VISITORS } from '../releases/rollout/parse-ramp.ts';
+import { describeKnown } from '../releases/report/describe-known.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
 import { chooseRelease, remarkOrigin } from './choose-release.ts';
-import { describePreview, describeReport } from './report-text.ts';
+import { describePreview, describeReport, plainLine } from './report-text.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
 export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewReports> {
@@ -73,6 +74,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return { app, version: outcome.change?.version, ...outcome };
     }
     case 'rollback': {
+      await sayTarget(app, version, context);
       const outcome = await releases.rollBack(app, version, { reason });
       return { app, version: outcome.change?.version ?? version, ...outcome };
     }
@@ -99,6 +101,21 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     }
     default:
       throw new ReleaseError('usage', 'Deploy tokens are in the database of the server.');
+  }
+}
+
+/** Says what is known of the release that all visitors get after a rollback. */
+async function sayTarget(
+  app: string,
+  named: string | undefined,
+  { target, say }: CommandContext,
+): Promise<void> {
+  // Nothing may stop a rollback.
+  const report = await target.releases.list(app).catch(() => undefined);
+  const { canary, current, rollbackTarget } = report ?? {};
+  const version = named ?? (canary ? current : rollbackTarget);
+  if (report && version !== undefined) {
+    say(plainLine(`Back to ${app} ${version}: ${describeKnown(report, version)}.`));
   }
 }
 

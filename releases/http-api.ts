@@ -25,6 +25,9 @@ export const DEFAULT_SCOPES: readonly Scope[] = ['publish', 'promote'];
  */
 export const CANDIDATE_HEADER = 'x-release-preview';
 
+/** Cookie of a browser that checks releases. It goes with reports alone, which the server then does not count. */
+export const CHECK_COOKIE = 'release-check';
+
 /** Header with the deploy tokens of the other apps of a train, separated by spaces. */
 export const TRAIN_TOKENS_HEADER = 'x-release-tokens';
 

@@ -41,15 +41,24 @@ for (const [app, pages] of [
     const version = `98.0.${(checked += 1)}`;
     await new SiteReleases(url).publish(app, { version });
     const token = await readDeployToken(app);
+    const counts = await readCounts(url);
     // A notice of a page that was not rendered would come between.
     expect(await runReleaseAt(url, token, 'check', app, version)).toBe(
       `Target: ${url}\n${app} ${version} can go live.\n`,
     );
+    // Not even a tab that closes counts as a visitor.
+    expect(await readCounts(url)).toEqual(counts);
     // Nothing has changed since.
     expect(await runReleaseAt(url, token, 'promote', app, version, '--dry-run')).toContain(
       'Its pages passed in a browser before, beside what is live now.',
     );
   });
+}
+
+/** The reports that a server has counted. */
+async function readCounts(url: string): Promise<string[]> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return text.split('\n').filter((line) => /^catalogmx_release_(loads|failures|vitals)/.test(line));
 }
 
 test('a page that is not in the release, and one that loads much by itself, are found, and only those', async ({

@@ -1,4 +1,6 @@
+import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { CHECK_COOKIE } from '../../releases/http-api.ts';
 import { CHANGED_GLOBALS, watchGlobals } from './in-page/watch-globals.ts';
 import type { PreviewSession } from './preview.ts';
 
@@ -52,6 +54,11 @@ async function openContext(
     extraHTTPHeaders: headers,
     serviceWorkers: 'block',
   });
+  const { hostname: domain, protocol } = new URL(site);
+  const secure = protocol === 'https:';
+  await context.addCookies([
+    { name: CHECK_COOKIE, value: '1', domain, path: BEACON_PATH, httpOnly: true, secure },
+  ]);
   await context.addInitScript(watchGlobals, CHANGED_GLOBALS);
   if (session) {
     await context.addInitScript(giveState, session.state);

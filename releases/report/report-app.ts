@@ -1,8 +1,10 @@
+import type { StoredApp } from '@catalogmx/shared/contract';
 import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
 import { byPublication, isTakenBack } from '../rollout/publications.ts';
 import { reportRamp } from '../rollout/ramp-decisions.ts';
+import { findRollbackTarget } from '../rollout/rollback-target.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
 import { historyOf } from '../rollout/registry-change.ts';
 import { failuresOf } from '../rollout/release-counts.ts';
@@ -55,9 +57,18 @@ export async function reportApp(
         };
       },
     ),
+    rollbackTarget: live && rollbackTargetOf(store, app, live),
     history,
     publications: [...publications, ...previewed].toSorted((one, other) =>
       one.time.localeCompare(other.time),
     ),
   };
+}
+
+function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): string | undefined {
+  try {
+    return findRollbackTarget(store, app, live).target.version;
+  } catch {
+    return undefined;
+  }
 }

@@ -59,8 +59,8 @@ test('what is forced goes live, and the history keeps it with the reasons', asyn
   await damage('2.0.0');
   await releases.promote('catalog', '2.0.0', { force: true, reason: 'urgent' });
   const change = live()?.history?.at(-1);
-  expect(change).toMatchObject({ version: '2.0.0', forced: true });
-  expect(change?.reason).toMatch(/^urgent; entry.js differs from the build/);
+  expect(change).toMatchObject({ version: '2.0.0', forced: true, reason: 'urgent' });
+  expect(change?.overruled?.[0]).toMatch(/^entry.js differs from the build/);
 });
 
 describe('a release that removes a page', () => {
@@ -105,7 +105,7 @@ describe('a release that removes a page', () => {
     expect(live()?.history?.at(-1)).toMatchObject({
       forced: true,
       removedPages: ['/article/:id'],
-      reason: expect.stringContaining('page /article/:id of catalog') as string,
+      overruled: [expect.stringContaining('page /article/:id of catalog') as string],
     });
     await releases.promote('catalog', '2.0.0');
     await releases.rollBack('catalog');
@@ -131,9 +131,27 @@ test('rolling back goes to the release before, and on to the one before that', a
   });
 });
 
+test('what was rolled back is never gone back to, though it was forced live again', async () => {
+  for (const version of ['1.0.0', '2.0.0']) await releases.promote('catalog', version);
+  await releases.rollBack('catalog');
+  for (const version of ['2.0.0', '3.0.0']) await releases.promote('catalog', version);
+  await expect(releases.rollBack('catalog', '2.0.0')).rejects.toThrow(
+    'catalog cannot be rolled back to 2.0.0, which was rolled back itself. To make it live again, promote it.',
+  );
+  await releases.rollBackFailing('catalog', '3.0.0', 'too many failures');
+  expect(live()).toMatchObject({ current: { version: '1.0.0' } });
+  await releases.promote('catalog', '2.0.0');
+  await store.remove('catalog', '1.0.0');
+  await expect(releases.rollBack('catalog')).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'catalog cannot be rolled back: no earlier release was live but 3.0.0, which was rolled back. Promote another release.',
+  });
+});
+
 test('one can go back to a release that was live, and to no other', async () => {
   for (const version of ['1.0.0', '2.0.0']) await releases.promote('catalog', version);
-  await expect(releases.rollBack('catalog', '3.0.0')).rejects.toThrow('was not live before');
+  await expect(releases.rollBack('catalog', '3.0.0')).rejects.toThrow('3.0.0 was not live before');
   await releases.rollBack('catalog', '1.0.0');
   expect(live()?.current.version).toBe('1.0.0');
 });

@@ -276,16 +276,17 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   #attribution(
-    { reason, force }: ChangeOptions,
-    overruled: string[] = [],
+    { reason, force, failures = [] }: ChangeOptions,
+    problems: string[] = [],
     isTested = true,
   ): Attribution {
-    const reasons = [...(reason ? [reason] : []), ...overruled];
+    const overruled = force ? [...problems, ...failures] : [];
     return {
       time: this.#now(),
       by: this.#by,
-      ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}),
+      ...(reason ? { reason } : {}),
       ...(force ? { forced: true } : {}),
+      ...(overruled.length > 0 ? { overruled } : {}),
       ...(isTested ? {} : { pagesNotLoaded: true }),
     };
   }

@@ -1,5 +1,5 @@
 import type { Ramp, RegisteredRelease, RegistryChange } from '@catalogmx/shared/contract';
-import { isTakenBack } from './publications.ts';
+import { isTakenBack, wasRolledBack } from './publications.ts';
 import { withRamp, withRampPaused } from './ramp-change.ts';
 import {
   lastLiveTimes,
@@ -42,6 +42,18 @@ test('what was live can be gone back to, but not what was taken back', () => {
   expect(liveReleases(history)).toEqual(['1']);
   history.push(change('promote', '3', '1'));
   expect(liveReleases(history)).toEqual(['1', '3']);
+  history.push(change('promote', '4', '3'));
+  expect(liveReleases(history)).toEqual(['1', '4']);
+});
+
+test('a release that went back with another app can be gone back to once it is live again', () => {
+  const history = [
+    ...[change('promote', '1'), change('promote', '2')],
+    { ...change('rollback', '1', '2'), along: 'shell' },
+  ];
+  expect(liveReleases(history)).toEqual(['1']);
+  history.push(change('promote', '2', '1'), change('promote', '3', '2'));
+  expect(liveReleases(history)).toEqual(['1', '2', '3']);
 });
 
 test('a canary that was taken back was never live for all', () => {
@@ -73,6 +85,18 @@ test('what was taken back stays so after any number of changes', () => {
   expect(history).toHaveLength(501);
   expect(isTakenBack(history, '2')).toBe(true);
   expect(liveReleases(history)).toEqual(['3', '1']);
+});
+
+test('what was live again after a rollback stays known as both', () => {
+  const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
+  const [one, bad, two] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
+  let app = promoted(promoted(undefined, one, note), bad, note);
+  app = promoted(rolledBack(app, one, undefined, note), bad, note);
+  for (let round = 0; round < 300; round++) app = promoted(promoted(app, two, note), one, note);
+  const { history = [] } = app;
+  expect(history).toHaveLength(502);
+  expect(isTakenBack(history, '2')).toBe(false);
+  expect(wasRolledBack(history, '2')).toBe(true);
 });
 
 test('a canary keeps the fields of newer programs, until it is another one', () => {

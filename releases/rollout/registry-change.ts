@@ -6,12 +6,12 @@ import {
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import { findRemovedPages } from '../gate/removed-pages.ts';
-import { isTakenBack } from './publications.ts';
+import { wasRolledBack } from './publications.ts';
 
 /** Who made a change, when and why. */
 export type Attribution = Pick<
   RegistryChange,
-  'time' | 'by' | 'reason' | 'forced' | 'pagesNotLoaded' | 'ramp'
+  'time' | 'by' | 'reason' | 'forced' | 'overruled' | 'along' | 'pagesNotLoaded' | 'ramp'
 >;
 
 /** The app's new registry entry, or undefined to leave it, and the message for the operator. */
@@ -23,7 +23,7 @@ export type SeveralDecisions = [changed: StoredRegistry['apps'], message: string
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';
 
-/** Changes of an app that are kept, besides those that say what was taken back. */
+/** Changes of an app that are kept, besides those that say what was rolled back. */
 const LONGEST_HISTORY = 500;
 
 /** Changes apps. What else is in the registry stays, fields of newer programs included. */
@@ -165,11 +165,23 @@ export function withNote(by: Attribution, note: string): Attribution {
 
 function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {
   const history = [...(app?.history ?? []), change];
-  // A release that was taken back must not go live by itself, however long ago that was.
-  const takenBack = history
-    .slice(0, -LONGEST_HISTORY)
-    .filter(({ action, from = '' }) => action === 'rollback' && isTakenBack(history, from));
-  return [...takenBack, ...history.slice(-LONGEST_HISTORY)];
+  const old = history.slice(0, -LONGEST_HISTORY);
+  // A release that was rolled back must not go live by itself, however long ago that was.
+  const kept = old.filter((one, index) => isNeeded(one, old.slice(index + 1), old));
+  return [...kept, ...history.slice(-LONGEST_HISTORY)];
+}
+
+/** Whether an old change is the last one that says that a release was rolled back, or that it went live again. */
+function isNeeded(change: RegistryChange, later: RegistryChange[], old: RegistryChange[]): boolean {
+  const { action, version, from, along } = change;
+  const isRollbackOf = (name: string | undefined) => (one: RegistryChange) =>
+    one.action === 'rollback' && one.from === name;
+  if (action === 'rollback' && from !== undefined) {
+    const again = later.filter(isRollbackOf(from));
+    return !again.some((one) => one.along === undefined || along !== undefined);
+  }
+  const isLater = later.some((one) => one.version === version || isRollbackOf(version)(one));
+  return !isLater && old.some(isRollbackOf(version));
 }
 
 /** Returns the versions that can be rolled back to: live once, never rolled back, current one last. */
@@ -185,7 +197,8 @@ export function liveReleases(history: RegistryChange[]): string[] {
     drop(version);
     live.push(version);
   }
-  return live;
+  const current = live.at(-1);
+  return live.filter((version) => version === current || !wasRolledBack(history, version));
 }
 
 /** Returns when each release was last live or a canary, without those that still are. */

@@ -15,6 +15,8 @@ export const ChangeOptions = Type.Object({
   reason: Type.Optional(CleanString('text', { maxLength: 4000 })),
   /** Overrules the gate. */
   force: Type.Optional(Type.Boolean()),
+  /** What the caller found when it loaded the pages, and overrules. */
+  failures: Type.Optional(Type.Array(CleanString('text', { maxLength: 1000 }), { maxItems: 100 })),
   /** Paths of the pages that the release removes on purpose; a release has at most 100 pages. */
   removes: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
   /** Accepts that its pages load many more bytes. */
@@ -87,6 +89,8 @@ export const ReleaseReport = Type.Object({
       untrusted: Type.Optional(Type.Boolean()),
     }),
   ),
+  /** The release that a rollback of the current one goes back to. Absent if there is none, and from older servers. */
+  rollbackTarget: Type.Optional(Type.String()),
   /** Oldest first. */
   history: Type.Array(RegistryChange),
   /** Oldest first. Absent from reports of older servers. */

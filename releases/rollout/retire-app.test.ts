@@ -56,7 +56,10 @@ test.each([
   await releases.retire('deals', { force: true });
   expect(store.live.apps).not.toHaveProperty('deals');
   const last = (await releases.list('deals')).history.at(-1);
-  expect(last).toMatchObject({ forced: true, reason: expect.stringContaining(problem) as string });
+  expect(last).toMatchObject({
+    forced: true,
+    overruled: expect.arrayContaining([problem]) as string[],
+  });
 });
 
 test('the links of a canary count too', async () => {

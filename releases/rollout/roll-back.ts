@@ -24,7 +24,8 @@ export function rollBack(
   const changed: Apps = {};
   const goBack = (name: string, live: StoredApp, wanted: Wanted) => {
     const { target, previous } = findRollbackTarget(store, name, live, wanted);
-    const attribution = name === app ? by : withNote(by, `goes back with ${app}`);
+    const attribution =
+      name === app ? by : { ...withNote(by, `goes back with ${app}`), along: app };
     changed[name] = rolledBack(live, target, previous, attribution);
   };
   if (apps[app]) goBack(app, apps[app], { to });
@@ -46,7 +47,7 @@ export function rollBack(
       throw new ReleaseError('conflict', message);
     }
   }
-  endMisfitCanaries(store, apps, changed, by);
+  endMisfitCanaries(store, apps, changed, { ...by, along: app });
   return [changed, `${describeMoves(apps, changed)}.`];
 }
 

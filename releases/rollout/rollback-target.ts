@@ -1,4 +1,5 @@
-import type { RegisteredRelease, StoredApp } from '@catalogmx/shared/contract';
+import type { RegisteredRelease, RegistryChange, StoredApp } from '@catalogmx/shared/contract';
+import { wasRolledBack } from './publications.ts';
 import { liveReleases } from './registry-change.ts';
 import { isTrusted } from './trusted-release.ts';
 import { ReleaseError } from '../store/release-error.ts';
@@ -6,7 +7,7 @@ import { register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 export interface Wanted {
-  /** An earlier live release; by default the last one that is still published. */
+  /** An earlier live release; by default the last one that is still published and was never rolled back. */
   to?: string;
   /** Whether a version works with what else is live then. */
   fits?: (version: string) => boolean;
@@ -33,11 +34,26 @@ export function findRollbackTarget(
   );
   const target = releases[index];
   if (target) return { target, previous: releases[index + 1] };
-  const reason = to === undefined ? 'no earlier release was live' : `${to} was not live before`;
-  throw new ReleaseError(
-    'conflict',
-    `${app} cannot be rolled back: ${reason}. Promote another release.`,
+  throw new ReleaseError('conflict', describeLack(app, history, current.version, to));
+}
+
+function describeLack(
+  app: string,
+  history: RegistryChange[],
+  current: string,
+  to: string | undefined,
+): string {
+  if (to !== undefined && wasRolledBack(history, to)) {
+    return `${app} cannot be rolled back to ${to}, which was rolled back itself. To make it live again, promote it.`;
+  }
+  const bad = [...new Set(history.map(({ version }) => version))].filter(
+    (version) => version !== current && wasRolledBack(history, version),
   );
+  const which = `${bad.join(' and ')}, which ${bad.length === 1 ? 'was' : 'were'} rolled back`;
+  const but = bad.length > 0 ? ` but ${which}` : '';
+  const reason =
+    to === undefined ? `no earlier release was live${but}` : `${to} was not live before`;
+  return `${app} cannot be rolled back: ${reason}. Promote another release.`;
 }
 
 function tryToFind(store: ReleaseStore, app: string, version: string): RegisteredRelease[] {

@@ -1,12 +1,15 @@
 import {
   type Beacon,
   BEACON_PATH,
+  OVERRIDE_KEY,
+  PREVIEW_BADGE_ID,
   type Registry,
   RENDERED_ATTRIBUTE,
   SHELL,
   VIEW_SCRIPT_ID,
 } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
+import { tabStorage } from './tab-storage.ts';
 
 const root = document.getElementById('root');
 
@@ -49,6 +52,8 @@ function reportFailure(): void {
   const registry = document.getElementById('registry')?.textContent;
   if (!registry || !navigator.onLine) return;
   try {
+    // As in `send-beacon.ts`.
+    if (document.getElementById(PREVIEW_BADGE_ID) || tabStorage(OVERRIDE_KEY).read()) return;
     const { apps } = JSON.parse(registry) as Registry;
     const version = apps[SHELL]?.current.version ?? '';
     const send = (beacon: Beacon) => navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));

@@ -1,4 +1,6 @@
+import { formatDateTime, type RegistryChange } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { describeKnown } from '../../../releases/report/describe-known.ts';
 import { describeOrigin } from '../../../releases/report/describe-origin.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
@@ -37,19 +39,36 @@ export async function makeChange(context: ConsoleContext, change: WantedChange):
   await run(context, change, false);
 }
 
-/** Finds out what a change would do, without making it. */
+/**
+ * Finds out what a change would do, without making it.
+ * @param timeZone In which it writes times.
+ */
 export async function askChange(
   context: ConsoleContext,
   change: WantedChange,
+  timeZone: string,
 ): Promise<ChangeState> {
   const { app, action, form } = change;
   const state = { app, action, form, origin: await originOf(context, change), problems: [] };
   try {
     const { changes = {} } = await run(context, change, true);
-    return { ...state, changes };
+    return { ...state, changes, known: await knownOf(context, changes, timeZone) };
   } catch (error) {
     return withError(state, error);
   }
+}
+
+async function knownOf(
+  { store, clock }: ConsoleContext,
+  changes: Record<string, RegistryChange>,
+  timeZone: string,
+): Promise<Record<string, string>> {
+  const rollbacks = Object.entries(changes).filter(([, { action }]) => action === 'rollback');
+  const known = rollbacks.map(async ([app, { version }]) => {
+    const report = await reportApp(store, app, clock());
+    return [app, describeKnown(report, version, (time) => formatDateTime(time, timeZone))];
+  });
+  return Object.fromEntries((await Promise.all(known)) as [string, string][]);
 }
 
 async function originOf(

@@ -1,7 +1,6 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import type { ReleaseReport } from '../../../releases/rollout/release-service.ts';
-import { findRollbackTarget } from '../../../releases/rollout/rollback-target.ts';
 import { monitoredSince } from '../../../releases/rollout/running-trials.ts';
 import { judgeTrial, type TrialVerdict } from '../../../releases/rollout/trial-verdict.ts';
 import type { Trials } from '../../../releases/rollout/trials.ts';
@@ -25,8 +24,6 @@ export interface RunningTrial extends TrialVerdict {
 /** What the console shows of an app. */
 export interface AppState extends ReleaseReport {
   trial?: RunningTrial;
-  /** The release that a rollback of the current one goes back to. */
-  rollbackTarget?: string;
   /** The last published release that is trusted, if it can go live next. */
   candidate?: string;
   /** The releases that were published later and are not trusted. */
@@ -40,7 +37,6 @@ export async function readApp(context: ConsoleContext, app: string): Promise<App
   return {
     ...report,
     trial: live && (await readTrial(context, app, live)),
-    rollbackTarget: live && rollbackTargetOf(store, app, live),
     candidate: candidateOf(report),
     passedOver: passedOverOf(report),
   };
@@ -56,14 +52,6 @@ async function readTrial(
   if (since === undefined) return undefined;
   const verdict = await judgeTrial(trials, live, { app, version, since }, leastFailing);
   return { version, since, ...verdict };
-}
-
-function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): string | undefined {
-  try {
-    return findRollbackTarget(store, app, live).target.version;
-  } catch {
-    return undefined;
-  }
 }
 
 function candidateOf({ releases, current, canary }: ReleaseReport): string | undefined {

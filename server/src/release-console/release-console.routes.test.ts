@@ -88,6 +88,7 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
 
     const question = await get('/release-console/catalog/change?action=rollback', headers);
     expect(question.body).toContain('Back to 1.0.0 from 2.0.0');
+    expect(question.body).toMatch(/1\.0\.0: promoted .+ by npm start; no views\./);
     const wanted = { action: 'rollback', reason: 'blank pages' };
     const wrong = await post(
       '/release-console/catalog/change',

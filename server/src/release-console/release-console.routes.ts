@@ -97,14 +97,14 @@ export async function releaseConsoleRoutes(
   app.get(`${CONSOLE_PATH}/:app/change`, hidden, async (request, reply) => {
     requireOperator(request);
     const wanted = readChange(context, request, readConsoleForm(queryOf(request)));
-    return send(request, reply, changePage(await askChange(context, wanted)));
+    return send(request, reply, changePage(await askChange(context, wanted, now().timeZone)));
   });
 
   app.post(`${CONSOLE_PATH}/:app/change`, change, async (request, reply) => {
     requireOperator(request);
     const form = formOf(request);
     const wanted = readChange(context, request, form);
-    const question = await askChange(context, wanted);
+    const question = await askChange(context, wanted, now().timeZone);
     if (question.fields) return send(request, reply.code(400), changePage(question));
     try {
       const key = Buffer.from(form.password).toString('base64');

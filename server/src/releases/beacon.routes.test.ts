@@ -117,6 +117,15 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(await report(1, beacon, headers)).toBe(status);
   });
 
+  test('reports of a browser that checks releases are not counted', async () => {
+    const headers = { cookie: `${cookie}; release-check=1` };
+    for (const event of ['load', 'failure', 'vitals'] as const) {
+      const beacon = { version: '1.0.0', event, vitals: { LCP: 6000 } };
+      expect(await report(1, beacon, headers)).toBe(204);
+    }
+    expect(await metrics()).not.toContain('_total{');
+  });
+
   test('a report that is no JSON is refused', async () => {
     const headers = { origin, 'content-type': 'text/plain' };
     const answer = await app.inject({ method: 'POST', url: '/beacon', headers, payload: '{' });

@@ -159,7 +159,7 @@ test('beside a shell, pages must have been loaded as they are now, unless that i
   expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
     forced: true,
     pagesNotLoaded: true,
-    reason: expect.stringContaining('no browser has loaded its pages') as string,
+    overruled: [expect.stringContaining('no browser has loaded its pages') as string],
   });
 
   await publishTest(store, { version: '2.0.0' });
@@ -216,7 +216,10 @@ test('the gate refuses with its reasons, and force overrules it', async () => {
   ]);
   const forced = await call('catalog/promote', { version: '1.0.0', force: true });
   expect(forced.statusCode).toBe(200);
-  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ forced: true, reason });
+  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
+    forced: true,
+    overruled: [reason],
+  });
 });
 
 test('pages are removed by their names in the same three calls', async () => {

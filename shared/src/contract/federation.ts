@@ -143,6 +143,10 @@ export const RegistryChange = Type.Object({
   reason: Type.Optional(Type.String()),
   /** Whether the gate had rejected it. */
   forced: Type.Optional(Type.Boolean()),
+  /** The problems that were overruled. Absent from changes of older servers, which appended them to the reason. */
+  overruled: Type.Optional(Type.Array(Type.String())),
+  /** The app whose rollback took this one along, which says nothing against the release that it replaced. */
+  along: Type.Optional(Type.String()),
   /** Whether its pages were not tested in a browser first. */
   pagesNotLoaded: Type.Optional(Type.Boolean()),
   /** Paths that only the replaced release has; absent if there are none. */

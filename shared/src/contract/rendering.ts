@@ -16,6 +16,9 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** Id of the script element that begins the view of a document; its `data` attributes name the view. */
 export const VIEW_SCRIPT_ID = 'view';
 
+/** The query parameter, and the entry in the storage of a tab, that names a tester's own build. */
+export const OVERRIDE_KEY = 'override';
+
 /** Id of the element that says which preview a document shows. Such a document reports nothing. */
 export const PREVIEW_BADGE_ID = 'preview-badge';
 

@@ -1,4 +1,5 @@
 import {
+  OVERRIDE_KEY,
   SHELL,
   type Registry,
   type RegisteredRelease,
@@ -9,9 +10,7 @@ import { isRegisteredRelease } from './fetch-registry.ts';
 import { readRegistry } from './inlined-data.ts';
 import { tabStorage } from '../tab-storage.ts';
 
-const KEY = 'override';
-
-const stored = tabStorage(KEY);
+const stored = tabStorage(OVERRIDE_KEY);
 
 const overrides = new WeakSet<RegisteredRelease>();
 
@@ -24,7 +23,7 @@ export interface Override {
 
 /** Reads `?override=catalog@http://localhost:3001`, which stays until the tab closes or opens `?override=`. */
 export async function readOverride(allowed: string[]): Promise<Override | undefined> {
-  const wanted = new URLSearchParams(location.search).get(KEY) ?? stored.read();
+  const wanted = new URLSearchParams(location.search).get(OVERRIDE_KEY) ?? stored.read();
   const [, app, origin] = /^(\w+)@(https?:\/\/[^/]+)\/?$/.exec(wanted ?? '') ?? [];
   if (!app || !origin) {
     stored.remove();
@@ -58,7 +57,7 @@ export function isOverride(release: RegisteredRelease): boolean {
 export function leaveOverride(): void {
   stored.remove();
   const address = new URL(location.href);
-  address.searchParams.delete(KEY);
+  address.searchParams.delete(OVERRIDE_KEY);
   location.assign(address);
 }
 

@@ -1,7 +1,7 @@
 import { apiAddress } from '@catalogmx/shared';
 import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
-import { sendBeacon, type ShownRelease } from './send-beacon.ts';
+import { isTestersTab, sendBeacon, type ShownRelease } from './send-beacon.ts';
 
 /** Milliseconds between two signs of life. */
 const ALIVE_EVERY = 2_000;
@@ -19,7 +19,7 @@ let tell: (mayStandStill?: boolean) => void = () => undefined;
  * @param shown Nothing while a page is on its way.
  */
 export function noteOnScreen(shown: ShownRelease | undefined): void {
-  release = shown?.isOverride ? undefined : shown;
+  release = shown?.isOverride || isTestersTab() ? undefined : shown;
   if (release && !document.hidden) {
     onScreen.write(JSON.stringify({ app: release.app, version: release.version }));
   } else {

@@ -1,5 +1,11 @@
 import { apiAddress } from '@catalogmx/shared';
-import { type Beacon, BEACON_PATH, PREVIEW_BADGE_ID } from '@catalogmx/shared/contract';
+import {
+  type Beacon,
+  BEACON_PATH,
+  OVERRIDE_KEY,
+  PREVIEW_BADGE_ID,
+} from '@catalogmx/shared/contract';
+import { tabStorage } from '../tab-storage.ts';
 
 /** A release whose page is shown. */
 export interface ShownRelease {
@@ -9,12 +15,19 @@ export interface ShownRelease {
   isOverride?: boolean;
 }
 
-/** Sends a report. Skips previews, overrides and offline visitors, which are no fault of the release. */
+const override = tabStorage(OVERRIDE_KEY);
+
+/** Whether a tester looks at a preview or at their own build: whatever happens says nothing about what is live. */
+export function isTestersTab(): boolean {
+  return document.getElementById(PREVIEW_BADGE_ID) !== null || Boolean(override.read());
+}
+
+/** Sends a report. Skips testers, and offline visitors, which are no fault of the release. */
 export function sendBeacon(
   { app, version, isOverride }: ShownRelease,
   report: Omit<Beacon, 'app' | 'version'>,
 ): void {
-  if (isOverride || document.getElementById(PREVIEW_BADGE_ID) || !navigator.onLine) return;
+  if (isOverride || isTestersTab() || !navigator.onLine) return;
   const beacon: Beacon = { app, version, ...report };
   navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
 }

@@ -12,6 +12,8 @@ export interface ChangeState {
   form: ConsoleForm;
   /** What would change by app, as a dry run says. */
   changes?: Record<string, RegistryChange>;
+  /** By app, what is known of the release that a rollback goes back to. */
+  known?: Record<string, string>;
   /** How the release came, if it is not trusted. */
   origin?: string;
   /** Why the gate rejects it. */
@@ -24,14 +26,14 @@ export interface ChangeState {
 
 /** Asks before a change, and for the password. */
 export function changePage(state: ChangeState): ConsolePage {
-  const { app, action, form, changes, origin, problems, isBlocked } = state;
+  const { app, action, form, changes, known, origin, problems, isBlocked } = state;
   const { question, label, isDangerous } = ACTIONS[action];
   const title = question(app, form.version);
   return {
     title,
     content: markup`<section class="narrow">
 <h1>${title}</h1>
-${changes && effectList(changes)}
+${changes && effectList(changes, known)}
 ${origin !== undefined && markup`<p class="problem">${form.version} ${origin}. <a href="${CONSOLE_PATH}/${app}">Compare it with the others</a> before you go on.</p>`}
 ${problems.length > 0 && problemList(problems, isBlocked)}
 ${
@@ -57,11 +59,18 @@ ${passwordField(state)}
   };
 }
 
-function effectList(changes: Record<string, RegistryChange>): Markup {
+function effectList(
+  changes: Record<string, RegistryChange>,
+  known: Record<string, string> = {},
+): Markup {
   const effects = Object.entries(changes);
   if (effects.length === 0) return markup`<p>Nothing would change: it is so already.</p>`;
   return markup`<ul class="changes">${effects.map(
-    ([app, change]) => markup`<li><strong>${app}</strong>: ${changeText(change)}</li>`,
+    ([app, change]) =>
+      markup`<li><strong>${app}</strong>: ${changeText(change)}${
+        known[app] !== undefined &&
+        markup`<div class="soft">${change.version}: ${known[app]}.</div>`
+      }</li>`,
   )}</ul>`;
 }
 

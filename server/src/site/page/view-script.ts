@@ -1,5 +1,6 @@
 import {
   BEACON_PATH,
+  OVERRIDE_KEY,
   SHELL,
   VIEW_SCRIPT_ID,
   type RegisteredRelease,
@@ -11,13 +12,19 @@ import type { PageMatch } from '../page-match.ts';
  * Reports that a view has begun, before any code of a release runs: a release that hangs, crashes or does not
  * parse cannot. The shell takes over: it reads the attributes, and sets `data-ended`. A hidden tab is left, as
  * it may wait for long or be closed without another event; the shell reports it when it is shown all the same.
+ * A tab with a tester's own build reports nothing.
  */
 export const VIEW_SCRIPT = `{
 const { dataset } = document.currentScript;
 const { app, version, shell } = dataset;
 const view = (dataset.view = Math.random().toString(36).slice(2, 12));
+const isTester = () => {
+try {
+return sessionStorage.getItem('${OVERRIDE_KEY}');
+} catch {}
+};
 const report = (event) => {
-if (dataset.ended || !navigator.onLine) return;
+if (dataset.ended || !navigator.onLine || isTester()) return;
 navigator.sendBeacon('${BEACON_PATH}', JSON.stringify({ app, version, shell, view, event }));
 };
 report('begun');

@@ -1,0 +1,37 @@
+import type { ReleaseReport } from '../rollout/release-service.ts';
+import { counted } from './counted.ts';
+import { shortTime } from './short-time.ts';
+
+/**
+ * Describes in one line what speaks for and against a release: who promoted it, whether that was forced, and its views.
+ * @param formatTime Formats an ISO 8601 time. Default: short, in UTC.
+ */
+export function describeKnown(
+  { history, releases }: Pick<ReleaseReport, 'history' | 'releases'>,
+  version: string,
+  formatTime: (time: string) => string = shortTime,
+): string {
+  const promotion = history.findLast(
+    (change) => change.action === 'promote' && change.version === version,
+  );
+  const release = releases.find((listed) => listed.version === version);
+  return [
+    promotion
+      ? `promoted ${formatTime(promotion.time)} by ${promotion.by}`
+      : 'its promotion is not in the history',
+    ...(promotion?.forced ? [forcedText(promotion.overruled)] : []),
+    ...(promotion?.reason ? [`reason: ${promotion.reason}`] : []),
+    ...(release ? [viewsText(release)] : ['its files are missing']),
+    ...(release?.renderingStopped ? ['the server no longer renders its pages'] : []),
+  ].join('; ');
+}
+
+/** Returns 'forced despite 2 problems'. Changes of older servers do not say how many. */
+export function forcedText(overruled: string[] = []): string {
+  return overruled.length > 0 ? `forced despite ${counted(overruled.length, 'problem')}` : 'forced';
+}
+
+function viewsText({ loads, failures }: ReleaseReport['releases'][number]): string {
+  const views = loads + failures;
+  return views === 0 ? 'no views' : `${counted(views, 'view')}, ${failures} failed`;
+}
