@@ -80,6 +80,8 @@ export interface Tables {
     user_agent: string | null;
     /** A SessionPurpose. */
     purpose: Generated<string>;
+    /** Hash of the first token of the session; null for that one. */
+    login_hash: string | null;
   };
   two_factor: {
     user_id: number;
