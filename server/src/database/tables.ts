@@ -188,6 +188,8 @@ export interface Tables {
     key: string;
     /** Method and path. */
     call: string;
+    /** Of the body that was sent; empty in what older servers stored. */
+    body_hash: Generated<string>;
     created_id: number;
     created_at: number;
   };

@@ -4,8 +4,9 @@ import { canShrink } from './shrink-photo.ts';
 
 /** A file chosen for upload. */
 export interface Upload {
-  /** Also the idempotency key of its requests. */
   id: string;
+  /** Idempotency key of its requests, of which there is another one for each name. */
+  key: string;
   file: File;
   /** Object URL of the file. */
   preview: string;
@@ -35,10 +36,11 @@ const MEGABYTE = 1024 * 1024;
 export function createUpload(
   file: File,
   name: string,
-  id: string = createIdempotencyKey(),
+  key: string = createIdempotencyKey(),
 ): Upload {
   const chosen: Upload = {
-    id,
+    id: key,
+    key,
     file,
     preview: URL.createObjectURL(file),
     name,

@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useRefreshImages } from '../image.queries.ts';
 import { sendUpload } from './send-upload.ts';
@@ -80,7 +81,7 @@ export function useUploads(options: {
     /** Uploads everything that can be. */
     startAll: () => start(uploads.filter((upload) => upload.sendable && !isUnderWay(upload))),
     retry: (upload: Upload) => start([upload]),
-    rename: (id: string, name: string) => patch(id, { name }),
+    rename: (id: string, name: string) => patch(id, { name, key: createIdempotencyKey() }),
     cancel,
     remove,
   };
