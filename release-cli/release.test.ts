@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
@@ -35,6 +35,40 @@ test('releases in PostgreSQL are reached through a server only', () => {
     stderr: expect.stringMatching(/^With DATABASE_URL .* name a server, .*--to https:/) as unknown,
   });
 });
+
+test('releases in the data folder are for their user only, and a static site of them for everybody', async () => {
+  for (const name of ['shell', 'catalog']) {
+    const dist = await writeTestBuild({ name });
+    expect(run(`publish ${name} --dist ${dist}`).status).toBe(0);
+    await promoteTest(new FolderReleaseStore(releases), name, '1.0.0');
+  }
+  const site = join(dataDir, 'site');
+  const api = 'https://api.example.com';
+  const made = spawnSync(
+    process.execPath,
+    [
+      join(import.meta.dirname, 'static.ts'),
+      site,
+      '--api',
+      api,
+      '--from',
+      releases,
+      '--without-content',
+    ],
+    { encoding: 'utf8' },
+  );
+  expect(made).toMatchObject({ status: 0 });
+  expect(run(`list catalog --to ${site}`).status).toBe(0);
+  expect(await modesIn(join(releases, 'catalog'))).toEqual(['600', '700']);
+  expect(await modesIn(site)).toEqual(['644', '755']);
+});
+
+/** Lists the different modes of the files and folders in a folder. */
+async function modesIn(folder: string): Promise<string[]> {
+  const paths = await readdir(folder, { recursive: true });
+  const found = await Promise.all(paths.map((path) => stat(join(folder, path))));
+  return [...new Set(found.map(({ mode }) => (mode & 0o777).toString(8)))].sort();
+}
 
 test('with --json standard output is one document, and remarks are on standard error', async () => {
   const dist = await writeTestBuild();

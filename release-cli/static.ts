@@ -10,6 +10,8 @@ import { assembleStaticSite, checkStaticFolder, liveReleases } from './static-si
 
 const BUSINESS_FILE = join(import.meta.dirname, '../business.json');
 
+// A web server reads the files, mostly as another user.
+process.umask(0o022);
 await run(process.argv.slice(2)).catch(reportFailure);
 
 async function run(options: string[]): Promise<void> {

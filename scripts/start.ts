@@ -3,6 +3,7 @@ import { goLive } from '../releases/rollout/go-live.ts';
 import type { ReleaseStore } from '../releases/store/release-store.ts';
 import { checkDataDir } from '../server/src/process/check-data-dir.ts';
 import { checkAddress } from '../server/src/process/check-address.ts';
+import { keepFilesPrivate } from '../server/src/process/keep-files-private.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
 import { startServer } from '../server/src/start-server.ts';
 import { readSettings } from '../server/src/settings.ts';
@@ -10,6 +11,7 @@ import { APP_FOLDERS } from '../build/apps.ts';
 import { buildDist } from '../build/build-dist.ts';
 
 try {
+  keepFilesPrivate();
   // Before the build, to report wrong settings at once.
   const settings = readSettings(process.env);
   checkDataDir(settings.dataDir);

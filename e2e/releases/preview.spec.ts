@@ -85,6 +85,8 @@ test('a preview shows several apps to whoever agrees to it, and nobody else', as
   // What a script could leave for those of the site.
   await page.evaluate(() => localStorage.setItem('left', 'behind'));
   await badge(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Close all other tabs of the preview')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the site' }).click();
   await expect(page).toHaveURL(`${url}/`);
   expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   await expectShell(page, SKIP_LINK);
@@ -145,6 +147,7 @@ test('the service worker stays out of a preview, and is back afterwards', async 
 
   await page.goto(url);
   await badge(page).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('link', { name: 'Go to the site' }).click();
   await expect(badge(page)).toHaveCount(0);
   await expect.poll(() => countWorkers(page), { timeout: 15_000 }).toBe(1);
 });

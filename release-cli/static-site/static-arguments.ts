@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { readOrigin } from '@catalogmx/shared/contract';
 import { InvalidArgumentError } from 'commander';
 import { createCommand, parseCommandLine } from '../command-line.ts';
 
@@ -30,12 +31,12 @@ export function readStaticArguments(options: string[]): StaticArguments | string
     .requiredOption(
       '--api <URL>',
       'address of the server with the API, such as https://api.example.com',
-      readOrigin,
+      readAddress,
     )
     .option(
       '--url <URL>',
       'address of the site, such as https://www.example.com, by default PUBLIC_URL of that server',
-      readOrigin,
+      readAddress,
     )
     .option(
       '--without-content',
@@ -52,9 +53,9 @@ export function readStaticArguments(options: string[]): StaticArguments | string
   return help ?? { folder, ...command.opts<Omit<StaticArguments, 'folder'>>() };
 }
 
-function readOrigin(value: string): string {
-  const url = URL.parse(value);
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+function readAddress(value: string): string {
+  const origin = readOrigin(value);
+  if (origin !== undefined) return origin;
   throw new InvalidArgumentError(
     'It must be an address without a path, such as https://api.example.com.',
   );

@@ -29,7 +29,8 @@ export function openTarget(
     );
   }
   const site = findStaticSite(resolve(to));
-  return site === undefined
-    ? openFolderTarget(resolve(to), dryRun, previewOrigin)
-    : openStaticTarget(site, dryRun);
+  if (site === undefined) return openFolderTarget(resolve(to), dryRun, previewOrigin);
+  // A web server reads it, mostly as another user.
+  process.umask(0o022);
+  return openStaticTarget(site, dryRun);
 }

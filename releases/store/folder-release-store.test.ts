@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -20,6 +31,24 @@ test('a published release is there with its compressed copies and without its so
   expect(files).toEqual(expect.arrayContaining(['entry.js', 'entry.js.br', 'entry.js.gz']));
   expect(files).not.toContain('entry.js.map');
   expect(await readdir(store.folder)).toEqual(['catalog']);
+});
+
+test.each([
+  ['for its user only', 0o077, 0o600],
+  ['for everybody, as in a static site', 0o022, 0o644],
+])('a published release is %s, whatever the modes of its build', async (_, mask, mode) => {
+  const dist = await writeTestBuild();
+  const files = await readdir(dist, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    await chmod(join(file.parentPath, file.name), mode === 0o600 ? 0o644 : 0o600);
+  }
+  const before = process.umask(mask);
+  await store.publish(dist).finally(() => process.umask(before));
+  const folder = store.folderOf('catalog', '1.0.0');
+  for (const path of await readdir(folder, { recursive: true })) {
+    const found = await stat(join(folder, path));
+    expect(found.mode & 0o777).toBe(found.isFile() ? mode : mode | ((mode & 0o444) >> 2));
+  }
 });
 
 test('a published version is never changed', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -75,7 +75,7 @@ export class FolderReleaseStore implements ReleaseStore {
     const copyBuild = async (incoming: string) => {
       for (const path of [DESCRIPTION, ...files.map((file) => file.path)]) {
         await mkdir(dirname(join(incoming, path)), { recursive: true });
-        await copyFile(join(dist, path), join(incoming, path)).catch(ignoreMissing);
+        await copyContent(join(dist, path), join(incoming, path)).catch(ignoreMissing);
       }
     };
     return this.receive(copyBuild, { dryRun });
@@ -235,6 +235,11 @@ export class FolderReleaseStore implements ReleaseStore {
   get #countsPath(): string {
     return join(this.folder, '.counts.json');
   }
+}
+
+/** Gives the copy the mode of a new file, which depends on who will read it. `copyFile()` would keep that of the source. */
+async function copyContent(source: string, target: string): Promise<void> {
+  await writeFile(target, await readFile(source));
 }
 
 /** What a build lacks is told when all is there. */

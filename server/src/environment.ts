@@ -1,3 +1,5 @@
+import { readOrigin } from '@catalogmx/shared/contract';
+
 /** The message is one line that tells the operator what to do. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -24,9 +26,9 @@ export function readPort(env: Environment, name: string, fallback: number): numb
 export function readOrigins(env: Environment, name: string): string[] {
   const values = (readText(env, name) ?? '').split(',').map((value) => value.trim());
   return values.filter(Boolean).map((value) => {
-    const url = URL.parse(value);
-    // Must be a bare origin, because it becomes part of a header.
-    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+    // It becomes part of a header.
+    const origin = readOrigin(value);
+    if (origin !== undefined) return origin;
     throw new SettingsError(
       `${name} must be origins such as http://localhost:3001, separated by commas, but one is '${value}'.`,
     );

@@ -1,4 +1,5 @@
 import { checkDataDir } from './process/check-data-dir.ts';
+import { keepFilesPrivate } from './process/keep-files-private.ts';
 import { reportFailure } from './process/report-failure.ts';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
@@ -6,6 +7,7 @@ import { startServer } from './start-server.ts';
 /** Runs the server with the settings of the environment, and reports why it cannot start. */
 export async function serve(): Promise<void> {
   try {
+    keepFilesPrivate();
     const settings = readSettings(process.env);
     checkDataDir(settings.dataDir);
     await startServer(settings);

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { readOrigin } from '@catalogmx/shared/contract';
 import {
   type Environment,
   readAddresses,
@@ -163,13 +164,11 @@ function readAdminPassword(env: Environment): string | undefined {
 function readPublicUrl(env: Environment, port: number): string {
   const value = readText(env, 'PUBLIC_URL');
   if (value === undefined) return `http://localhost:${port}`;
-  const url = URL.parse(value);
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new SettingsError(
-      `PUBLIC_URL must be the site's address without a path, such as https://www.example.com, but is '${value}'.`,
-    );
-  }
-  return url.origin;
+  const origin = readOrigin(value);
+  if (origin !== undefined) return origin;
+  throw new SettingsError(
+    `PUBLIC_URL must be the site's one address without a path, such as https://www.example.com, but is '${value}'.`,
+  );
 }
 
 /** Another host, not only another port: hosts share their cookies between ports. */
@@ -205,8 +204,8 @@ function readSmtp(env: Environment): SmtpSettings | undefined {
     throw new SettingsError('SMTP_USER and SMTP_PASSWORD go together: set both or neither.');
   }
   const from = readText(env, 'SMTP_FROM');
-  if (from === undefined || !from.includes('@')) {
-    throw new SettingsError('SMTP_FROM must be the email address that messages are sent from.');
+  if (from === undefined || !/^[^@,;*\p{Cc}]+@[^@,;*\p{Cc}]+$/u.test(from)) {
+    throw new SettingsError('SMTP_FROM must be the one email address that messages are sent from.');
   }
   return {
     host,

@@ -7,6 +7,7 @@ import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { migrateDatabase } from '../database/open-database.ts';
 import { checkDataDir } from '../process/check-data-dir.ts';
+import { keepFilesPrivate } from '../process/keep-files-private.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type DbArguments, readDbArguments } from './db-arguments.ts';
@@ -103,4 +104,5 @@ function fromHere(path: string): string {
   return resolve(process.env.INIT_CWD ?? '', path) + (isFolder ? '/' : '');
 }
 
+keepFilesPrivate();
 await run().catch(reportFailure);

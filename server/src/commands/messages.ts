@@ -4,6 +4,7 @@
  */
 import { listQuarantinedMessages, releaseMessage } from '../api/contact/contact.repository.ts';
 import type { Database } from '../database/tables.ts';
+import { keepFilesPrivate } from '../process/keep-files-private.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { formatMessage } from './format-message.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
@@ -34,4 +35,5 @@ async function release(db: Database, id: number): Promise<void> {
   );
 }
 
+keepFilesPrivate();
 await run().catch(reportFailure);

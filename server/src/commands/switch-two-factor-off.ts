@@ -14,7 +14,7 @@ export async function switchTwoFactorOff(db: Database, username?: string): Promi
   if (!(await removeTwoFactor(db, user, null, Date.now()))) {
     throw new UserCommandError(`Two-factor codes of '${user.username}' are off already.`);
   }
-  await endSessionsOfUser(db, user.id);
+  await db.transaction().execute((transaction) => endSessionsOfUser(transaction, user.id));
   await clearFailures(db);
   return user;
 }

@@ -3,6 +3,7 @@
  * after they lost their phone and their recovery codes.
  */
 import { logCommand } from '../logging/security-log.ts';
+import { keepFilesPrivate } from '../process/keep-files-private.ts';
 import { reportFailure } from '../process/report-failure.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 import { switchTwoFactorOff } from './switch-two-factor-off.ts';
@@ -21,4 +22,5 @@ async function run(): Promise<void> {
   }
 }
 
+keepFilesPrivate();
 await run().catch(reportFailure);

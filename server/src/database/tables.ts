@@ -82,6 +82,8 @@ export interface Tables {
     user_agent: string | null;
     /** A SessionPurpose. */
     purpose: Generated<string>;
+    /** Hash of the first token of the session; null for that one. */
+    login_hash: string | null;
   };
   two_factor: {
     user_id: number;
@@ -188,6 +190,8 @@ export interface Tables {
     key: string;
     /** Method and path. */
     call: string;
+    /** Of the body that was sent; empty in what older servers stored. */
+    body_hash: Generated<string>;
     created_id: number;
     created_at: number;
   };

@@ -13,6 +13,16 @@ export function clientAddress(ip: string): string {
   return isIPv6(address) ? `${networkOf(address)}::/64` : address;
 }
 
+/**
+ * Returns what counts as one visitor: an IPv4 address, or half of a /48 network of IPv6, as one customer may have a
+ * whole one. So nobody there is as many visitors as it takes to roll a release back.
+ * @param address As returned by {@link clientAddress}.
+ */
+export function visitorNetwork(address: string): string {
+  const [, network, subnet = ''] = /^(.*):([\da-f]+)::\/64$/.exec(address) ?? [];
+  return network === undefined ? address : `${network}::/48 ${Number.parseInt(subnet, 16) % 2}`;
+}
+
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');

@@ -3,7 +3,7 @@ import { createOnce } from './create-once.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = 1_800_000_000_000;
-const callKey = { userId: 1, key: 'a-key-of-sixteen', call: 'POST /article' };
+const callKey = { userId: 1, key: 'a-key-of-sixteen', call: 'POST /article', bodyHash: 'one' };
 
 describe.each(testDatabases)('a call with a key on $name', ({ open }) => {
   async function openCounting() {
@@ -51,5 +51,15 @@ describe.each(testDatabases)('a call with a key on $name', ({ open }) => {
     await expect(createOnce(db, { ...callKey, call: 'POST /user' }, NOW, create)).rejects.toThrow(
       'Choose another key: this one was sent with POST /article.',
     );
+  });
+
+  test('is refused if the key was sent with another body, which older servers have not stored', async () => {
+    const { db, create } = await openCounting();
+    await createOnce(db, callKey, NOW, create);
+    await expect(createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create)).rejects.toThrow(
+      expect.objectContaining({ status: 422 }),
+    );
+    await db.updateTable('idempotency_keys').set({ body_hash: '' }).execute();
+    expect(await createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create)).toBe(1);
   });
 });

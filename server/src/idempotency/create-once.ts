@@ -1,4 +1,4 @@
-import { invalidInput } from '../http/errors.ts';
+import { ApiError, invalidInput } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 
 /** What tells a repeated call from a new one. */
@@ -8,6 +8,8 @@ export interface CallKey {
   key: string;
   /** Method and path. */
   call: string;
+  /** Of what was sent, which must be the same in a repeat. */
+  bodyHash: string;
 }
 
 /** Milliseconds for which a repeated call is recognized. */
@@ -20,7 +22,7 @@ const NOTHING_YET = 0;
  * Runs a transaction that creates a row, unless a call with the same key has done so.
  * @param create Returns the id of the row.
  * @returns The id of the row, from this call or the earlier one.
- * @throws ApiError 400 if the key belongs to another call.
+ * @throws ApiError 400 if the key belongs to another call, 422 if to another body.
  */
 export function createOnce(
   db: Database,
@@ -30,13 +32,13 @@ export function createOnce(
 ): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     if (!callKey) return create(transaction);
-    const { userId: user_id, key, call } = callKey;
+    const { userId: user_id, key, call, bodyHash: body_hash } = callKey;
     const keys = transaction.deleteFrom('idempotency_keys').where('user_id', '=', user_id);
     await keys.where('created_at', '<', now - KEPT_MS).execute();
     // On PostgreSQL, waits for a call with the same key that is under way.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('idempotency_keys')
-      .values({ user_id, key, call, created_id: NOTHING_YET, created_at: now })
+      .values({ user_id, key, call, body_hash, created_id: NOTHING_YET, created_at: now })
       .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return findCreated(transaction, callKey);
@@ -51,15 +53,23 @@ export function createOnce(
   });
 }
 
-async function findCreated(db: Database, { userId, key, call }: CallKey): Promise<number> {
+async function findCreated(
+  db: Database,
+  { userId, key, call, bodyHash }: CallKey,
+): Promise<number> {
   const earlier = await db
     .selectFrom('idempotency_keys')
-    .select(['call', 'created_id'])
+    .select(['call', 'body_hash', 'created_id'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.call !== call) {
     throw invalidInput(`Choose another key: this one was sent with ${earlier.call}.`);
+  }
+  // Older servers store none.
+  if (earlier.body_hash !== '' && earlier.body_hash !== bodyHash) {
+    const message = 'Choose another key: this one was sent with another body.';
+    throw new ApiError(422, { code: 'key_reused', message });
   }
   return earlier.created_id;
 }

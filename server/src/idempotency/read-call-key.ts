@@ -1,10 +1,24 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../http/errors.ts';
+import { stretch } from '../passwords/password-hash.ts';
 import type { CallKey } from './create-once.ts';
 
-/** Returns undefined if the call carries no key. @throws ApiError 400 for a malformed one. */
-export function readCallKey(request: FastifyRequest): CallKey | undefined {
+/** Describes the header in the API's documentation. */
+export const REPEATED_CALL =
+  `With the header ${IDEMPOTENCY_KEY_HEADER}, a repeat within a day creates nothing and gets the same response. ` +
+  'The same key with another body gets 422, with another call 400.';
+
+/**
+ * Returns undefined if the call carries no key.
+ * @param content What a repeat has to send too.
+ * @throws ApiError 400 for a malformed key.
+ */
+export function readCallKey(
+  request: FastifyRequest,
+  content: unknown = request.body,
+): CallKey | undefined {
   const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
   if (key === undefined || !request.user) return undefined;
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
@@ -13,5 +27,17 @@ export function readCallKey(request: FastifyRequest): CallKey | undefined {
     );
   }
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;
-  return { userId: request.user.id, key, call };
+  return { userId: request.user.id, key, call, bodyHash: hashOf(content) };
+}
+
+/** The same for a body with a password, which nobody must find by guesses from what is stored. */
+export async function readSecretCallKey(request: FastifyRequest): Promise<CallKey | undefined> {
+  const callKey = readCallKey(request);
+  return callKey && { ...callKey, bodyHash: await stretch(callKey.bodyHash, callKey.key) };
+}
+
+/** The order of the fields does not matter. */
+function hashOf(content: unknown): string {
+  const fields = Object.entries(content ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

@@ -1,7 +1,10 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../testing/test-app.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { makeTestFile } from '../testing/test-images.ts';
 import { encodePassword } from '../testing/test-login.ts';
+import { uploadTestFile } from '../testing/test-upload.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
 const users = API_ROOT + API_PATHS.userCreate;
@@ -47,6 +50,37 @@ describe.each(testDatabases)('repeated calls on $name', ({ open }) => {
     const answer = await post(users, ana);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+  });
+
+  test.each([
+    [articles, article, { ...article, title: 'Slide' }],
+    [users, ana, { ...ana, name: 'Eva' }],
+    [users, ana, { ...ana, key: encodePassword('Castle-Blue-43') }],
+  ])('POST %s with the same key and another body is refused', async (url, first, second) => {
+    const { post } = await buildPosting(KEY);
+    expect((await post(url, first)).statusCode).toBe(201);
+    const answer = await post(url, second);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        code: 'key_reused',
+        message: 'Choose another key: this one was sent with another body.',
+      },
+    ]);
+    const reordered = Object.fromEntries(Object.entries(first).reverse());
+    expect((await post(url, reordered)).statusCode).toBe(201);
+  });
+
+  test('an upload with the same key and another file or name is refused', async () => {
+    const testApp = await buildTestApp({ db: await open() });
+    const headers = { ...(await testApp.login()), 'idempotency-key': KEY };
+    const id = await addTestArticle(testApp.db);
+    const [file, other] = [await makeTestFile('png'), await makeTestFile('webp')];
+    const send = async (sent: Uint8Array, name?: string) =>
+      (await uploadTestFile(testApp, headers, id, sent, name)).statusCode;
+    expect([await send(file), await send(file)]).toEqual([201, 201]);
+    expect([await send(other), await send(file, 'slide.jpg')]).toEqual([422, 422]);
+    expect(await testApp.db.selectFrom('images').select('id').execute()).toHaveLength(1);
   });
 
   test('a malformed key is refused', async () => {

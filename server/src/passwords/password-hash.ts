@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 
@@ -17,6 +18,16 @@ const changes = new WorkQueue({ name: 'password changes', running: 1, waiting: 2
 /** @throws QueueFullError */
 export function hashPassword(password: string): Promise<string> {
   return changes.run(() => hash(normalize(password), ARGON2));
+}
+
+/**
+ * Returns the same hash for the same text, as slow to guess as that of a password.
+ * @param salt Any text; others than this one give other hashes.
+ * @throws QueueFullError
+ */
+export function stretch(text: string, salt: string): Promise<string> {
+  const bytes = createHash('sha256').update(salt).digest().subarray(0, 16);
+  return changes.run(() => hash(text, { ...ARGON2, salt: bytes }));
 }
 
 /** Returns false without a hash, in the same time. @throws QueueFullError */

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isOnPreviewOrigin, isSecureSite } from '../api/session/site-origin.ts';
 
+/** Others cannot be set. */
+const COOKIE_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
+
 /**
  * Returns the token of the preview that a browser has entered. It may have ended since. Where previews have an origin
  * of their own, they are nowhere else.
@@ -16,10 +19,21 @@ export function writePreviewCookie(request: FastifyRequest, reply: FastifyReply,
   reply.setCookie(name, token, options);
 }
 
-/** Ends the preview in a browser, with what its scripts may have left for those of the site, such as stored pages. */
+/**
+ * Ends the preview in a browser, with what its scripts may have left for those of the site, such as stored pages. On
+ * an origin of its own, the header names no cookies: browsers would clear those of the whole domain, that of an
+ * administrator's session on the site among them. What the browser has sent there is cleared one by one instead, as
+ * where the site is not secure and browsers ignore the header.
+ */
 export function clearPreview(request: FastifyRequest, reply: FastifyReply) {
   const { name, options } = cookie(request);
-  reply.clearCookie(name, options).header('clear-site-data', '"storage"');
+  const isShared = request.server.previewOrigin === undefined;
+  for (const other of Object.keys(request.cookies).filter((sent) => COOKIE_NAME.test(sent))) {
+    reply.clearCookie(other, { path: '/', secure: options.secure });
+  }
+  reply
+    .clearCookie(name, options)
+    .header('clear-site-data', isShared ? '"cookies", "storage"' : '"storage"');
 }
 
 /** Whether the host of a request shows previews. */

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { htmlProblems } from '../testing/html-problems.ts';
 import { openTestPreviewSite, type TestPreviewSite } from '../testing/test-preview-site.ts';
 
@@ -91,10 +92,46 @@ test('another site can neither show a preview nor end it', async () => {
 
 test('leaving takes the cookie away, and what scripts have stored', async () => {
   const { cookie } = await site.enter();
-  const answer = await post('/preview/leave', { ...ORIGIN, cookie });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
-  expect(answer.cookies).toMatchObject([{ name: '__Host-preview', value: '', path: '/' }]);
-  expect(answer.headers['clear-site-data']).toBe('"storage"');
+  const answer = await post('/preview/leave', { ...ORIGIN, cookie: `${cookie}; left=behind` });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('Close all other tabs of the preview');
+  expect(answer.body).toContain('href="/"');
+  expect(answer.cookies).toMatchObject([
+    { name: '__Host-preview', value: '', path: '/' },
+    { name: 'left', value: '', path: '/' },
+  ]);
+  expect(answer.headers['clear-site-data']).toBe('"cookies", "storage"');
+  expect(await htmlProblems(answer.body)).toEqual([]);
+});
+
+test('it can be left with 32 kB of cookies, and more of them get a page that says what to do', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const { cookie } = await site.enter({ host: `localhost:${port}` });
+  const send = (path: string, bytes: number, accept = 'text/html') =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        origin: `http://127.0.0.1:${port}`,
+        accept,
+        cookie: `${cookie}; ${Array.from({ length: bytes / 4096 }, (_, index) => `c${index}=${'x'.repeat(4090)}`).join('; ')}`,
+      },
+    });
+  const left = await send('/preview/leave', 32 * 1024);
+  expect([left.status, left.headers.get('clear-site-data')]).toEqual([200, '"cookies", "storage"']);
+  expect(left.headers.getSetCookie().join()).toContain('c7=;');
+
+  const tooMuch = await send('/preview/leave', 128 * 1024);
+  const body = await tooMuch.text();
+  expect([tooMuch.status, tooMuch.headers.get('x-content-type-options')]).toEqual([431, 'nosniff']);
+  expect(body).toContain('<h1>Delete the cookies of this site</h1>');
+  expect(await htmlProblems(body)).toEqual([]);
+  const call = await send('/catalogmx/index.php/user/logout', 52 * 1024, 'application/json');
+  expect([call.status, await call.json()]).toEqual([
+    431,
+    { code: 'invalid_input', message: expect.stringContaining('cookies') as string },
+  ]);
 });
 
 test('it ends the session of the browser, whose scripts nobody has reviewed', async () => {
@@ -179,11 +216,29 @@ describe('on an origin of its own', () => {
     expect(entered.cookies.map(({ name }) => name)).toEqual(['__Host-preview']);
   });
 
+  test('leaving ends the session there, and nothing on the site', async () => {
+    const browser = await site.enter(PREVIEWS);
+    const { cookie } = await site.login();
+    const cookies = `${browser.cookie}; ${cookie}`;
+    const onSite = { ...main, origin: 'https://www.example', cookie: cookies };
+    const elsewhere = await post('/preview/leave', onSite);
+    expect([elsewhere.statusCode, elsewhere.cookies]).toEqual([404, []]);
+    expect(elsewhere.headers['clear-site-data']).toBeUndefined();
+    const left = await post('/preview/leave', { ...PREVIEWS, cookie: cookies });
+    expect(left.cookies.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['__Host-session', 'usrCookie', '__Host-preview']),
+    );
+    const list = await get('/catalogmx/index.php/user/list', { ...PREVIEWS, cookie: cookie ?? '' });
+    expect(list.statusCode).toBe(401);
+  });
+
   test('without a preview its pages are those of the site', async () => {
     const { statusCode, headers } = await get('/contactUs?from=1', PREVIEWS);
     expect([statusCode, headers.location]).toEqual([302, 'https://www.example/contactUs?from=1']);
     const left = await post('/preview/leave', PREVIEWS);
     expect(left.statusCode).toBe(200);
+    // Browsers would clear the cookies of the whole domain.
+    expect(left.headers['clear-site-data']).toBe('"storage"');
     expect(left.body).toContain('href="https://www.example/"');
     expect(await htmlProblems(left.body)).toEqual([]);
   });

@@ -135,12 +135,12 @@ export async function previewPageRoutes(
     },
   );
 
-  app.post(LEAVE_PREVIEW_PATH, { ...hidden, onRequest }, (request, reply) => {
+  app.post(LEAVE_PREVIEW_PATH, { ...hidden, onRequest }, async (request, reply) => {
+    if (!isPreviewHost(request)) return sendUnknown(reply);
+    // On an origin of its own, a session began in the preview.
+    if (previewOrigin !== undefined) await logOut(db, request, reply);
     clearPreview(request, reply);
-    // A form may not lead to another origin by a redirect.
-    return previewOrigin === undefined
-      ? reply.redirect('/', 303)
-      : send(reply, leftPage(publicUrl));
+    return send(reply, leftPage(previewOrigin === undefined ? '' : publicUrl));
   });
 }
 

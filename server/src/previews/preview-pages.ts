@@ -35,7 +35,7 @@ export function askingPage(page: AskingPage): PlainPage {
 ${releaseList(page)}
 <ul class="notes">
 <li>Only this browser shows it, in all its tabs, until you leave it.</li>
-<li>Leaving deletes what the site has stored in this browser, such as drafts.</li>
+<li>Leaving deletes what the site has stored in this browser, such as drafts and cookies. Close all other tabs of the preview then.</li>
 <li>Messages that you send with the contact form are real.</li>
 ${withoutLogin ? `<li>${endsSession ? 'You will be logged out here' : 'You cannot log in meanwhile'}: its scripts must not act as an administrator.</li>` : ''}
 </ul>
@@ -54,6 +54,7 @@ export function currentPage(page: Omit<AskingPage, 'endsSession' | 'withoutLogin
     heading: `You are in the preview ${page.name}`,
     content: `<p>This browser shows the site with these releases, which are not live:</p>
 ${releaseList(page)}
+<p>When you leave, close all other tabs of the preview.</p>
 <form method="post" action="${LEAVE_PREVIEW_PATH}">
 <div class="actions">
 <button class="button primary" type="submit">Leave the preview</button>
@@ -69,11 +70,12 @@ export const UNKNOWN_PAGE: PlainPage = {
 <div class="actions"><a class="button" href="/">Go to the site</a></div>`,
 };
 
-/** @param siteUrl Address of the site, if it is on another host. */
+/** @param siteUrl Address of the site if it is on another host, otherwise empty. */
 export function leftPage(siteUrl: string): PlainPage {
   return {
     heading: 'You have left the preview',
-    content: `<p>This browser no longer shows it.</p>
+    content: `<p>This browser no longer shows it, and has deleted its cookies and what it had stored.</p>
+<p class="problem">Close all other tabs of the preview: its scripts run in them until then.</p>
 <div class="actions"><a class="button" href="${escapeAttribute(siteUrl)}/">Go to the site</a></div>`,
   };
 }

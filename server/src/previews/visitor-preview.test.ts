@@ -103,7 +103,10 @@ test('whoever is in a preview is in no canary', async () => {
 test('when it is over the browser gets the live site, and loses the cookie', async () => {
   await site.previews.end('pr-42');
   const { headers, cookies, body } = await get('/article/1');
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'clear-site-data': '"storage"' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'clear-site-data': '"cookies", "storage"',
+  });
   expect(body).not.toContain('pr-42');
   expect(cookies.find(({ name }) => name === '__Host-preview')).toMatchObject({ value: '' });
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);

@@ -68,6 +68,8 @@ export async function releaseConsoleRoutes(
 
   app.post(LOGIN_PATH, login, async (request, reply) => {
     const form = formOf(request);
+    if (/\p{Cc}/u.test(form.next))
+      throw invalidInput('Open the page again: its address is damaged.');
     if (!form.username || !form.password) throw invalidInput('Type your username and password.');
     await logIn(context, request, reply, form);
     return reply.redirect(placeOf(form.next), 303);
@@ -155,9 +157,11 @@ function afterLogin(request: FastifyRequest): string {
   return request.url.endsWith('/change') ? `${request.url}?${query.toString()}` : CONSOLE_PATH;
 }
 
-/** Never an address of another site. */
+/** Never an address of another site, nor one that is not fit for a header. */
 function placeOf(next: string): string {
-  return next.startsWith(`${CONSOLE_PATH}/`) && !next.includes('\\') ? next : CONSOLE_PATH;
+  const { pathname, search } = URL.parse(next, 'http://localhost') ?? { pathname: '', search: '' };
+  const isPlace = next.startsWith(`${CONSOLE_PATH}/`) && !/[\\\p{Cc}]/u.test(next);
+  return isPlace && pathname.startsWith(`${CONSOLE_PATH}/`) ? pathname + search : CONSOLE_PATH;
 }
 
 function statusOf(error: unknown): number {

@@ -17,8 +17,8 @@ let releases: LocalReleaseService;
 let app: FastifyInstance;
 let origin: string;
 let monitor: RolloutMonitor;
-/** Of somebody who has loaded a page. */
-let cookie: string;
+/** Those of visitors who have loaded a page, by their addresses. */
+let cookies: Map<string, string>;
 let now: number;
 let db: Database;
 
@@ -47,25 +47,38 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
       served.reports.give(request, reply);
       return 'A page';
     });
-    const [given] = (await app.inject('/page')).cookies;
-    cookie = `${given?.name}=${given?.value}`;
+    cookies = new Map();
+  }
+
+  async function cookieOf(remoteAddress: string): Promise<string> {
+    const known = cookies.get(remoteAddress);
+    if (known !== undefined) return known;
+    const [given] = (await app.inject({ url: '/page', remoteAddress })).cookies;
+    const cookie = `${given?.name}=${given?.value}`;
+    cookies.set(remoteAddress, cookie);
+    return cookie;
   }
 
   /** Reports as a browser's sendBeacon does, from an address of its own. */
   async function report(visitor: number, beacon: Partial<Beacon>, headers: object = {}) {
+    return reportFrom(`203.0.113.${visitor}`, beacon, headers);
+  }
+
+  async function reportFrom(remoteAddress: string, beacon: Partial<Beacon>, headers: object = {}) {
     const payload = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
+    const cookie = await cookieOf(remoteAddress);
     const answer = await app.inject({
       method: 'POST',
       url: '/beacon',
       headers: { origin, cookie, 'content-type': 'text/plain;charset=UTF-8', ...headers },
       payload: JSON.stringify(payload),
-      remoteAddress: `203.0.113.${visitor}`,
+      remoteAddress,
     });
     return answer.statusCode;
   }
 
-  const fail = (visitor: number, beacon: Partial<Beacon> = {}) =>
-    report(visitor, { event: 'failure', reason: 'render', ...beacon });
+  const fail = (visitor: number, beacon: Partial<Beacon> = {}, headers: object = {}) =>
+    report(visitor, { event: 'failure', reason: 'render', ...beacon }, headers);
   const live = () => store.live.apps.catalog;
   const metrics = async () => (await app.inject('/metrics')).body;
 
@@ -118,7 +131,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('reports of a browser that checks releases are not counted', async () => {
-    const headers = { cookie: `${cookie}; release-check=1` };
+    const headers = { cookie: `${await cookieOf('203.0.113.1')}; release-check=1` };
     for (const event of ['load', 'failure', 'vitals'] as const) {
       const beacon = { version: '1.0.0', event, vitals: { LCP: 6000 } };
       expect(await report(1, beacon, headers)).toBe(204);
@@ -177,6 +190,30 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     await releases.promote('catalog', '2.0.0');
     for (let reports = 0; reports < 50; reports++) await fail(1);
     expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('one visitor takes nothing back with a cookie that comes from many addresses', async () => {
+    await releases.promote('catalog', '2.0.0');
+    const cookie = await cookieOf('203.0.113.1');
+    for (let visitor = 1; visitor < 20; visitor++) await fail(visitor, {}, { cookie });
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('one visitor takes nothing back with cookies of a whole /48 network', async () => {
+    await releases.promote('catalog', '2.0.0');
+    const failure = { event: 'failure', reason: 'render' } as const;
+    for (let subnet = 1; subnet < 20; subnet++) {
+      await reportFrom(`2001:db8:1:${subnet}::1`, failure);
+    }
+    expect(live()?.current.version).toBe('2.0.0');
+  });
+
+  test('one cookie cannot report without end from many addresses', async () => {
+    const cookie = await cookieOf('203.0.113.1');
+    for (let reports = 0; reports < 190; reports++) {
+      await report(reports, { version: '1.0.0' }, { cookie });
+    }
+    expect(await loadsOf('1.0.0')).toBe(180);
   });
 
   test('failures of a few among many take nothing back', async () => {

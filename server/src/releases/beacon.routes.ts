@@ -18,7 +18,7 @@ const LIMITS = [
 
 export interface BeaconContext {
   monitor: RolloutMonitor;
-  reports: Pick<ReportCookie, 'isGiven'>;
+  reports: Pick<ReportCookie, 'readVisitor'>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }
@@ -42,13 +42,14 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
       // Shells that know no previews report them too, and a tab that closes reports past whatever blocks its requests.
       const isTest = request.cookies[CHECK_COOKIE] !== undefined;
       if (isTest || readPreviewCookie(request) !== undefined) return reply.code(204).send();
-      const address = addressOf(request);
+      const visitor = reports.readVisitor(request);
+      // One cookie must not report without end from many addresses either.
+      const senders = [addressOf(request), ...(visitor === undefined ? [] : [visitor])];
       // Ignored silently: an error would show in the visitor's console.
-      if (limit.take(address, clock()) > 0) {
-        monitor.endView(request.body, address);
+      if (senders.some((sender) => limit.take(sender, clock()) > 0)) {
+        if (visitor !== undefined) monitor.endView(request.body, visitor);
         return reply.code(204).send();
       }
-      const visitor = reports.isGiven(request) ? address : undefined;
       await monitor.record(request.body, visitor).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
       });

@@ -1,24 +1,31 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Signer } from '@fastify/cookie';
 import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import type { Database } from '../database/tables.ts';
+import { addressOf, visitorNetwork } from '../http/client-address.ts';
 
 const COOKIE = 'page-view';
+
+/** Characters of base64url: 96 bits. */
+const HASH_LENGTH = 16;
 
 /** Seconds. A tab that is open for longer gets a new one with the registry, at its next navigation. */
 const VALID_FOR = 6 * 3600;
 
 /**
- * A signed time beside every page, without which a report takes no part in trials: whoever reports has at least
- * loaded a page. It says nothing about the visitor.
+ * A signed cookie beside every page, without which a report takes no part in trials: whoever reports has at least
+ * loaded a page. It names the visitor by a keyed hash of the address that loaded it, which only servers can make. So
+ * a visitor counts once from all addresses that a cookie reports from, and from one address with all its cookies.
  */
 export class ReportCookie {
+  readonly #key: string;
   readonly #signer: Signer;
   readonly #clock: () => number;
 
   private constructor(key: string, clock: () => number) {
+    this.#key = key;
     this.#signer = new Signer(key);
     this.#clock = clock;
   }
@@ -41,7 +48,7 @@ export class ReportCookie {
 
   give(request: FastifyRequest, reply: FastifyReply): void {
     const until = Math.floor(this.#clock() / 1000) + VALID_FOR;
-    reply.setCookie(COOKIE, this.#signer.sign(String(until)), {
+    reply.setCookie(COOKIE, this.#signer.sign(`${until}.${this.#visitorOf(request)}`), {
       path: BEACON_PATH,
       httpOnly: true,
       sameSite: 'strict',
@@ -50,8 +57,17 @@ export class ReportCookie {
     });
   }
 
-  isGiven({ cookies }: FastifyRequest): boolean {
+  /** Returns the key of the visitor whose cookie comes with a report, or undefined without a valid one. */
+  readVisitor({ cookies }: FastifyRequest): string | undefined {
     const { valid, value } = this.#signer.unsign(cookies[COOKIE] ?? '');
-    return valid && Number(value) * 1000 > this.#clock();
+    // Older servers sign the time alone.
+    const [until = '', visitor] = valid ? value.split('.') : [];
+    return Number(until) * 1000 > this.#clock() ? visitor : undefined;
+  }
+
+  #visitorOf(request: FastifyRequest): string {
+    const network = visitorNetwork(addressOf(request));
+    const hash = createHmac('sha256', this.#key).update(`visitor ${network}`).digest('base64url');
+    return hash.slice(0, HASH_LENGTH);
   }
 }

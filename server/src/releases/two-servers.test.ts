@@ -57,8 +57,11 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
   }
 
   /** The cookie that comes with a page, and lets its reports count at all servers. */
-  async function cookieOf({ url }: ServerProcess): Promise<string> {
-    const { headers } = await fetch(`${url}/registry.json`);
+  const addressOf = (visitor: number) => ({ 'x-forwarded-for': `203.0.113.${visitor}` });
+
+  /** The cookies of a visitor who has loaded a page. */
+  async function cookieOf({ url }: ServerProcess, visitor: number): Promise<string> {
+    const { headers } = await fetch(`${url}/registry.json`, { headers: addressOf(visitor) });
     return headers
       .getSetCookie()
       .map((cookie) => cookie.split(';')[0])
@@ -73,7 +76,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
         cookie,
         origin: url,
         'content-type': 'text/plain;charset=UTF-8',
-        'x-forwarded-for': `203.0.113.${visitor}`,
+        ...addressOf(visitor),
       },
     });
 
@@ -91,11 +94,10 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
       await until(async () => (await currentAt(server)) === '2.0.0');
     }
     // Three visitors are needed, and no server has met more than two.
-    const cookie = await cookieOf(other);
-    await report(one, 1, cookie);
-    await report(one, 2, cookie);
+    await report(one, 1, await cookieOf(other, 1));
+    await report(one, 2, await cookieOf(other, 2));
     expect((await call(one, '')).current).toBe('2.0.0');
-    await report(other, 3, cookie);
+    await report(other, 3, await cookieOf(one, 3));
     for (const server of servers) {
       await until(async () => (await currentAt(server)) === '1.0.0');
     }

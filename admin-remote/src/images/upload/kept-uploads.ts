@@ -4,7 +4,7 @@ import type { Upload } from './upload.ts';
 /** Milliseconds after which nobody comes back for them. */
 const KEPT_FOR = 24 * 60 * 60_000;
 
-type KeptUpload = Pick<Upload, 'id' | 'file' | 'name'>;
+type KeptUpload = Pick<Upload, 'key' | 'file' | 'name'>;
 
 /** What somebody had chosen for an article when their session ended. */
 interface KeptUploads {
@@ -25,7 +25,7 @@ export async function keepUploads(
     articleId,
     userId,
     at: Date.now(),
-    uploads: uploads.map(({ id, file, name }) => ({ id, file, name })),
+    uploads: uploads.map(({ key, file, name }) => ({ key, file, name })),
   };
   await set(`${userId} ${articleId} ${kept.at}`, kept, store);
 }

@@ -46,7 +46,7 @@ export async function sendUpload(
     const { created, error } = await uploadImage(
       { articleId, ...namesOf(upload, image), fileContent },
       {
-        key: sendsKey ? upload.id : undefined,
+        key: sendsKey ? upload.key : undefined,
         signal,
         onProgress: (share) => {
           limit.restart();

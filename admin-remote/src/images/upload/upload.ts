@@ -5,8 +5,9 @@ import { canShrink } from '../../ui/pictures/shrink-photo.ts';
 
 /** A file chosen for upload. */
 export interface Upload {
-  /** Also the idempotency key of its requests. */
   id: string;
+  /** Idempotency key of its requests, of which there is another one for each name. */
+  key: string;
   file: File;
   /** Object URL of the file. */
   preview: string;
@@ -38,10 +39,10 @@ const MEGABYTE = 1024 * 1024;
 export function createUpload(
   file: File,
   name: string,
-  id: string = createIdempotencyKey(),
+  key: string = createIdempotencyKey(),
 ): Upload {
   const preview = URL.createObjectURL(file);
-  return { id, file, preview, name, state: 'chosen', sendable: true, progress: 0 };
+  return { id: key, key, file, preview, name, state: 'chosen', sendable: true, progress: 0 };
 }
 
 /** Returns the outcome of a file that the server would reject, or undefined. */

@@ -27,7 +27,7 @@ export function useKeptUploads(
       const kept = await takeUploads(owner);
       if (kept.length === 0) return;
       if (isLeft) await keepUploads(owner, kept);
-      else restore(kept.map(({ file, name, id }) => createUpload(file, name, id)));
+      else restore(kept.map(({ file, name, key }) => createUpload(file, name, key)));
     };
     take().catch(warn);
     return () => {

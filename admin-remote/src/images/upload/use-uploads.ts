@@ -1,3 +1,4 @@
+import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { useRefreshImages } from '../image.queries.ts';
@@ -97,7 +98,7 @@ export function useUploads(options: {
     /** Uploads everything that can be. */
     startAll: () => start(uploads.filter((upload) => upload.sendable && !isUnderWay(upload))),
     retry: (upload: Upload) => start([upload]),
-    rename: (id: string, name: string) => patch(id, { name }),
+    rename: (id: string, name: string) => patch(id, { name, key: createIdempotencyKey() }),
     cancel,
     remove,
   };

@@ -90,6 +90,20 @@ test('one is cancelled, the next goes on, and the repetition has the same key', 
   expect(keys[1]).not.toBe(keys[0]);
 });
 
+test('one with another name is not taken for a repetition', async () => {
+  const api = new FakeApi();
+  api.override(PUT, () => ({ status: 429, body: { created: 'no', error: 'Many pictures.' } }));
+  const { user } = await openUploader(api);
+  await user.upload(input(), imageFile('one.png'));
+  await user.click(upload());
+  await screen.findByText(/Many pictures/);
+  await user.type(nameOf('one.png'), ' more');
+  await user.click(press('Try again: one.png'));
+  await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(2));
+  const [first, second] = api.callsTo(PUT).map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
 test('one that waits is cancelled before it is sent', async () => {
   const api = new FakeApi();
   const first = createDeferred();

@@ -8,7 +8,7 @@ import {
   RenameAccount,
   SavedUser,
 } from '@catalogmx/shared/contract';
-import { forbidden, invalidInput } from '../../http/errors.ts';
+import { forbidden, invalidInput, unauthorized } from '../../http/errors.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
@@ -84,6 +84,7 @@ export const accountRoutes: Routes = async (app, context) => {
       const { id } = await requireSession(request);
       await checkOwnPassword(context, request, request.body.key, 'key');
       const token = await confirmSession(db, request.sessionToken ?? '', clock());
+      if (token === undefined) throw unauthorized();
       writeSessionCookie(request, reply, token);
       logSecurity(request, { event: 'password.confirmed', user: id });
       return { status: 'confirmed' as const };

@@ -14,12 +14,7 @@ import {
   requireSameOrigin,
   requireSession,
 } from '../session/session.guard.ts';
-import {
-  endListedSession,
-  endSessionsOfUser,
-  listSessions,
-  sessionId,
-} from '../session/session.repository.ts';
+import { endListedSession, endOtherSessions, listSessions } from '../session/session.repository.ts';
 import { deviceName } from './device-name.ts';
 
 const tags = ['account'];
@@ -37,13 +32,12 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { id } = await requireSession(request);
-      const own = sessionId(request.sessionToken ?? '');
       reply.header('cache-control', 'no-store');
       const sessions = await listSessions(db, id, clock());
       return sessions.map(({ user_agent, ...session }) => ({
         ...session,
         device: deviceName(user_agent ?? ''),
-        current: session.id === own,
+        current: session.id === request.session?.id,
       }));
     },
   );
@@ -62,7 +56,7 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
     async (request) => {
       const { id: userId } = await requireSession(request);
       const { id } = request.body;
-      if (id === undefined) await endSessionsOfUser(db, userId, request.sessionToken ?? '');
+      if (id === undefined) await endOtherSessions(db, userId, request.sessionToken ?? '');
       else if (!(await endListedSession(db, userId, id))) {
         throw notFound('This session has ended already.');
       }

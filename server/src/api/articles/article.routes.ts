@@ -16,7 +16,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
 import type { Author } from '../../changes/change.repository.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
+import { readCallKey, REPEATED_CALL } from '../../idempotency/read-call-key.ts';
 import { hasSession, requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
@@ -75,7 +75,14 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
 
   app.post(
     url,
-    { ...writes, schema: { ...saving, summary: 'Create an article, or update one by its id' } },
+    {
+      ...writes,
+      schema: {
+        ...saving,
+        summary: 'Create an article, or update one by its id',
+        description: REPEATED_CALL,
+      },
+    },
     async (request, reply) => {
       const { id } = request.body;
       if (id !== undefined) return update(id, request.body, request.user);

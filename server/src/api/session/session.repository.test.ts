@@ -5,12 +5,12 @@ import {
   confirmSession,
   createSession,
   endListedSession,
+  endOtherSessions,
   endSession,
   endSessionsOfUser,
   findSession,
   listSessions,
   SESSION_LIFETIME,
-  sessionId,
 } from './session.repository.ts';
 
 const now = 1_800_000_000_000;
@@ -24,9 +24,12 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     userId = await addTestUser(db, { username: 'ana', name: 'Ana' });
   });
 
+  const idOf = async (token: string, at = now) => (await findSession(db, token, at))?.id ?? '';
+
   test('belong to their user until they are ended', async () => {
     const token = await createSession(db, userId, now);
     expect(await findSession(db, token, now)).toEqual({
+      id: expect.any(String) as string,
       user: { id: userId, username: 'ana', name: 'Ana' },
       isConfirmed: true,
       mustChangePassword: false,
@@ -45,7 +48,8 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     const earlier = now - SESSION_LIFETIME.confirmed;
     expect(await findSession(db, token, earlier)).toMatchObject({ isConfirmed: false });
 
-    const newToken = await confirmSession(db, token, later);
+    const session = await findSession(db, token, later);
+    const newToken = (await confirmSession(db, token, later)) ?? '';
 
     expect(await findSession(db, newToken, later)).toMatchObject({ isConfirmed: true });
     // Calls that are under way.
@@ -54,20 +58,51 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     });
     expect(await findSession(db, token, later + SESSION_LIFETIME.replaced)).toBeNull();
     const listed = { created_at: now, last_seen_at: later, user_agent: 'curl/8.0' };
-    expect(await listSessions(db, userId, later)).toEqual([{ id: sessionId(newToken), ...listed }]);
+    expect(await listSessions(db, userId, later)).toEqual([{ id: session?.id, ...listed }]);
     const end = now + SESSION_LIFETIME.absolute;
     await db.updateTable('sessions').set({ last_seen_at: end }).execute();
     expect(await findSession(db, newToken, end)).toBeNull();
+  });
+
+  test('outlive two confirmations at once, with either token', async () => {
+    const token = await createSession(db, userId, now);
+    const both = [confirmSession(db, token, now + 1), confirmSession(db, token, now + 1)];
+    const later = now + 1 + SESSION_LIFETIME.replaced;
+    const session = await findSession(db, token, now);
+    for (const renewed of await Promise.all(both)) {
+      expect(renewed && (await findSession(db, renewed, later))).toMatchObject({
+        isConfirmed: true,
+      });
+    }
+    expect(await findSession(db, token, later)).toBeNull();
+    expect(await listSessions(db, userId, later)).toEqual([
+      expect.objectContaining({ id: session?.id, created_at: now }),
+    ]);
+  });
+
+  test.each(['first', 'renewed', 'listed'])('end with all their tokens: %s', async (which) => {
+    const first = await createSession(db, userId, now);
+    const renewed = (await confirmSession(db, first, now)) ?? '';
+    const again = (await confirmSession(db, renewed, now)) ?? '';
+    const other = await createSession(db, userId, now);
+    const id = await idOf(again);
+    if (which === 'listed') expect(await endListedSession(db, userId, id)).toBe(true);
+    else await endSession(db, which === 'first' ? first : renewed);
+    for (const token of [first, renewed, again]) {
+      expect(await findSession(db, token, now)).toBeNull();
+      expect(await confirmSession(db, token, now)).toBeUndefined();
+    }
+    expect(await findSession(db, other, now)).not.toBeNull();
   });
 
   test('are all ended but the one to keep', async () => {
     const kept = await createSession(db, userId, now);
     const other = await createSession(db, userId, now);
     const stranger = await createSession(db, await addTestUser(db, { username: 'ben' }), now);
-    await endSessionsOfUser(db, userId, kept);
+    await endOtherSessions(db, userId, kept);
     expect(await findSession(db, kept, now)).not.toBeNull();
     expect(await findSession(db, other, now)).toBeNull();
-    await endSessionsOfUser(db, userId);
+    await db.transaction().execute((transaction) => endSessionsOfUser(transaction, userId));
     expect(await findSession(db, kept, now)).toBeNull();
     expect(await findSession(db, stranger, now)).not.toBeNull();
   });
@@ -87,8 +122,8 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     const listed = await listSessions(db, userId, later + 1);
     const at = (time: number) => ({ created_at: time, last_seen_at: time });
     expect(listed).toEqual([
-      { id: sessionId(second), ...at(later + 1), user_agent: 'x'.repeat(200) },
-      { id: sessionId(first), ...at(later), user_agent: 'curl/8.0' },
+      { id: await idOf(second, later), ...at(later + 1), user_agent: 'x'.repeat(200) },
+      { id: await idOf(first, later), ...at(later), user_agent: 'curl/8.0' },
     ]);
     const stored = await db.selectFrom('sessions').select('token_hash').execute();
     for (const { token_hash } of stored) expect(JSON.stringify(listed)).not.toContain(token_hash);
@@ -97,11 +132,12 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
 
   test('are ended by their listed id, by their user only', async () => {
     const token = await createSession(db, userId, now);
+    const id = await idOf(token);
     const ben = await addTestUser(db, { username: 'ben' });
-    expect(await endListedSession(db, ben, sessionId(token))).toBe(false);
+    expect(await endListedSession(db, ben, id)).toBe(false);
     expect(await findSession(db, token, now)).not.toBeNull();
-    expect(await endListedSession(db, userId, sessionId(token))).toBe(true);
+    expect(await endListedSession(db, userId, id)).toBe(true);
     expect(await findSession(db, token, now)).toBeNull();
-    expect(await endListedSession(db, userId, sessionId(token))).toBe(false);
+    expect(await endListedSession(db, userId, id)).toBe(false);
   });
 });

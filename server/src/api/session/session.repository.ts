@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cutText, type SessionInfo } from '@catalogmx/shared/contract';
-import type { Database } from '../../database/tables.ts';
+import { sql, type Transaction } from 'kysely';
+import { lockUntilCommit } from '../../database/lock-until-commit.ts';
+import type { Database, Tables } from '../../database/tables.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,6 +21,9 @@ export const SESSION_LIFETIME = {
   touch: MINUTE,
 } as const;
 
+/** The same for all tokens that a session has had: the hash of the first one. */
+const LOGIN = sql<string>`coalesce(sessions.login_hash, sessions.token_hash)`;
+
 const USER_AGENT_LENGTH = 200;
 
 /** Where a session holds: a stolen one of the admin area must not open the release console. */
@@ -28,6 +33,8 @@ export type SessionPurpose = 'admin' | 'releases';
 const SWITCHED_OFF_PURPOSE = 'switched_off';
 
 export interface Session {
+  /** Names the session without its tokens, or anything that leads to them. */
+  id: string;
   user: SessionInfo;
   /** Whether the password was typed in the last ten minutes. */
   isConfirmed: boolean;
@@ -37,7 +44,7 @@ export interface Session {
 
 /** A session as its user sees it. */
 export interface ListedSession {
-  /** As returned by sessionId. */
+  /** That of the {@link Session}. */
   id: string;
   created_at: number;
   last_seen_at: number;
@@ -80,7 +87,7 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'username', 'name', 'must_change_password'])
-    .select(['sessions.last_seen_at', 'sessions.confirmed_at'])
+    .select(['sessions.last_seen_at', 'sessions.confirmed_at', LOGIN.as('login')])
     .where('sessions.token_hash', '=', hash(token))
     .where('sessions.purpose', '=', purpose)
     .where('sessions.created_at', '>', now - SESSION_LIFETIME.absolute)
@@ -88,10 +95,11 @@ export async function findSession(
     .where('users.active', '=', 1)
     .executeTakeFirst();
   if (!session) return null;
-  const { last_seen_at: lastSeenAt, confirmed_at, must_change_password, ...user } = session;
+  const { last_seen_at: lastSeenAt, confirmed_at, must_change_password, login, ...user } = session;
   // Nobody waits for it: the session is valid, also while something else writes to the database.
   if (lastSeenAt <= now - SESSION_LIFETIME.touch) void touchSession(db, token, now);
   return {
+    id: idOf(login),
     user,
     // Later than now if the clock was set back, or a little by another server.
     isConfirmed: Math.abs(now - confirmed_at) < SESSION_LIFETIME.confirmed,
@@ -101,23 +109,40 @@ export async function findSession(
 
 /**
  * Notes that the password was typed again and returns a new token for the session. The old one holds for
- * some seconds, for calls that are under way.
+ * some seconds, for calls that are under way: another one of them may confirm the password too.
+ * @returns Undefined if the session has ended meanwhile.
  */
-export async function confirmSession(db: Database, token: string, now: number): Promise<string> {
-  const newToken = randomBytes(16).toString('base64url');
-  await db.transaction().execute(async (transaction) => {
-    const old = await transaction
+export function confirmSession(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  return changeSession(db, hash(token), async (transaction, login) => {
+    const rows = await transaction
       .selectFrom('sessions')
       .selectAll()
-      .where('token_hash', '=', hash(token))
-      .executeTakeFirstOrThrow();
-    const values = { ...old, token_hash: hash(newToken), last_seen_at: now, confirmed_at: now };
-    await transaction.insertInto('sessions').values(values).execute();
+      .where(LOGIN, '=', login)
+      .execute();
+    const old = rows.find(({ token_hash }) => token_hash === hash(token));
+    if (!old) return undefined;
+    const newToken = randomBytes(16).toString('base64url');
+    await transaction
+      .insertInto('sessions')
+      .values({
+        ...old,
+        token_hash: hash(newToken),
+        login_hash: login,
+        // That of the old token is earlier if it was replaced already.
+        created_at: Math.max(...rows.map(({ created_at }) => created_at)),
+        last_seen_at: now,
+        confirmed_at: now,
+      })
+      .execute();
     const created_at = Math.min(old.created_at, replacedAt(now));
     const replaced = transaction.updateTable('sessions').set({ created_at });
-    await replaced.where('token_hash', '=', hash(token)).execute();
+    await replaced.where('token_hash', '=', old.token_hash).execute();
+    return newToken;
   });
-  return newToken;
 }
 
 /** The time at which a session that ends in some seconds would have begun. */
@@ -133,52 +158,61 @@ export async function listSessions(
 ): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['token_hash', 'created_at', 'last_seen_at', 'user_agent'])
+    .select([LOGIN.as('login'), 'user_agent'])
+    .select(({ fn }) => [fn.max('created_at').as('created_at')])
+    .select(({ fn }) => [fn.max('last_seen_at').as('last_seen_at')])
     .where('user_id', '=', userId)
     .where('purpose', '<>', SWITCHED_OFF_PURPOSE)
     .where('created_at', '>', replacedAt(now))
     .where('last_seen_at', '>', now - SESSION_LIFETIME.idle)
+    .groupBy([LOGIN, 'user_agent'])
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ token_hash, ...session }) => ({ id: idOf(token_hash), ...session }));
+  return rows.map(({ login, ...session }) => ({ id: idOf(login), ...session }));
 }
 
-/** Names a session without its token, or anything that leads to it. */
-export function sessionId(token: string): string {
-  return idOf(hash(token));
-}
-
-/** Returns false if the user has no such session. @param id As returned by sessionId. */
+/** Returns false if the user has no such session. @param id That of the {@link Session}. */
 export async function endListedSession(db: Database, userId: number, id: string): Promise<boolean> {
   const rows = await db
     .selectFrom('sessions')
-    .select('token_hash')
+    .select(['token_hash', LOGIN.as('login')])
     .where('user_id', '=', userId)
     .execute();
-  const found = rows.find(({ token_hash }) => idOf(token_hash) === id);
+  const found = rows.find(({ login }) => idOf(login) === id);
   if (!found) return false;
-  await db.deleteFrom('sessions').where('token_hash', '=', found.token_hash).execute();
+  await endLogin(db, found.token_hash);
   return true;
 }
 
+/** Ends a session with all its tokens: one that was replaced holds for some seconds otherwise. */
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hash(token)).execute();
+  await endLogin(db, hash(token));
+}
+
+/** Ends all sessions of a user but that of a token. */
+export function endOtherSessions(db: Database, userId: number, token: string): Promise<void> {
+  return db.transaction().execute((transaction) => endSessionsOfUser(transaction, userId, token));
 }
 
 export async function endSessionsOfUser(
-  db: Database,
+  transaction: Transaction<Tables>,
   userId: number,
   exceptToken?: string,
 ): Promise<void> {
-  let query = db.deleteFrom('sessions').where('user_id', '=', userId);
+  await lockSessions(transaction, userId);
+  let query = transaction.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptToken !== undefined) query = query.where('token_hash', '!=', hash(exceptToken));
   await query.execute();
 }
 
 /** Ends the sessions of a user who is switched off. They stay ended if the user is switched on again. */
-export async function switchOffSessions(db: Database, userId: number): Promise<void> {
-  await db
+export async function switchOffSessions(
+  transaction: Transaction<Tables>,
+  userId: number,
+): Promise<void> {
+  await lockSessions(transaction, userId);
+  await transaction
     .updateTable('sessions')
     .set({ purpose: SWITCHED_OFF_PURPOSE })
     .where('user_id', '=', userId)
@@ -196,6 +230,35 @@ export async function isSwitchedOff(db: Database, token: string): Promise<boolea
     .where('users.active', '=', 0)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+async function endLogin(db: Database, tokenHash: string): Promise<void> {
+  await changeSession(db, tokenHash, async (transaction, login) => {
+    await transaction.deleteFrom('sessions').where(LOGIN, '=', login).execute();
+  });
+}
+
+/** Changes all tokens of a session. Returns undefined if it has ended. */
+function changeSession<Result>(
+  db: Database,
+  tokenHash: string,
+  change: (transaction: Transaction<Tables>, login: string) => Promise<Result>,
+): Promise<Result | undefined> {
+  return db.transaction().execute(async (transaction) => {
+    const session = await transaction
+      .selectFrom('sessions')
+      .select(['user_id', LOGIN.as('login')])
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (!session) return undefined;
+    await lockSessions(transaction, session.user_id);
+    return change(transaction, session.login);
+  });
+}
+
+/** Nothing that ends sessions may miss a token that is being made. */
+async function lockSessions(transaction: Transaction<Tables>, userId: number): Promise<void> {
+  await lockUntilCommit(transaction, `sessions of user ${userId}`);
 }
 
 /** A failure costs nothing: the next request tries again. */

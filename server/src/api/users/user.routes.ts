@@ -14,7 +14,7 @@ import { hashPassword } from '../../passwords/password-hash.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
+import { readSecretCallKey, REPEATED_CALL } from '../../idempotency/read-call-key.ts';
 import {
   requireConfirmedPassword,
   requireSameOrigin,
@@ -52,12 +52,14 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
       schema: {
         tags,
         summary: 'Create an administrator',
+        description: REPEATED_CALL,
         body: CreateUser,
         response: { 201: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse },
       },
     },
     async (request, reply) => {
       const { password, ...user } = readNewUser(request.body);
+      const callKey = await readSecretCallKey(request);
       const passwordHash = await hashPassword(password);
       const id = await rejectTaken(
         createUser(
@@ -65,7 +67,7 @@ export const userRoutes: Routes = async (app, { db, clock }) => {
           { ...user, passwordHash, active: true, mustChangePassword: true },
           clock(),
           request.user,
-          readCallKey(request),
+          callKey,
         ),
       );
       logSecurity(request, { event: 'user.created', user: request.user?.id ?? 0, target: id });

@@ -23,6 +23,8 @@ import * as sessionPurpose from './2026-12-07-session-purpose.ts';
 import * as askedArticles from './2026-12-08-asked-articles.ts';
 import * as foldedSearch from './2026-12-09-folded-search.ts';
 import * as heldReasons from './2026-12-10-held-reasons.ts';
+import * as idempotencyBodies from './2026-12-12-idempotency-bodies.ts';
+import * as sessionTokens from './2026-12-12-session-tokens.ts';
 import * as articleOrder from './2026-12-13-article-order.ts';
 
 /** All migrations in the order of their names. Each is frozen once it has landed. */
@@ -51,5 +53,7 @@ export const migrations: Record<string, Migration> = {
   '2026-12-08-asked-articles': askedArticles,
   '2026-12-09-folded-search': foldedSearch,
   '2026-12-10-held-reasons': heldReasons,
+  '2026-12-12-idempotency-bodies': idempotencyBodies,
+  '2026-12-12-session-tokens': sessionTokens,
   '2026-12-13-article-order': articleOrder,
 };

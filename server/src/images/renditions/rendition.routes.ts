@@ -2,6 +2,7 @@ import { ErrorResponse } from '@catalogmx/shared/contract';
 import Type from 'typebox';
 import type { Routes } from '../../http/route-context.ts';
 import { notFound } from '../../http/errors.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { fileNameHeader } from '../../http/file-name-header.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
 import { clientOf } from '../../http/client.ts';
@@ -42,7 +43,7 @@ export const renditionRoutes: Routes = async (app, { settings, db }) => {
       reply.header('cache-control', cacheControl(image, request.query.v)).header('etag', etag);
       // Lets the service worker of a site on another host store it.
       if (image.isPublic) reply.header('access-control-allow-origin', '*');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send(undefined);
+      if (matchesEtag(request, etag)) return reply.code(304).send(undefined);
 
       const bytes = await renditions.get(image, width, format, clientOf(request));
       reply.headers(fileNameHeader(`${image.id}-${width}.${format}`));

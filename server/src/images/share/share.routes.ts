@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../http/errors.ts';
+import { matchesEtag } from '../../http/etag.ts';
 import { clientOf } from '../../http/client.ts';
 import { fileNameHeader } from '../../http/file-name-header.ts';
 import type { Settings } from '../../settings.ts';
@@ -41,7 +42,7 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
       const isCurrent = requested.version === found.image.version;
       const age = isCurrent ? 'max-age=31536000, immutable' : 'max-age=60';
       void reply.header('cache-control', `public, ${age}`).header('etag', etag);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      if (matchesEtag(request, etag)) return reply.code(304).send();
 
       const bytes = await cache.get(`share-${file}`, clientOf(request), (client) =>
         queue.run(found.draw, client),

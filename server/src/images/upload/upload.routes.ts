@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { API_PATHS, RejectedImage, UploadedImage, UploadImage } from '@catalogmx/shared/contract';
 import type { Routes } from '../../http/route-context.ts';
 import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
+import { readCallKey, REPEATED_CALL } from '../../idempotency/read-call-key.ts';
 import { requireSameOrigin, requireSession } from '../../api/session/session.guard.ts';
 import { cleanImageName, imageNameOfFile } from '../image-name.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
@@ -21,6 +22,7 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
       schema: {
         tags: ['images'],
         summary: 'Upload an image of an article',
+        description: REPEATED_CALL,
         body: UploadImage,
         response: { 201: UploadedImage, '4xx': RejectedImage },
       },
@@ -28,9 +30,11 @@ export const uploadRoutes: Routes = async (app, { db, clock }) => {
     async (request, reply) => {
       const { articleId, fileName, name: given } = request.body;
       if (!(await hasArticle(db, articleId))) throw notFound('There is no article with this id.');
-      const image = await processUpload(takeFile(request), senderOf(request, reply));
+      const file = takeFile(request);
+      const fileContent = createHash('sha256').update(file).digest('base64url');
+      const callKey = readCallKey(request, { ...request.body, fileContent });
+      const image = await processUpload(file, senderOf(request, reply));
       const name = given === undefined ? imageNameOfFile(fileName) : cleanImageName(given);
-      const callKey = readCallKey(request);
       const id = await addImage(db, articleId, name, image, clock(), request.user, callKey);
       return reply.code(201).send({ created: 'yes', id });
     },

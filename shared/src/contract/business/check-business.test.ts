@@ -80,3 +80,12 @@ test.each(['', 'Central', 'EST', 'CST6CDT', '+05:00', 'America/Springdale'])(
     expect(checkBusiness({ timeZone: zone }).timeZone).toMatch(/such as America\/Chicago/);
   },
 );
+
+test.each([
+  ['email', { email: 'ana@example.com,ben@example.com' }],
+  ['logo', { logo: 'https://a.example,b.example/logo.png' }],
+  ['logo', { logo: "https://a.example;script-src'/logo.png" }],
+  ['banner', { banner: 'https://*.example/banner.png' }],
+])('rejects a %s that would be several addresses', (field, values) => {
+  expect(Object.keys(checkBusiness(values))).toEqual([field]);
+});

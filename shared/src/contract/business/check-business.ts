@@ -42,8 +42,20 @@ export function checkBusiness(values: Partial<BusinessValues>): BusinessProblems
 }
 
 /** Checks what the schema of `business.json` cannot. */
-export function checkBusinessFile({ hours = [], timeZone }: Business): BusinessProblems {
-  return onlyProblems({ timeZone: checkTimeZone(timeZone), ...checkHours(hours) });
+export function checkBusinessFile(business: Business): BusinessProblems {
+  const { hours = [], timeZone, logo, banner } = business;
+  return onlyProblems({
+    email: email(business.email),
+    logo: ofAnotherHost(logo),
+    banner: ofAnotherHost(banner),
+    timeZone: checkTimeZone(timeZone),
+    ...checkHours(hours),
+  });
+}
+
+/** Paths on the own host are left to the file. */
+function ofAnotherHost(picture = ''): string | undefined {
+  return /^https?:/.test(picture) ? checkPicture(picture) : undefined;
 }
 
 function onlyProblems(found: Record<string, string | undefined>): BusinessProblems {

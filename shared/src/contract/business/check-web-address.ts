@@ -1,4 +1,5 @@
 import { MAX_LENGTH } from '../constants.ts';
+import { hasPlainHost } from '../texts/plain-origin.ts';
 import { isUploadedPicture } from './business-picture.ts';
 import { VIDEO_ORIGINS } from './frame-origins.ts';
 
@@ -25,5 +26,5 @@ export function checkPicture(value: string | undefined): string | undefined {
 function parseWebAddress(value: string): URL | undefined {
   if (/[\s"<>\\]/.test(value) || !URL.canParse(value)) return undefined;
   const url = new URL(value);
-  return /^https?:$/.test(url.protocol) ? url : undefined;
+  return /^https?:$/.test(url.protocol) && hasPlainHost(url) ? url : undefined;
 }

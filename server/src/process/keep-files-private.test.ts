@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { chmod, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { startServerProcess } from '../testing/server-process.ts';
+import { until } from '../testing/until.ts';
+
+const OTHERS = 0o077;
+const COMMAND = join(import.meta.dirname, '../commands/db.ts');
+
+test('what commands and a server write is for their user only, and so is an older data folder', async () => {
+  const { url, dataDir, output } = await startServerProcess({
+    prepare: async (folder) => {
+      await chmod(folder, 0o755);
+      const env = { ...process.env, DATA_DIR: join(folder, 'new') };
+      await promisify(execFile)(process.execPath, [COMMAND, 'migrate'], { env });
+      await promisify(execFile)(process.execPath, [COMMAND, 'migrate'], {
+        env: { ...process.env, DATA_DIR: folder },
+      });
+      await chmod(folder, 0o755);
+    },
+  });
+  const message = {
+    key: 'a-key-of-a-message',
+    name: 'Ana',
+    email: 'ana@example.com',
+    message: 'Hi',
+  };
+  const sent = await fetch(url + API_ROOT + API_PATHS.contact, {
+    method: 'POST',
+    body: JSON.stringify({ ...message, took: 60_000 }),
+    headers: { origin: url, 'content-type': 'application/json' },
+  });
+  expect(sent.status).toBe(201);
+  const mails = () => readdir(join(dataDir, 'mail')).catch(() => []);
+  await until(async () => (await mails()).some((name) => name.endsWith('.eml')));
+
+  const paths = await readdir(dataDir, { recursive: true });
+  expect(paths).toEqual(expect.arrayContaining(['catalogmx.sqlite', 'mail', 'new']));
+  const readable = [];
+  for (const path of ['.', ...paths]) {
+    const found = await stat(join(dataDir, path)).catch(() => undefined);
+    if (found && (found.mode & OTHERS) !== 0) readable.push(path);
+  }
+  expect(readable).toEqual([]);
+  expect(output().match(/Others could read/g)).toHaveLength(1);
+});
