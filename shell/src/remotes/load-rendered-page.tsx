@@ -1,4 +1,4 @@
-import { Button, tokens } from '@catalogmx/shared/ui';
+import { RetryButton, tokens } from '@catalogmx/shared/ui';
 import { theme } from '@catalogmx/shared';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
@@ -41,7 +41,7 @@ function tryAgainPressed(): Promise<void> {
     notice.render(
       <Notice role="alert">
         <p>Some of this page could not be loaded. Links work all the same.</p>
-        <Button onClick={retry}>Try again</Button>
+        <RetryButton onRetry={retry} />
       </Notice>,
     );
   });
