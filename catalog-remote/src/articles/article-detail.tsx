@@ -1,7 +1,8 @@
-import { usePageTitle } from '@catalogmx/shared';
+import { theme, usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Loading, Reveal, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { articleQuery } from './article.queries.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ArticleDetailCard } from './article-detail-card.tsx';
@@ -19,7 +20,7 @@ export function ArticleDetail(props: {
   children: ReactNode;
 }) {
   const { id, findOpener, children } = props;
-  const { articles, loading, retry } = useArticles(articleQuery(id));
+  const { articles, loading, retry, isOutdated } = useArticles(articleQuery(id));
   const [first] = articles;
   const isThere = !loading && first !== undefined;
   // While loading, the title stays as the server rendered it.
@@ -33,6 +34,11 @@ export function ArticleDetail(props: {
       {loading && <Loading />}
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
       {isThere && <PlaceholderDrawing />}
+      {isThere && isOutdated && (
+        <Outdated role="status">
+          The article could not be refreshed and may be out of date.
+        </Outdated>
+      )}
       {isThere &&
         articles.map((article) => (
           <ArticleDetailCard key={article.id} article={article} onOpenCover={findOpener(article)} />
@@ -42,3 +48,7 @@ export function ArticleDetail(props: {
     </Reveal>
   );
 }
+
+const Outdated = styled.p`
+  color: ${theme.color.inkSoft};
+`;

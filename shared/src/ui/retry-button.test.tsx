@@ -12,7 +12,7 @@ function renderButton() {
   return { ...view, onRetry };
 }
 
-const come = (target: EventTarget, event: string) => fireEvent(target, new Event(event));
+const come = (target: Document | Window, event: string) => fireEvent(target, new Event(event));
 
 test('retries at a press', async () => {
   const { onRetry } = renderButton();
