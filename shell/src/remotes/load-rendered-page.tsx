@@ -31,6 +31,8 @@ export async function loadRenderedPage(
 
 function tryAgainPressed(): Promise<void> {
   const element = document.body.appendChild(document.createElement('div'));
+  // Lets the notice stick to the window for as long as the body goes on, and then end the page.
+  element.style.display = 'contents';
   const notice = createRoot(element);
   return new Promise((resolve) => {
     const retry = () => {
@@ -48,8 +50,8 @@ function tryAgainPressed(): Promise<void> {
 }
 
 const Notice = styled.div`
-  position: fixed;
-  inset: auto 0 0;
+  position: sticky;
+  bottom: 0;
   z-index: ${tokens.layerNotice};
   display: flex;
   flex-wrap: wrap;
@@ -63,6 +65,10 @@ const Notice = styled.div`
 
   > p {
     margin: 0;
+  }
+
+  ${tokens.lowWindow} {
+    position: static;
   }
 
   @media print {
