@@ -13,7 +13,7 @@ import { Gallery } from '../images/gallery.tsx';
 import { imagesQuery } from '../images/image.queries.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { SideScroller } from '../ui/side-scroller.ts';
+import { PageMinWidth } from '../ui/page-min-width.ts';
 import { parseId } from '../ui/parse-id.ts';
 
 export default function ArticlePage() {
@@ -30,6 +30,7 @@ export default function ArticlePage() {
       : undefined;
   return (
     <>
+      <PageMinWidth />
       <Page>
         <Content>
           <GoBack $tone="quiet" to="/">
@@ -48,7 +49,7 @@ export default function ArticlePage() {
   );
 }
 
-const Page = styled(SideScroller)`
+const Page = styled.div`
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
 
