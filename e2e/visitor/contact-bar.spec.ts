@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated, navigate } from '../fixtures/browser.ts';
+import { hydrated, navigate, renderAhead } from '../fixtures/browser.ts';
 import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { waitForLoading } from '../pages/loading.ts';
@@ -58,6 +58,38 @@ for (const path of ['/articles/category/1', '/article/1']) {
     await drawFrames(page);
     const end = await page.getByRole('contentinfo').boundingBox();
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  });
+}
+
+test('in a low window the bar ends the page, and covers nothing', async ({ page }) => {
+  // What is left of 1280 by 1024 at 400 % zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/articles/category/1');
+  await waitForLoading(page);
+  await expect(bar(page)).toBeAttached();
+  await expect(bar(page)).not.toBeInViewport();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  await bar(page).scrollIntoViewIfNeeded();
+  await expect(bar(page)).toBeInViewport();
+});
+
+for (const width of [768, 1280]) {
+  test(`at ${width} px the notice of a page that loads in part ends below its footer`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|could not (be loaded|load)|LoadError/);
+    await page.setViewportSize({ width, height: 800 });
+    await page.route(/\/__federation_expose_.*\.js(\?|$)/, (route) => route.abort());
+    await renderAhead(page.request, '/articles/category/1');
+    await page.goto('/articles/category/1');
+    const notice = page.getByRole('alert');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await drawFrames(page);
+    const footer = await page.getByRole('contentinfo').boundingBox();
+    const { y: top = 0 } = (await notice.boundingBox()) ?? {};
+    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(top + 1);
   });
 }
 

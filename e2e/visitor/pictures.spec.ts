@@ -203,53 +203,69 @@ test.describe('the full-size view', () => {
   });
 });
 
-test.describe('where the browser has no CloseWatcher', () => {
-  const view = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full size' });
+for (const has of [true, false]) {
+  test.describe(`where the browser has ${has ? 'a' : 'no'} CloseWatcher`, () => {
+    const view = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full size' });
 
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => delete (window as { CloseWatcher?: unknown }).CloseWatcher);
-    await page.goto('/articles/category/1');
-    await page.getByRole('link', { name: 'Details' }).first().click();
-    await thumbnails(page).first().click();
-    await expect(view(page)).toBeVisible();
-  });
+    test.beforeEach(async ({ page }) => {
+      if (!has) await page.addInitScript(removeCloseWatcher);
+      await page.goto('/articles/category/1');
+      await page.getByRole('link', { name: 'Details' }).first().click();
+      await thumbnails(page).first().click();
+      await expect(view(page)).toBeVisible();
+    });
 
-  test('Back closes the full-size view, and Forward changes nothing', async ({ page }) => {
-    const place = () => page.evaluate(() => [location.pathname, scrollY]);
-    const before = await place();
-    await page.goBack();
-    await expect(view(page)).toBeHidden();
-    await expect(thumbnails(page).first()).toBeFocused();
-    expect(await place()).toEqual(before);
-    await page.goForward();
-    await drawFrames(page);
-    await expect(thumbnails(page).first()).toBeFocused();
-    expect(await place()).toEqual(before);
-    await page.goBack();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
-  });
+    test('Back closes the full-size view, and Forward changes nothing', async ({ page }) => {
+      const place = () => page.evaluate(() => [location.pathname, scrollY]);
+      const before = await place();
+      await page.goBack();
+      await expect(view(page)).toBeHidden();
+      await expect(thumbnails(page).first()).toBeFocused();
+      expect(await place()).toEqual(before);
+      await page.goForward();
+      await drawFrames(page);
+      await expect(thumbnails(page).first()).toBeFocused();
+      expect(await place()).toEqual(before);
+      await page.goBack();
+      await page.goBack();
+      await expect(page).toHaveURL(/category/);
+    });
 
-  test('Back leads to the list after Escape has closed the full-size view', async ({ page }) => {
-    await page.keyboard.press('Escape');
-    await expect(view(page)).toBeHidden();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
-  });
+    test('Alt and the left arrow close the full-size view, and the article stays', async ({
+      page,
+    }) => {
+      const { pathname } = new URL(page.url());
+      await page.keyboard.press('Alt+ArrowLeft');
+      await expect(view(page)).toBeHidden();
+      await expect(page).toHaveURL(pathname);
+    });
 
-  test('a reload shows the article, and the full-size view opens and closes again', async ({
-    page,
-  }) => {
-    await page.reload();
-    await thumbnails(page).first().click();
-    await expect(view(page)).toBeVisible();
-    await page.goBack();
-    await expect(view(page)).toBeHidden();
-    await expect(thumbnails(page).first()).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/category/);
+    test('Back leads to the list after Escape has closed the full-size view', async ({ page }) => {
+      await page.keyboard.press('Escape');
+      await expect(view(page)).toBeHidden();
+      await page.goBack();
+      await expect(page).toHaveURL(/category/);
+    });
+
+    test('a reload shows the article, and the full-size view opens and closes again', async ({
+      page,
+    }) => {
+      await page.reload();
+      await thumbnails(page).first().click();
+      await expect(view(page)).toBeVisible();
+      await page.goBack();
+      await expect(view(page)).toBeHidden();
+      await expect(thumbnails(page).first()).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/category/);
+    });
   });
-});
+}
+
+/** Runs in the page. */
+function removeCloseWatcher(): void {
+  delete (window as { CloseWatcher?: unknown }).CloseWatcher;
+}
 
 /** Scrolls a picture into view and waits until it is loaded. */
 async function showWhole(picture: Locator): Promise<void> {

@@ -1,7 +1,8 @@
-import { usePageTitle } from '@catalogmx/shared';
+import { theme, usePageTitle } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Loading, Reveal, VisuallyHidden } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
+import styled from 'styled-components';
 import { EmptyState } from './empty-state.tsx';
 import { ArticleDetailCard } from './article-detail-card.tsx';
 import { PlaceholderDrawing } from './placeholder.tsx';
@@ -18,7 +19,7 @@ export function ArticleDetail(props: {
   children: ReactNode;
 }) {
   const { id, findOpener, children } = props;
-  const { articles, loading, retry } = useArticle(id);
+  const { articles, loading, retry, isOutdated } = useArticle(id);
   const [first] = articles;
   const isThere = !loading && first !== undefined;
   // While loading, the title stays as the server rendered it.
@@ -32,6 +33,11 @@ export function ArticleDetail(props: {
       {loading && <Loading />}
       {!loading && !first && <EmptyState text="Not found!" onRetry={retry} />}
       {isThere && <PlaceholderDrawing />}
+      {isThere && isOutdated && (
+        <Outdated role="status">
+          The article could not be refreshed and may be out of date.
+        </Outdated>
+      )}
       {isThere &&
         articles.map((article) => (
           <ArticleDetailCard key={article.id} article={article} onOpenCover={findOpener(article)} />
@@ -41,3 +47,7 @@ export function ArticleDetail(props: {
     </Reveal>
   );
 }
+
+const Outdated = styled.p`
+  color: ${theme.color.inkSoft};
+`;

@@ -13,7 +13,7 @@ import styled, { createGlobalStyle, css } from 'styled-components';
 import { readArticlePath } from '../ui/article-path.ts';
 import { contactAddress } from '../ui/contact-address.ts';
 
-/** Ways to reach the business that stay at the bottom of a phone's window. */
+/** Ways to reach the business that stay at the bottom of a phone's window, or end the page in a low one. */
 export function ContactBar() {
   const article = readArticlePath(useLocation().pathname);
   const { business } = getSite();
@@ -47,6 +47,11 @@ const RoomForBar = createGlobalStyle`
     body { padding-bottom: ${height}; }
   }
 
+  ${tokens.lowWindow} {
+    html { scroll-padding-bottom: 0; }
+    body { padding-bottom: 0; }
+  }
+
   @media print {
     body { padding-bottom: 0; }
   }
@@ -62,6 +67,10 @@ const Bar = styled.nav`
   padding: ${theme.space.xs} ${theme.space.s} ${paddingBottom};
   border-top: ${tokens.lineThin} solid ${theme.color.line};
   background: ${theme.color.surface};
+
+  ${tokens.lowWindow} {
+    position: static;
+  }
 
   ${theme.from.tablet} {
     display: none;

@@ -19,6 +19,10 @@ export function StickyLinks() {
 /** Keeps focused elements from scrolling behind the bar. */
 const KeyboardMargin = createGlobalStyle`
   html { scroll-padding-bottom: calc(${tokens.control} + 2 * ${theme.space.l}); }
+
+  ${tokens.lowWindow} {
+    html { scroll-padding-bottom: 0; }
+  }
 `;
 
 const Bar = styled.nav`
@@ -40,6 +44,10 @@ const Bar = styled.nav`
     padding: 0;
     border: 0;
     background: none;
+  }
+
+  ${tokens.lowWindow} {
+    position: static;
   }
 
   @media print {

@@ -69,11 +69,13 @@ test('after a reload, the entry is not added again', () => {
   expect(history).toHaveLength(length);
 });
 
-test('a browser with a CloseWatcher needs no entry', () => {
+test('Back closes the view in a browser with a CloseWatcher too, which desktops do not call', async () => {
   window.CloseWatcher = class {
     onclose = null;
     destroy = jest.fn();
   };
-  renderEntry();
-  expect(history.state).toEqual(PAGE);
+  const { close } = renderEntry();
+  history.back();
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(router).not.toHaveBeenCalled();
 });

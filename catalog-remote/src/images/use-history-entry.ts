@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 /**
  * Adds a history entry while a view is open, so that Back closes the view instead of leaving the page.
- * Browsers with a CloseWatcher do so without one.
+ * A CloseWatcher does so on Android only, and closes the view before Back reaches the entry.
  * @param close A stable function.
  */
 export function useHistoryEntry(isOpen: boolean, close: () => void): void {
   useEffect(() => {
-    if (!isOpen || window.CloseWatcher) return undefined;
+    if (!isOpen) return undefined;
     const page = indexOfPage();
     // After a reload or Forward, the entry is already there.
     if (!isOwnEntry()) history.pushState({ ...state(), isView: true }, '');

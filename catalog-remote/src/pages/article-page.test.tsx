@@ -8,6 +8,7 @@ import {
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
+import CategoryPage from './category-page.tsx';
 
 const CALL = 'GET /article/features';
 
@@ -164,6 +165,52 @@ test('a failed call is logged and shows "Not found!" after the delay, with a way
   await advanceTimers(500);
   expect(screen.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+describe('without a network', () => {
+  const network = () => 'network' as const;
+  const outdated = () => screen.queryByText(/may be out of date/);
+
+  async function openFromList(api: FakeApi, category = '1') {
+    const list = <CategoryPage />;
+    const others = { '/articles/category/:category': list };
+    const page = (
+      <main>
+        <ArticlePage />
+      </main>
+    );
+    const at = `/articles/category/${category}`;
+    const view = renderPage(page, { path: '/article/:id', at, api, others });
+    await advanceTimers(500);
+    api.override(CALL, network);
+    api.override('GET /image/features', network);
+    await act(() => view.router.navigate('/article/1'));
+    await advanceTimers(500);
+    return view;
+  }
+
+  test('an article shows as the list knows it, until it can be refreshed', async () => {
+    expectConsoleError(/(articles|images) could not be loaded/);
+    const api = new FakeApi();
+    await openFromList(api);
+    expect(screen.getByRole('heading', { level: 1, name: 'Royal Castle' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+    expect(outdated()).toBeVisible();
+
+    api.articles = api.articles.map((article) => ({ ...article, title: 'Newer Castle' }));
+    api.restore(CALL);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await advanceTimers(500);
+    expect(screen.getByRole('heading', { level: 1, name: 'Newer Castle' })).toBeVisible();
+    expect(outdated()).not.toBeInTheDocument();
+  });
+
+  test('an article that no visited list has is "Not found!" with a way to try again', async () => {
+    expectConsoleError(/(articles|images) could not be loaded/);
+    await openFromList(new FakeApi(), '3');
+    expect(screen.getByText('Not found!')).toBeVisible();
+    expect(outdated()).not.toBeInTheDocument();
+  });
 });
 
 test('pictures that are tried again leave the focus where they stand', async () => {

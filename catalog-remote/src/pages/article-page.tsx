@@ -15,7 +15,7 @@ import { AdminBar } from '../articles/admin-bar.tsx';
 import { useIsAdmin } from '../ui/use-is-admin.ts';
 import { ContactBar } from '../contact/contact-bar.tsx';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { SideScroller } from '../ui/side-scroller.ts';
+import { PageMinWidth } from '../ui/page-min-width.ts';
 import { parseId } from '../ui/parse-id.ts';
 
 export default function ArticlePage() {
@@ -33,6 +33,7 @@ export default function ArticlePage() {
       : undefined;
   return (
     <>
+      <PageMinWidth />
       <Page>
         <Content>
           <GoBack $tone="quiet" to="/">
@@ -52,7 +53,7 @@ export default function ArticlePage() {
   );
 }
 
-const Page = styled(SideScroller)`
+const Page = styled.div`
   padding-block: ${theme.space.m} ${theme.space.xxxl};
 `;
 

@@ -11,7 +11,7 @@ import { ContactForm } from '../contact/contact-form.tsx';
 import { ContactMap } from '../contact/contact-map.tsx';
 import { suggestMessage } from '../contact/suggest-message.ts';
 import { usePendingMessages } from '../contact/use-pending-messages.ts';
-import { SideScroller } from '../ui/side-scroller.ts';
+import { PageMinWidth } from '../ui/page-min-width.ts';
 import { useAskedIds } from './use-asked-ids.ts';
 
 export default function ContactPage() {
@@ -37,7 +37,8 @@ export default function ContactPage() {
   };
 
   return (
-    <SideScroller>
+    <>
+      <PageMinWidth />
       <Page>
         <Header>
           <h1>Let’s plan your party</h1>
@@ -55,7 +56,7 @@ export default function ContactPage() {
         </ContactColumns>
         <ContactMap />
       </Page>
-    </SideScroller>
+    </>
   );
 }
 

@@ -17,6 +17,11 @@ export const GlobalStyle = createGlobalStyle`
     color: ${theme.color.ink};
     font: ${theme.size.text}/${tokens.leadingText} ${theme.font.text};
     overflow-wrap: break-word;
+
+    /* Phones scale a page that is wider than the screen until it fits. */
+    @media (pointer: coarse) {
+      min-width: ${tokens.pageMin};
+    }
   }
 
   h1, h2, h3 {

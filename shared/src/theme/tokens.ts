@@ -50,6 +50,11 @@ export const belowTablet = '@media (max-width: 639.98px)';
 export const belowDesktop = '@media (max-width: 959.98px)';
 /** Room for two columns with forms. */
 export const fromWideTablet = '@media (min-width: 720px)';
+/**
+ * Windows with no height to spare, as of a phone held sideways or of a page at 400 % zoom: bars that stay at the
+ * edge of the window would leave too little of the page between them.
+ */
+export const lowWindow = '@media (max-height: 399.98px)';
 /** Enough room for links that float below the tiles of the home page, which begin lower in narrow windows. */
 export const roomToFloat =
   '@media (min-width: 640px) and (min-height: 960px), (min-width: 960px) and (min-height: 700px)';

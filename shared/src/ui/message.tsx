@@ -1,8 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme.ts';
-import { Button } from './button.ts';
-import { keepFocus } from './keep-focus.ts';
+import { RetryButton } from './retry-button.tsx';
 
 /** Replaces content that is empty, not found, or failed to load. */
 export function Message(props: {
@@ -11,20 +10,12 @@ export function Message(props: {
   retryLabel?: string;
   children?: ReactNode;
 }) {
-  const { text, onRetry, retryLabel = 'Try again', children } = props;
-  const retry = (event: MouseEvent<HTMLElement>) => {
-    keepFocus(event);
-    onRetry?.();
-  };
+  const { text, onRetry, retryLabel, children } = props;
   return (
     <Frame role={onRetry ? 'alert' : undefined}>
       <p>{text}</p>
       {children}
-      {onRetry && (
-        <Button $tone="secondary" onClick={retry}>
-          {retryLabel}
-        </Button>
-      )}
+      {onRetry && <RetryButton tone="secondary" label={retryLabel} onRetry={onRetry} />}
     </Frame>
   );
 }

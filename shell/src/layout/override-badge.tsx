@@ -33,4 +33,8 @@ const Badge = styled.aside`
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
   box-shadow: ${theme.shadow.raised};
+
+  ${tokens.lowWindow} {
+    position: static;
+  }
 `;

@@ -1,16 +1,11 @@
 import { getSite, theme } from '@catalogmx/shared';
 import { phoneHref } from '@catalogmx/shared/contract';
-import { Button, CategoryLinks, keepFocus, tokens } from '@catalogmx/shared/ui';
-import type { MouseEvent } from 'react';
+import { CategoryLinks, RetryButton, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 
 /** Fallback for a page that failed to load. */
 export function FailurePanel({ onRetry }: { onRetry: () => void }) {
   const { business } = getSite();
-  const retry = (event: MouseEvent<HTMLElement>) => {
-    keepFocus(event);
-    onRetry();
-  };
   return (
     <Panel role="alert">
       <h1>This page is taking a break</h1>
@@ -18,7 +13,7 @@ export function FailurePanel({ onRetry }: { onRetry: () => void }) {
         It could not be loaded. The rest of the site works: try this page again, choose another one
         above, or call us at <a href={phoneHref(business)}>{business.phone}</a>.
       </p>
-      <Button onClick={retry}>Try again</Button>
+      <RetryButton onRetry={onRetry} />
       <CategoryLinks />
     </Panel>
   );

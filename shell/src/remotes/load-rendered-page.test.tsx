@@ -46,3 +46,14 @@ test('where none loads, a notice stays until one does', async () => {
   expect(await loading).toBe(current);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('the notice tries again by itself when the network is back', async () => {
+  let isBack = false;
+  const current = candidate('2', () => (isBack ? works() : fails()));
+  const loading = loadRenderedPage([current]);
+  await screen.findByRole('alert');
+  isBack = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await loading).toBe(current);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

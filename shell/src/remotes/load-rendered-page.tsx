@@ -1,4 +1,4 @@
-import { Button, tokens } from '@catalogmx/shared/ui';
+import { RetryButton, tokens } from '@catalogmx/shared/ui';
 import { theme } from '@catalogmx/shared';
 import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
@@ -31,6 +31,8 @@ export async function loadRenderedPage(
 
 function tryAgainPressed(): Promise<void> {
   const element = document.body.appendChild(document.createElement('div'));
+  // Lets the notice stick to the window for as long as the body goes on, and then end the page.
+  element.style.display = 'contents';
   const notice = createRoot(element);
   return new Promise((resolve) => {
     const retry = () => {
@@ -41,15 +43,15 @@ function tryAgainPressed(): Promise<void> {
     notice.render(
       <Notice role="alert">
         <p>Some of this page could not be loaded. Links still work.</p>
-        <Button onClick={retry}>Try again</Button>
+        <RetryButton onRetry={retry} />
       </Notice>,
     );
   });
 }
 
 const Notice = styled.div`
-  position: fixed;
-  inset: auto 0 0;
+  position: sticky;
+  bottom: 0;
   z-index: ${tokens.layerNotice};
   display: flex;
   flex-wrap: wrap;
@@ -63,6 +65,10 @@ const Notice = styled.div`
 
   > p {
     margin: 0;
+  }
+
+  ${tokens.lowWindow} {
+    position: static;
   }
 
   @media print {
