@@ -56,9 +56,8 @@ describe.each(testDatabases)('a call with a key on $name', ({ open }) => {
   test('is refused if the key was sent with another body, which older servers have not stored', async () => {
     const { db, create } = await openCounting();
     await createOnce(db, callKey, NOW, create);
-    await expect(createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create)).rejects.toThrow(
-      expect.objectContaining({ status: 422 }),
-    );
+    const other = createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create);
+    await expect(other).rejects.toMatchObject({ status: 422 });
     await db.updateTable('idempotency_keys').set({ body_hash: '' }).execute();
     expect(await createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create)).toBe(1);
   });
