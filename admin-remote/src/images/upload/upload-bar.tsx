@@ -76,7 +76,8 @@ const Progress = styled.div`
 
   progress {
     flex: 1;
-    min-width: 0;
+    /* Fits beside the button on a phone. */
+    width: ${tokens.columnS};
     height: ${theme.space.xs};
     accent-color: ${theme.color.blue};
   }
