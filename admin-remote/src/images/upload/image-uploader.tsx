@@ -46,7 +46,7 @@ export function ImageUploader(props: {
   useLayoutEffect(() => onChange({ busy, hasUnsent }), [busy, hasUnsent, onChange]);
 
   return (
-    <form
+    <Form
       ref={form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,7 +98,7 @@ export function ImageUploader(props: {
         </Rows>
       )}
       <UploadBar uploads={uploads} folding={hasFolded ? { isOpen, toggle, listId } : undefined} />
-    </form>
+    </Form>
   );
 }
 
@@ -108,6 +108,13 @@ function namesOf(...lists: { name: string; state?: string }[][]): string[] {
     .flatMap((list) => list.filter(({ state }) => state !== 'done'))
     .map(({ name }) => name);
 }
+
+const Form = styled.form`
+  /* The bar must not cover what has the focus. */
+  :is(input, button) {
+    scroll-margin-bottom: ${theme.space.xxxl};
+  }
+`;
 
 const Zone = styled.div<{ $over: boolean }>`
   margin-bottom: ${theme.space.m};
@@ -157,9 +164,4 @@ const Rows = styled.ul`
   margin: 0 0 ${theme.space.m};
   padding: 0;
   list-style: none;
-
-  /* The bar below must not cover what has the focus. */
-  :is(input, button) {
-    scroll-margin-bottom: ${theme.space.xxxl};
-  }
 `;

@@ -20,8 +20,10 @@ export function UploadBar(props: {
       <Button type="submit" disabled={busy || !canStart}>
         {busy ? 'Uploading...' : 'Upload Image'}
       </Button>
-      {busy && isSeveral && <Total uploads={uploads} />}
-      <strong role="status">{isSeveral && summarizeUploads(uploads)}</strong>
+      <Report>
+        {busy && isSeveral && <Total uploads={uploads} />}
+        <strong role="status">{isSeveral && summarizeUploads(uploads)}</strong>
+      </Report>
       {folding && (
         <TextButton
           aria-expanded={folding.isOpen}
@@ -62,16 +64,20 @@ const Bar = styled.div<{ $sticky: boolean }>`
   background: ${theme.color.surface};
 `;
 
+const Report = styled.div`
+  flex: 1 1 auto;
+  min-width: 0;
+`;
+
 const Progress = styled.div`
   display: flex;
-  flex: 1;
   align-items: center;
   gap: ${theme.space.s};
-  min-width: 0;
 
   progress {
     flex: 1;
-    min-width: 0;
+    /* Fits beside the button on a phone. */
+    width: ${tokens.columnS};
     height: ${theme.space.xs};
     accent-color: ${theme.color.blue};
   }
