@@ -1,5 +1,5 @@
 /**
- * `node build/is-new.ts catalog <commit>`: reports whether the app has another version than at that commit, and
+ * `npm run is-new -- catalog <commit>`: reports whether the app has another version than at that commit, and
  * why. Needs no packages, so that a workflow can ask before it installs them.
  */
 import { appendFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { versionNews } from './version-news.ts';
 const [app = '', before = ''] = process.argv.slice(2);
 const folder = appFolder(app);
 if (!folder || !before) {
-  console.error('Name an app and a commit: node build/is-new.ts catalog HEAD~1');
+  console.error('Name an app and a commit: npm run is-new -- catalog HEAD~1');
   process.exit(1);
 }
 const news = versionNews(basename(folder), before);

@@ -224,12 +224,12 @@ function chooseReleases(command: Command, texts: string[]) {
 const APP = ['<app>', 'such as catalog', readApp] as const;
 const VERSION = [
   '[version]',
-  'by default what somebody who may promote published last, and was not taken back',
+  'by default what somebody who may promote published last, and was not rolled back',
   readVersion,
 ] as const;
 const RELEASES = [
   '<releases...>',
-  'catalog, by default what somebody who may promote published last, and was not taken back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
+  'catalog, by default what somebody who may promote published last, and was not rolled back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
 ] as const;
 const DRY_RUN = [
   '--dry-run',

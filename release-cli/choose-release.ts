@@ -4,7 +4,7 @@ import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
 
 /**
- * Returns the version that somebody named, or the one published last that was neither taken back nor came from somebody who may
+ * Returns the version that somebody named, or the one published last that was neither rolled back nor came from somebody who may
  * not promote.
  * @throws ReleaseError if there is none.
  */
@@ -41,7 +41,7 @@ async function latest(app: string, { target, say }: CommandContext): Promise<str
   const takenBack = passedOver.filter((release) => release.takenBack);
   if (takenBack.length > 0) {
     const versions = takenBack.map(({ version }) => version).join(', ');
-    say(`Passed over, as taken back: ${app} ${versions}. Name a version to choose it.`);
+    say(`Passed over, as rolled back: ${app} ${versions}. Name a version to choose it.`);
   }
   for (const { version } of passedOver.filter((release) => !release.takenBack)) {
     const why = describePassedOver(version, publications);
@@ -50,7 +50,7 @@ async function latest(app: string, { target, say }: CommandContext): Promise<str
   return newest.version;
 }
 
-/** Says of the last release that was not taken back why nobody takes it without its version. */
+/** Says of the last release that was not rolled back why nobody takes it without its version. */
 function nothingToTake(app: string, { releases, publications }: ReleaseReport): ReleaseError {
   const published = releases.filter(({ previewOnly }) => !previewOnly);
   const last = published.find(({ takenBack }) => !takenBack);
@@ -62,6 +62,6 @@ function nothingToTake(app: string, { releases, publications }: ReleaseReport): 
     ? new ReleaseError('not_found', `No release of ${app} is published yet.`)
     : new ReleaseError(
         'conflict',
-        `Every release of ${app} was taken back: name the one you want.`,
+        `Every release of ${app} was rolled back: name the one you want.`,
       );
 }

@@ -69,7 +69,11 @@ async function findExisting(
 
 async function build(app: string, say: CommandContext['say']): Promise<string> {
   const folder = appFolder(app);
-  if (!folder) throw new ReleaseError('not_found', `There is no app ${app}: use --dist.`);
+  if (!folder)
+    throw new ReleaseError(
+      'not_found',
+      `There is no folder of an app ${app} here: correct its name, or name a build with --dist.`,
+    );
   say(`Building ${basename(folder)} …`);
   await buildApp(folder);
   return join(folder, 'dist');

@@ -127,6 +127,9 @@ test('a token is printed alone, listed without its secret, and ended', () => {
   expect(made.stdout).toMatch(/^catalog_[\w-]{43}\n$/);
   expect(made.stderr).toContain(`Target: ${place}\n`);
   expect(made.stderr).toMatch(/the deploy token ci of catalog \(publish; until \d{4}-/);
+  expect(made.stderr).toMatch(/shown only once\.\n$/);
+  const again = run('token catalog --name ci --scope publish --expires 90d');
+  expect(again.stderr).toMatch(/shown only once\. The earlier one of that name has ended\.\n$/);
   const all = runJson('token catalog');
   expect(all.report).toMatchObject({
     ...{ command: 'token', target: place, app: 'catalog', name: 'catalog' },

@@ -20,11 +20,11 @@ test('what somebody wrote as a reason stays in its line and leaves the terminal 
   );
 });
 
-test('one view is one load', () => {
+test('views are those that succeeded and those that failed', () => {
   const time = '2026-11-20T12:00:00.000Z';
   const release = { version: '1.0.0', time, commit: '', loads: 1, failures: 2 };
   const text = describeReport({ app: 'catalog', releases: [release], history: [] });
-  expect(text).toContain('1 load, 2 failures');
+  expect(text).toContain('3 views, 2 failed');
 });
 
 test('who published, promoted and removed what is told in the order of their times', () => {

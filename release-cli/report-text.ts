@@ -24,7 +24,7 @@ export function describeReport(report: ReleaseReport, all = false): string {
     return (
       roles.get(version) ??
       [
-        shown || (takenBack ? 'taken back' : previewOnly ? 'preview that is over' : ''),
+        shown || (takenBack ? 'rolled back' : previewOnly ? 'preview that is over' : ''),
         untrusted && !previewOnly ? 'taken by its version only' : '',
       ]
         .filter(Boolean)
@@ -45,7 +45,7 @@ export function describeReport(report: ReleaseReport, all = false): string {
       const { version, time, loads, failures, renderingStopped } = release;
       return [
         `  ${version.padEnd(32)} ${shortTime(time)}`,
-        `${counted(loads, 'load')}, ${counted(failures, 'failure')}${renderingStopped ? ', no longer rendered' : ''}`,
+        `${counted(loads + failures, 'view')}, ${failures} failed${renderingStopped ? ', no longer rendered' : ''}`,
         roleOf(release),
       ]
         .join('   ')

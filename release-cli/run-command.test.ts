@@ -68,6 +68,17 @@ async function openServer(): Promise<{ url: string; token: string; adminToken: s
   return { url: `http://localhost:${port}`, token, adminToken };
 }
 
+test.each(['promote', 'list', 'prune', 'rollback', 'pause'])(
+  '%s rejects an app that does not exist',
+  async (command) => {
+    await run(`publish catalog --dist ${await writeTestBuild()}`);
+    await expect(run(`${command} catlog`)).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'There is no app catlog. The apps are admin, catalog, shell.',
+    });
+  },
+);
+
 const notLoaded = 'Its pages were not loaded: no shell is live yet.';
 
 describe.each(['a folder', 'a server'])('in %s', (place) => {
@@ -198,13 +209,13 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await run('promote catalog 1.0.0', ...where);
     expect(await run('promote catalog', ...where)).toContain('catalog 2.0.0 is live.');
     await run('rollback catalog', ...where);
-    // What was taken back goes live again by its name only.
+    // What was rolled back goes live again by its name only.
     expect(await run('canary catalog --percent 5', ...where)).toContain('catalog 3.0.0');
     await run('rollback catalog', ...where);
     const promoted = await run('promote catalog', ...where);
-    expect(promoted).toContain('Passed over, as taken back: catalog 2.0.0, 3.0.0.');
+    expect(promoted).toContain('Passed over, as rolled back: catalog 2.0.0, 3.0.0.');
     expect(promoted).toContain('catalog 1.0.0 is live.');
-    expect(await run('list catalog', ...where)).toMatch(/ 3\.0\.0 .* taken back\n/);
+    expect(await run('list catalog', ...where)).toMatch(/ 3\.0\.0 (.*) rolled back\n/);
     expect(await run('promote catalog 2.0.0', ...where)).toContain('catalog 2.0.0 is live.');
     await run('rollback catalog 1.0.0', ...where);
     await run('promote catalog 3.0.0', ...where);
@@ -241,7 +252,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await readFile(join(folder, 'registry.json'), 'utf8')).toBe(registry);
   });
 
-  test('where everything was taken back, it has to be named', async () => {
+  test('where everything was rolled back, it has to be named', async () => {
     for (const version of ['1.0.0', '2.0.0']) {
       await run(`publish catalog --dist ${await writeTestBuild({ version })}`, ...where);
       await run(`promote catalog ${version}`, ...where);
@@ -250,7 +261,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const store = new FolderReleaseStore(folder);
     await store.remove('catalog', '1.0.0');
     await expect(run('promote catalog', ...where)).rejects.toThrow(
-      'Every release of catalog was taken back: name the one you want.',
+      'Every release of catalog was rolled back: name the one you want.',
     );
   });
 

@@ -36,10 +36,25 @@ export async function runCommand(
   const { target, say } = context;
   // First, so that nobody promotes in the wrong place.
   say(`Target: ${target.name}`);
+  requireApps(given, target);
   const result = { ...(await run(given, context)), dryRun: given.dryRun };
   if (result.message !== undefined) say(result.message);
   if (result.next !== undefined) say(`To make it live: ${result.next}`);
   return result;
+}
+
+/** @throws ReleaseError 'not_found' for the name of no app, which may be a typo. */
+function requireApps(
+  { command, app, train = {} }: ReleaseArguments,
+  { apps, hasAllApps = false }: CommandContext['target'],
+): void {
+  // What is published may be the first release of an app.
+  if (command === 'publish' || !hasAllApps) return;
+  const named = [...(app === undefined ? [] : [app]), ...Object.keys(train)];
+  const unknown = named.find((name) => !apps.includes(name));
+  if (unknown === undefined) return;
+  const message = `There is no app ${unknown}. The apps are ${apps.toSorted().join(', ')}.`;
+  throw new ReleaseError('not_found', message);
 }
 
 async function run(given: ReleaseArguments, context: CommandContext): Promise<CommandResult> {

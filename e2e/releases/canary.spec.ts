@@ -60,7 +60,7 @@ test('a share of the visitors gets the canary, and each visitor keeps what he go
   await expect
     .poll(() => runRelease(dataDir, 'list', 'catalog'), { timeout: 20_000 })
     .toMatch(
-      /2\.0\.0 .* [1-9]\d* loads?, 0 failures {3}canary, 50 %\n.* [1-9]\d* loads?, 0 failures {3}live/,
+      /2\.0\.0 .* [1-9]\d* views?, 0 failed {3}canary, 50 %\n.* [1-9]\d* views?, 0 failed {3}live/,
     );
 
   // With a larger share those who were in stay in.

@@ -31,6 +31,7 @@ export function folderTarget(
   return {
     name,
     apps: [...new Set([...APP_FOLDERS.map(appName), ...releases.store.apps])],
+    hasAllApps: true,
     releases,
     previews,
     openPreview: async () => {

@@ -72,12 +72,13 @@ async function createToken(
   const end = expiresAt === undefined ? undefined : isoTime(expiresAt);
   const until = end === undefined ? 'no end' : `until ${shortTime(end)}`;
   const what = `the deploy token ${name} of ${app} (${scope.join(', ')}; ${until})`;
-  const token = dryRun ? await tokens.previewCreate(made) : await tokens.create(made);
-  const message = dryRun
-    ? `Dry run, nothing has changed. It would create ${what}.`
-    : `This is ${what}, shown only once. An earlier one of that name has ended.`;
+  if (dryRun) await tokens.previewCreate(made);
+  const created = dryRun ? undefined : await tokens.create(made);
+  const message = created
+    ? `This is ${what}, shown only once.${created.hasReplaced ? ' The earlier one of that name has ended.' : ''}`
+    : `Dry run, nothing has changed. It would create ${what}.`;
   say(message);
-  return { app, name, scopes: scope, expires: end, dryRun, message, token };
+  return { app, name, scopes: scope, expires: end, dryRun, message, token: created?.secret };
 }
 
 function describe(token: DeployToken, now: number): TokenReport {

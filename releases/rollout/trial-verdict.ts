@@ -17,6 +17,8 @@ export interface TrialVerdict extends TrialCounts {
    * is ever held at most once in 18 ramps.
    */
   isSuspicious: boolean;
+  /** Whether it says nothing yet: too few visitors, or more failures than a good release has, which may be chance. */
+  isUndecided: boolean;
 }
 
 /**
@@ -34,9 +36,11 @@ export async function judgeTrial(
   const beside = isCanary ? await trials.count({ ...trial, version: current.version }) : undefined;
   const evidence = evidenceAgainst(found, beside);
   const needed = EVIDENCE_PER_VISITOR ** leastFailing;
+  const isSuspicious = evidence >= Math.sqrt(needed);
   return {
     ...found,
     isBad: found.failing >= leastFailing && evidence >= needed,
-    isSuspicious: evidence >= Math.sqrt(needed),
+    isSuspicious,
+    isUndecided: !isSuspicious && (found.visitors < leastFailing || evidence >= 1),
   };
 }

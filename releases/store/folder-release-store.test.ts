@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import type { ReleasePage } from '@catalogmx/shared/contract';
 import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { FolderReleaseStore } from './folder-release-store.ts';
@@ -78,6 +79,19 @@ test('a build without a release.json is refused and leaves nothing', async () =>
   await expect(store.publish(dist)).rejects.toThrow(/release.json cannot be read/);
   expect(await readdir(store.folder)).toEqual([]);
   await rm(dist, { recursive: true });
+});
+
+test('a release.json of the wrong shape is refused with what is wrong', async () => {
+  const page = { path: '/', module: './home', files: [], calls: [] };
+  const head = { kind: 'home', indexed: true };
+  const dist = await writeTestBuild({ pages: [{ ...page, head } as unknown as ReleasePage] });
+  await expect(store.publish(dist)).rejects.toThrow(
+    'release.json does not fit: /pages/0/head must have required properties title.',
+  );
+  await writeFile(join(dist, 'release.json'), '[]');
+  await expect(store.publish(dist)).rejects.toThrow(
+    'release.json does not fit: it must be object.',
+  );
 });
 
 test('a full disk is told, and leaves nothing', async () => {

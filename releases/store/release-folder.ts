@@ -44,18 +44,27 @@ function stampOf(path: string): string {
 }
 
 function parseRelease(path: string): Release {
-  let release: Release;
+  let content: unknown;
   try {
-    release = Value.Parse(Release, JSON.parse(readDescription(path)));
+    content = JSON.parse(readDescription(path));
   } catch (error) {
     // The message goes to whoever uploaded the release: no path of this machine in it.
     const { code, message } = error as NodeJS.ErrnoException;
     const why = code === 'ENOENT' ? 'there is none' : (code ?? message);
     throw new ReleaseError('invalid_release', `${DESCRIPTION} cannot be read: ${why}.`);
   }
-  const [oddity] = findOddities(release);
-  if (oddity) throw new ReleaseError('invalid_release', `${DESCRIPTION} does not fit: ${oddity}.`);
-  return release;
+  const misfit = (problem: string) =>
+    new ReleaseError('invalid_release', `${DESCRIPTION} does not fit: ${problem}.`);
+  if (!Value.Check(Release, content)) throw misfit(describeShape(content));
+  const [oddity] = findOddities(content);
+  if (oddity) throw misfit(oddity);
+  return content;
+}
+
+/** Returns '/pages/0/head must have required properties title' for the first thing of the wrong shape. */
+function describeShape(content: unknown): string {
+  const [error] = Value.Errors(Release, content);
+  return `${error?.instancePath || 'it'} ${error?.message}`;
 }
 
 /** Limits the size because visitors wait for the read and parts of it are in every page. */

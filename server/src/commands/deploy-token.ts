@@ -35,20 +35,22 @@ export class DeployTokens {
 
   /**
    * Creates a token. The app's token of the same name ends.
+   * @returns Its secret, and whether there was such a token.
    * @throws ReleaseError 'conflict' if another app has a token of that name.
    */
-  async create(token: NewDeployToken): Promise<string> {
+  async create(token: NewDeployToken): Promise<{ secret: string; hasReplaced: boolean }> {
     const { app, name = app } = token;
     checkDataDir(this.#settings.dataDir);
     return using(await openDatabase(this.#settings), async (db) => {
+      const before = await listDeployTokens(db, app);
       const secret = await createDeployToken(db, token, Date.now());
       logCommand({ event: 'deploy_token.created', app, name });
-      return secret;
+      return { secret, hasReplaced: before.some((other) => other.name === name) };
     });
   }
 
   /** Makes the checks of {@link create} and changes nothing. */
-  async previewCreate({ app, name = app }: NewDeployToken): Promise<undefined> {
+  async previewCreate({ app, name = app }: NewDeployToken): Promise<void> {
     const tokens = await this.list();
     if (tokens.some((token) => token.name === name && token.app !== app)) throw nameTaken(name);
   }

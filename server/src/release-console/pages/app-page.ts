@@ -58,7 +58,7 @@ function rolesOf(
   return [
     ...(version === current ? ['live'] : []),
     ...(version === canary?.version ? [`canary, ${canary.percent} %`] : []),
-    ...(version === previous && version !== current ? ['before'] : []),
+    ...(version === previous && version !== current ? ['previous'] : []),
     ...(takenBack ? ['rolled back'] : []),
     ...(previewOnly ? ['for previews only'] : untrusted ? ['never offered'] : []),
     ...(previews ?? []).map((preview) => `in preview ${preview}`),

@@ -62,14 +62,16 @@ function canaryText({ canary }: AppState, now: Now): Markup | undefined {
 }
 
 function trialText(
-  { version, since, visitors, failing, isBad, isSuspicious }: RunningTrial,
+  { version, since, visitors, failing, isBad, isSuspicious, isUndecided }: RunningTrial,
   now: Now,
 ): Markup {
   const verdict = isBad
     ? 'That is enough to roll it back.'
     : isSuspicious
       ? 'That is more than usual.'
-      : 'That is as usual.';
+      : isUndecided
+        ? 'These are too few to judge it.'
+        : 'That is as usual.';
   const met =
     visitors === 0
       ? 'nobody has met it yet.'

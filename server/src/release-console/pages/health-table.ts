@@ -40,7 +40,7 @@ export function healthTable({ releases, current, previous, canary }: AppState): 
   const columns = [
     { version: canary?.version, role: `canary, ${canary?.percent} %` },
     { version: current, role: 'live' },
-    { version: previous, role: 'before' },
+    { version: previous, role: 'previous' },
   ].flatMap(({ version, role }) => {
     const release = releases.find((listed) => listed.version === version);
     return release ? [{ role, release }] : [];
