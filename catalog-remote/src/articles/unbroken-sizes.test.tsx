@@ -20,9 +20,12 @@ test.each([
   expect(renderText(text)).toEqual([expected]);
 });
 
-test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles', 'a 3-in-1 arena'])('%j is as it was', (text) => {
-  expect(renderText(text)).toEqual([]);
-});
+test.each(['a box of 3 or 4', 'size\nx 2', 'we have 12 castles', 'a 3-in-1 arena'])(
+  '%j is as it was',
+  (text) => {
+    expect(renderText(text)).toEqual([]);
+  },
+);
 
 test('many digits take time that grows with their number only', () => {
   expect(renderText('1'.repeat(1_000_000))).toEqual([]);

@@ -59,7 +59,10 @@ async function restore(settings: Settings, given: Given<'restore'>): Promise<voi
   const { path, replace, asItWas } = given;
   checkDataDir(settings.dataDir);
   const mayReplace = (content: string) => replace === true || confirm(content);
-  const { header, warnings } = await restoreBackup(fromHere(path), settings, { mayReplace, asItWas });
+  const { header, warnings } = await restoreBackup(fromHere(path), settings, {
+    mayReplace,
+    asItWas,
+  });
   for (const warning of warnings) console.warn(warning);
   console.log(`Restored the backup of ${new Date(header.createdAt).toISOString()}.`);
   if (asItWas) console.log('Start the version that made it: this one would upgrade it again.');
