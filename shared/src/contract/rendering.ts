@@ -16,6 +16,12 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** Id of the script element that begins the view of a document; its `data` attributes name the view. */
 export const VIEW_SCRIPT_ID = 'view';
 
+/** Id of the script element that marks buttons pressed before the shell has started, until it is removed. */
+export const PRESS_SCRIPT_ID = 'presses';
+
+/** Attribute of the button that was pressed last. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
+
 /** Id of the element that says which preview a document shows. Such a document reports nothing. */
 export const PREVIEW_BADGE_ID = 'preview-badge';
 
