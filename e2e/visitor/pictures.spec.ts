@@ -231,15 +231,6 @@ for (const has of [true, false]) {
       await expect(page).toHaveURL(/category/);
     });
 
-    test('Alt and the left arrow close the full-size view, and the article stays', async ({
-      page,
-    }) => {
-      const { pathname } = new URL(page.url());
-      await page.keyboard.press('Alt+ArrowLeft');
-      await expect(view(page)).toBeHidden();
-      await expect(page).toHaveURL(pathname);
-    });
-
     test('Back leads to the list after Escape has closed the full-size view', async ({ page }) => {
       await page.keyboard.press('Escape');
       await expect(view(page)).toBeHidden();

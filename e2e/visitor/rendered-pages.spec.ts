@@ -110,6 +110,20 @@ test('what was written, the focus and the place stay when the scripts come', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
 });
 
+for (const key of ['Enter', 'Space']) {
+  test(`${key} on the menu before the scripts come opens it, with the focus in it`, async ({
+    page,
+  }) => {
+    const letShellCome = await holdAnswers(page, SHELL);
+    await page.goto('/contactUs', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Inflatables' }).press(key);
+    letShellCome();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Inflatables' })).toBeFocused();
+  });
+}
+
 test('the page asks once whether its data still holds', async ({ page }) => {
   const calls: [string, number][] = [];
   page.on('response', (response) => {

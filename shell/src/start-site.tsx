@@ -13,6 +13,7 @@ import { HANG_WORKER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contra
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { endEarlyPresses, repeatEarlyPress } from './early-press.ts';
 import { createSiteRouter } from './routing/create-site-router.ts';
 import { holdPopstate } from './routing/hold-popstate.ts';
 import { prerenderedShellTime } from './layout/prerendered-shell.ts';
@@ -74,14 +75,19 @@ export async function startSite(root: HTMLElement): Promise<void> {
   });
 
   setInlinedResponses(readResponses());
+  const onShown = () => {
+    letNavigate();
+    repeatEarlyPress();
+  };
   const site = (
-    <Site router={router} queryClient={queryClient} override={override} onShown={letNavigate} />
+    <Site router={router} queryClient={queryClient} override={override} onShown={onShown} />
   );
   const isRendered = isRenderedFor(location.pathname, root) && !override;
   const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;
   if (isRendered && loaded === first) {
     await yieldToMain();
     startFirstAnswer();
+    endEarlyPresses();
     renderInSlices(() => hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   } else {
     if (loaded) live.fallBack(loaded.app);

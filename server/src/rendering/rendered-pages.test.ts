@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -153,8 +154,10 @@ test('a page comes with its content, its data and its styles', async () => {
   });
   // What came with the page needs no request.
   expect(body).not.toContain(`href="/catalogmx/index.php${call}"`);
-  const styles = headers['content-security-policy'];
-  expect(String(styles).match(/'sha256-/g)).toHaveLength(3);
+  const policy = String(headers['content-security-policy']);
+  expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);
+  const [, script = ''] = /<script id="presses">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`);
 });
 
 test('the release folder stands for %BASE% in addresses, not in texts', async () => {

@@ -18,6 +18,11 @@ export const VIEW_SCRIPT_ID = 'view';
 
 /** The query parameter, and the entry in the storage of a tab, that names a tester's own build. */
 export const OVERRIDE_KEY = 'override';
+/** Id of the script element that marks buttons pressed before the shell has started, until it is removed. */
+export const PRESS_SCRIPT_ID = 'presses';
+
+/** Attribute of the button that was pressed last. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 /** Id of the element that says which preview a document shows. Such a document reports nothing. */
 export const PREVIEW_BADGE_ID = 'preview-badge';

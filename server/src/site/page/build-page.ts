@@ -11,7 +11,6 @@ import { findHead } from '../head/find-head.ts';
 import type { PageHead } from '../head/page-head.ts';
 import { pageHtml } from './page-html.ts';
 import { matchPage, type PageMatch } from '../page-match.ts';
-import { VIEW_SCRIPT } from './view-script.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
@@ -134,10 +133,10 @@ export async function buildPage(
         ? findPrerenderedShell(store.folder, shell, match, path, business)
         : undefined;
     const parts = { shell, template, registry, inlined, site, path, match, head, isReported };
-    const { html, styles } = pageHtml({ ...parts, content, prerendered });
+    const { html, styles, scripts } = pageHtml({ ...parts, content, prerendered });
     const { logo, banner } = business;
     const headers = {
-      ...securityHeaders(styles, { ...site, logo, banner }, isReported ? [VIEW_SCRIPT] : []),
+      ...securityHeaders(styles, { ...site, logo, banner }, scripts),
       ...(head.status === 503 && { 'retry-after': RETRY_AFTER }),
     };
     const isFinal = !isIncomplete && (!data || content !== undefined);

@@ -17,7 +17,8 @@ import type { PrerenderedShell } from './prerendered-shell.ts';
 import { addContactLinks } from './contact-links.ts';
 import { preloadLinks } from './preload-links.ts';
 import { PREVIEW_BADGE_STYLE, previewBadge } from './preview-badge.ts';
-import { viewScript } from './view-script.ts';
+import { PRESS_SCRIPT, pressScript } from './press-script.ts';
+import { VIEW_SCRIPT, viewScript } from './view-script.ts';
 
 /** The element in the shell's page that React renders into. */
 const ROOT = '<div id="root"></div>';
@@ -51,10 +52,11 @@ export interface PageParts {
   prerendered: PrerenderedShell | undefined;
 }
 
-/** A page with the texts of its style elements, which the policy has to allow. */
+/** A page with the texts of its style and script elements, which the policy has to allow. */
 export interface StyledPage {
   html: string;
   styles: string[];
+  scripts: string[];
 }
 
 /** Returns the shell's page with all that the shell needs to start without more requests. */
@@ -64,6 +66,7 @@ export function pageHtml(parts: PageParts): StyledPage {
   const { preview } = registry;
   const elements = [
     ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
+    ...(parts.content ? [pressScript()] : []),
     ...headHtml(head, { ...site, name: site.business.name }),
     ...preconnect(site.apiHost),
     ...preloadLinks({ ...parts, responses: parts.content?.responses, apiHost: site.apiHost }),
@@ -84,7 +87,11 @@ export function pageHtml(parts: PageParts): StyledPage {
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
     .replace('</body>', () => `${data.join('')}</body>`);
-  return { html, styles: preview ? [...styles, PREVIEW_BADGE_STYLE] : styles };
+  return {
+    html,
+    styles: preview ? [...styles, PREVIEW_BADGE_STYLE] : styles,
+    scripts: [...(parts.isReported ? [VIEW_SCRIPT] : []), ...(parts.content ? [PRESS_SCRIPT] : [])],
+  };
 }
 
 /** Adds the integrity of the shell's script and style sheet, which was not known when its page was built. */
