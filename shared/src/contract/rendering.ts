@@ -18,6 +18,7 @@ export const VIEW_SCRIPT_ID = 'view';
 
 /** The query parameter, and the entry in the storage of a tab, that names a tester's own build. */
 export const OVERRIDE_KEY = 'override';
+
 /** Id of the script element that marks buttons pressed before the shell has started, until it is removed. */
 export const PRESS_SCRIPT_ID = 'presses';
 
