@@ -24,7 +24,7 @@ test('a release whose renderer throws leaves visitors with a page, and is taken 
   }).toPass();
   await expect
     .poll(() => runRelease(dataDir, 'list', 'catalog'), { timeout: 20_000 })
-    .toMatch(/99\.0\.0 .* 3 failures, no longer rendered/);
+    .toMatch(/99\.0\.0 .* 3 failed, no longer rendered/);
 });
 
 test('a release without a renderer begins with its scripts', async ({
