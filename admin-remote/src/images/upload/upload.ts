@@ -63,7 +63,7 @@ export function isUnderWay({ state }: Upload): boolean {
   return state === 'waiting' || state === 'sending';
 }
 
-/** Whether an upload failed and its repetition may succeed. */
+/** Returns true for a failed upload whose repetition may succeed. */
 export function isRepeatable({ state, sendable }: Upload): boolean {
   return state === 'failed' && sendable;
 }

@@ -9,7 +9,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { decodeImage } from './decode-image.ts';
 
-/** What the bytes of a file show. */
+/** Findings from the bytes of a file. */
 export interface Inspection {
   type: FileType;
   isAnimated: boolean;
