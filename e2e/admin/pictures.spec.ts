@@ -76,7 +76,7 @@ for (const width of [1280, 400]) {
       await expect(page.getByText('Waiting')).toBeVisible();
       await press(page, 'Cancel: image.png');
       await press(page, 'Cancel: red-castle.jpg');
-      await expect(page.getByText('Canceled')).toHaveCount(2);
+      await expect(page.getByText('Canceled', { exact: true })).toHaveCount(2);
       hangs = false;
       await press(page, 'Try again: red-castle.jpg');
       await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
