@@ -209,7 +209,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     await run('promote catalog 1.0.0', ...where);
     expect(await run('promote catalog', ...where)).toContain('catalog 2.0.0 is live.');
     await run('rollback catalog', ...where);
-    // What was rolled back goes live again by its name only.
+    // A release that was rolled back goes live again by its name only.
     expect(await run('canary catalog --percent 5', ...where)).toContain('catalog 3.0.0');
     await run('rollback catalog', ...where);
     const promoted = await run('promote catalog', ...where);

@@ -48,7 +48,7 @@ function requireApps(
   { command, app, train = {} }: ReleaseArguments,
   { apps, hasAllApps = false }: CommandContext['target'],
 ): void {
-  // What is published may be the first release of an app.
+  // A published release may be the first one of its app.
   if (command === 'publish' || !hasAllApps) return;
   const named = [...(app === undefined ? [] : [app]), ...Object.keys(train)];
   const unknown = named.find((name) => !apps.includes(name));

@@ -62,7 +62,7 @@ for (const path of ['/articles/category/1', '/article/1']) {
 }
 
 test('in a low window the bar ends the page, and covers nothing', async ({ page }) => {
-  // What is left of 1280 by 1024 at 400 % zoom.
+  // A window of 1280 by 1024 at 400 % zoom.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/articles/category/1');
   await waitForLoading(page);

@@ -8,7 +8,7 @@ export interface ReleaseTarget {
   readonly name: string;
   /** The apps that `list` shows without a name. */
   readonly apps: string[];
-  /** Whether there are no others, as far as this machine can know. */
+  /** True if there are no others, as far as this machine can know. */
   readonly hasAllApps?: boolean;
   readonly releases: ReleaseService;
   readonly previews: PreviewService;

@@ -149,7 +149,7 @@ export function isTakenBack(history: RegistryChange[], version: string): boolean
   return last?.action === 'rollback' && last.from === version && last.version !== version;
 }
 
-/** Whether a release, or its canary, was ever rolled back for its own sake, even if somebody made it live again. */
+/** Returns true if a release, or its canary, was ever rolled back for its own sake, even if somebody made it live again. */
 export function wasRolledBack(history: RegistryChange[], version: string): boolean {
   return history.some(
     (change) =>

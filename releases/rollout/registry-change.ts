@@ -171,7 +171,7 @@ function extended(app: StoredApp | undefined, change: RegistryChange): RegistryC
   return [...kept, ...history.slice(-LONGEST_HISTORY)];
 }
 
-/** Whether an old change is the last one that says that a release was rolled back, or that it went live again. */
+/** Returns true if an old change is the last one that says that a release was rolled back, or that it went live again. */
 function isNeeded(change: RegistryChange, later: RegistryChange[], old: RegistryChange[]): boolean {
   const { action, version, from, along } = change;
   const isRollbackOf = (name: string | undefined) => (one: RegistryChange) =>

@@ -24,6 +24,12 @@ test('on a full disk, the reserve makes room and comes back afterwards', async (
   expect(await sizeOf()).toBe(1_048_576);
 });
 
+test('without room for the reserve itself, what was written stays a success', async () => {
+  const { folder } = await openTestStore();
+  const reserve = new SpaceReserve(join(folder, 'missing', '.reserve'));
+  await expect(reserve.spend(() => Promise.resolve())).resolves.toBeUndefined();
+});
+
 test('other errors leave the reserve alone', async () => {
   const { reserve, sizeOf } = await openReserve();
   await expect(reserve.spend(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

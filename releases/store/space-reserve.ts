@@ -28,9 +28,8 @@ export class SpaceReserve {
   async #fill(): Promise<void> {
     const stats = await stat(this.#path).catch(() => undefined);
     if (stats?.size === SIZE) return;
-    // Random, as some file systems store nothing for zeros.
-    await writeFile(this.#path, randomBytes(SIZE), { flush: true }).catch((error: unknown) => {
-      if (!isDiskFull(error)) throw error;
-    });
+    // Random, as some file systems store nothing for zeros. What had to be written is written, so that a failure
+    // is none of the caller's; the next change tries again.
+    await writeFile(this.#path, randomBytes(SIZE), { flush: true }).catch(() => undefined);
   }
 }

@@ -47,6 +47,8 @@ export function articleQuery(id: number, isAdmin = false) {
 
 function findListed(client: QueryClient, id: number): Article[] | undefined {
   const lists = client.getQueriesData<Article[]>({ queryKey: LISTS });
-  const found = lists.flatMap(([, list = []]) => list).find((article) => article.id === id);
+  const found = lists
+    .flatMap(([, list = []]) => list)
+    .find((article) => article.id === id && article.active);
   return found && [found];
 }
