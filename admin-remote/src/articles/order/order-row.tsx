@@ -2,6 +2,7 @@ import { theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { DragHandle } from '../../ui/sorting/drag-handle.ts';
 import type { Sortable, Sorting } from '../../ui/sorting/sorting.ts';
 import { ArticleThumbnail } from '../table/article-thumbnail.tsx';
 
@@ -25,9 +26,9 @@ export function OrderRow(props: {
   ];
   return (
     <Item ref={ref} style={style} $dragged={isDragged}>
-      <Handle {...handle} type="button" aria-label={`Move: ${title}`}>
+      <DragHandle {...handle} type="button" aria-label={`Move: ${title}`}>
         <span aria-hidden="true">✥</span>
-      </Handle>
+      </DragHandle>
       <Place>{index + 1}</Place>
       <ArticleThumbnail cover={cover} />
       <Title>{title}</Title>
@@ -69,20 +70,6 @@ const Item = styled.li<{ $dragged: boolean }>`
   button {
     scroll-margin-top: ${theme.target};
   }
-`;
-
-const Handle = styled.button`
-  flex: none;
-  width: ${theme.target};
-  height: ${theme.target};
-  border: ${tokens.lineThin} solid ${theme.color.lineStrong};
-  border-radius: ${theme.radius.s};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  font-size: ${theme.size.h3};
-  cursor: grab;
-  /* Or the page would scroll instead. */
-  touch-action: none;
 `;
 
 const Place = styled.span`

@@ -3,6 +3,7 @@ import type { ArticleImage } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { type ReactNode, useMemo } from 'react';
 import styled from 'styled-components';
+import { DragHandle } from '../../ui/sorting/drag-handle.ts';
 import type { Sorting } from '../../ui/sorting/sorting.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { imageDataUrl } from './image-data-url.ts';
@@ -86,20 +87,10 @@ const Badge = styled.strong`
   font-size: ${theme.size.small};
 `;
 
-const Handle = styled.button`
+const Handle = styled(DragHandle)`
   position: absolute;
   top: ${theme.space.xxs};
   right: ${theme.space.xxs};
-  width: ${theme.target};
-  height: ${theme.target};
-  border: ${tokens.lineThin} solid ${theme.color.lineStrong};
-  border-radius: ${theme.radius.s};
-  background: ${theme.color.surface};
-  color: ${theme.color.ink};
-  font-size: ${theme.size.h3};
-  cursor: grab;
-  /* Or the page would scroll instead. */
-  touch-action: none;
 `;
 
 const Preview = styled.div<{ $faded: boolean }>`
