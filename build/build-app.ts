@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { releaseVersion } from './release-version.ts';
+import { requireReactOfShell } from './webpack/shared-packages.ts';
 
 /** A failed build; the message has webpack's output. */
 class BuildError extends Error {
@@ -11,9 +12,10 @@ class BuildError extends Error {
 /**
  * Builds an app for production unless its dist folder has a build of the same sources.
  * @returns Whether it built.
- * @throws BuildError with webpack's output.
+ * @throws BuildError with webpack's output, Error if the app has another React than the shell.
  */
 export async function buildApp(folder: string): Promise<boolean> {
+  requireReactOfShell(folder);
   const version = releaseVersion(folder);
   if (builtVersion(folder) === version) return false;
   const { code, output } = await run(folder);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharedPackages, sharedRanges } from './shared-packages.ts';
+import { requireReactOfShell, sharedPackages, sharedRanges } from './shared-packages.ts';
 
 const QUERY = '@tanstack/react-query';
 const singletons = { 'react/': {}, [QUERY]: {} };
@@ -43,5 +43,15 @@ test('a remote requires what it is built with, and the shell provides what it ha
 test('a package that is not installed is named', () => {
   expect(() => sharedRanges({ vue: {} }, remote, false)).toThrow(
     `vue is not installed for ${remote}`,
+  );
+});
+
+test('an app with another minor version of React than the shell is refused', async () => {
+  await install(root, 'react-dom', '19.3.1');
+  await install(remote, 'react', '19.3.0');
+  expect(() => requireReactOfShell(remote, shell)).not.toThrow();
+  await install(remote, 'react', '19.2.4');
+  expect(() => requireReactOfShell(remote, shell)).toThrow(
+    "remote has react 19.2.4, but the shell, which renders all pages, has 19.3.1: run 'npm install --save-exact -w remote react@19.3.1', or change the version in all apps.",
   );
 });

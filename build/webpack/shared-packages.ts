@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** Packages of which a page has one copy, the shell's, with a facade for those shared in part. */
 export type Singletons = Record<string, { facade?: string }>;
@@ -34,6 +34,34 @@ export function sharedRanges(
   return isHost ? versions : mapValues(versions, rangeOf);
 }
 
+/**
+ * Refuses an app with another React than the shell's: the shell renders all pages with its own, and the two
+ * halves of React work only in one version.
+ * @param folder The app's.
+ * @throws Error that says how to get the shell's version.
+ */
+export function requireReactOfShell(
+  folder: string,
+  shell = join(import.meta.dirname, '../../shell'),
+): void {
+  for (const name of ['react', 'react-dom']) {
+    // Only a copy of its own can differ.
+    const version = versionIn(folder, name);
+    const expected = installedVersion(name, shell);
+    if (version === undefined || minorOf(version) === minorOf(expected)) continue;
+    const app = basename(folder);
+    throw new Error(
+      `${app} has ${name} ${version}, but the shell, which renders all pages, has ${expected}: ` +
+        `run 'npm install --save-exact -w ${app} ${name}@${expected}', or change the version in all apps.`,
+    );
+  }
+}
+
+/** Returns '19.3' for '19.3.1'. */
+function minorOf(version: string): string {
+  return version.split('.', 2).join('.');
+}
+
 /** What an app was built and tested with: its own copy where it has one, else that of the workspace. */
 function installedVersions(singletons: Singletons, folder: string): Record<string, string> {
   return mapValues(singletons, (_, name) => installedVersion(name.replace(/\/$/, ''), folder));
@@ -41,12 +69,16 @@ function installedVersions(singletons: Singletons, folder: string): Record<strin
 
 function installedVersion(name: string, folder: string): string {
   for (let parent = folder; ; parent = dirname(parent)) {
-    const path = join(parent, 'node_modules', name, 'package.json');
-    if (existsSync(path)) {
-      return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
-    }
+    const version = versionIn(parent, name);
+    if (version !== undefined) return version;
     if (parent === dirname(parent)) throw new Error(`${name} is not installed for ${folder}`);
   }
+}
+
+function versionIn(folder: string, name: string): string | undefined {
+  const path = join(folder, 'node_modules', name, 'package.json');
+  if (!existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 }
 
 function rangeOf(version: string): string {
