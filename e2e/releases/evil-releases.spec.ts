@@ -65,8 +65,11 @@ const UNNOTICED: Evils = {
   'replaces fetch and pushState': /it changes fetch, history.pushState/,
 };
 
-/** After these a link loads a document: the shell waits for the page, or is gone. */
-const DEAD: Evil[] = ['loops for ever', 'loads for a minute', 'empties the document'];
+/** These leave the page blank, until the release before stands in. */
+const BLANK: Evil[] = ['renders nothing', 'empties the document'];
+
+/** After these a link loads a document: the shell waits for the page. */
+const DEAD: Evil[] = ['loops for ever', 'loads for a minute'];
 
 /** After these the document itself goes on. */
 const KEPT: Evil[] = ['leaks styles', 'replaces fetch and pushState'];
@@ -187,6 +190,7 @@ async function visit(
 /** Goes on to the other remote, in the same document if that still runs. */
 async function goOn(page: Page, url: string, app: App, evil: Evil): Promise<void> {
   const { path, heading } = REMOTES[app].other;
+  if (BLANK.includes(evil)) await expect(page.locator('main h1')).toBeVisible();
   const next = evil === 'loops for ever' ? await page.context().newPage() : page;
   if (DEAD.includes(evil)) await next.goto(url + path);
   else await navigate(next, path);

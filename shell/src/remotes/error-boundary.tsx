@@ -1,11 +1,27 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 
-/** Keeps an error in one page from unmounting the rest of the site. */
-export class ErrorBoundary extends Component<
-  { onError: (error: unknown) => void; children: ReactNode },
-  { failed: boolean }
-> {
-  override state = { failed: false };
+interface Props {
+  /** Another one renders the children again. */
+  attempt: string;
+  onError: (error: unknown) => void;
+  children: ReactNode;
+}
+
+interface State {
+  attempt: string;
+  failed: boolean;
+}
+
+/**
+ * Keeps an error in one page from unmounting the rest of the site. Has no key of its own, so that it also catches
+ * what React throws while it removes a page whose elements a script has taken away.
+ */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { attempt: this.props.attempt, failed: false };
+
+  static getDerivedStateFromProps({ attempt }: Props, state: State) {
+    return attempt === state.attempt ? null : { attempt, failed: false };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -17,6 +33,7 @@ export class ErrorBoundary extends Component<
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    const { children } = this.props;
+    return this.state.failed ? null : <Fragment key={this.state.attempt}>{children}</Fragment>;
   }
 }

@@ -1,7 +1,7 @@
 import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { LoadError } from './load-error.ts';
 import { PageLoader } from './page-loader.ts';
 import type { PageCandidate } from './page-candidates.ts';
@@ -129,6 +129,55 @@ test('a failure that came when the visitor had left is not held against the next
   openPage(left, loads('1', Previous));
   expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
   await waitFor(() => expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]));
+});
+
+describe('a page that goes blank', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  let renderNothing: () => void;
+  const Faulty = () => {
+    const [isGone, setIsGone] = useState(false);
+    useEffect(() => {
+      renderNothing = () => act(() => setIsGone(true));
+    }, []);
+    return !isGone && <h1>Current</h1>;
+  };
+
+  /** In steps, each of which React renders. */
+  async function pass(seconds: number): Promise<void> {
+    for (let step = 0; step < 4 * seconds; step += 1) {
+      await act(() => jest.advanceTimersByTimeAsync(250));
+    }
+  }
+
+  test.each([
+    ['renders nothing', () => renderNothing()],
+    ['empties the page', () => document.querySelector('main')?.replaceChildren()],
+    ['empties the document', () => document.body.replaceChildren()],
+  ])('as it %s, makes way long after it was shown', async (fault, goWrong) => {
+    if (fault === 'empties the page') expectConsoleError(/removeChild|not a child/);
+    openPage(loads('2', Faulty), loads('1', Previous));
+    await pass(30);
+    expect(screen.getByRole('heading', { name: 'Current' })).toBeVisible();
+    goWrong();
+    await pass(2);
+    expect(screen.getByRole('heading', { name: 'Previous' })).toBeVisible();
+    expect(screen.getByText('Navigation')).toBeVisible();
+    await pass(1);
+    expect(reports).toEqual([
+      { app: 'catalog', version: '2', event: 'load' },
+      { app: 'catalog', version: '2', event: 'failure', reason: 'blank' },
+      { app: 'catalog', version: '1', event: 'load' },
+    ]);
+  });
+
+  test('from the start makes way, and leaves a panel where no release is left', async () => {
+    const Nothing = () => null;
+    openPage(loads('2', Nothing), loads('1', Nothing));
+    await pass(7);
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
+  });
 });
 
 test('while the visitor is offline nothing is reported: that is no fault of the release', async () => {

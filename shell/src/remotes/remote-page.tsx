@@ -14,7 +14,7 @@ interface Attempt {
   Page: ComponentType | undefined;
 }
 
-/** Shows a page of a remote: the first of the candidates that works, or a panel with 'Try again'. */
+/** Shows a page of a remote: the first of the candidates that works and stays, or a panel with 'Try again'. */
 export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => void }) {
   const { candidates, onRetry } = props;
   const attemptOf = (index: number): Attempt => {
@@ -24,10 +24,16 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
   const [attempt, setAttempt] = useState(() => attemptOf(0));
   const { index, tries, candidate, Page } = attempt;
   const rendered = useRef<PageCandidate>(undefined);
-  useEffect(
-    () => candidate && showView(candidate, () => rendered.current === candidate),
-    [candidate],
-  );
+  useEffect(() => {
+    const main = document.querySelector('main');
+    const useNext = () => {
+      putBack(main);
+      setAttempt(attemptOf(index + 1));
+    };
+    return candidate && showView(candidate, () => rendered.current === candidate, useNext);
+    // The page stays as it is when its address changes in part, which lists the candidates anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [candidate]);
   if (!candidate || !Page) return <FailurePanel onRetry={onRetry} />;
 
   const fallBack = (error: unknown) => {
@@ -37,13 +43,21 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
     setAttempt(attemptOf(index + 1));
   };
   return (
-    <ErrorBoundary key={`${index} ${tries}`} onError={fallBack}>
+    <ErrorBoundary attempt={`${index} ${tries}`} onError={fallBack}>
       <Suspense fallback={<Loading />}>
         <Page />
         <Rendered onRendered={() => void (rendered.current = candidate)} />
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Puts the site back into a document that a script of the page has emptied. React still has it as it was. */
+function putBack(main: Element | null): void {
+  if (!main || main.isConnected) return;
+  let site = main;
+  while (site.parentElement) site = site.parentElement;
+  document.body.append(site);
 }
 
 /** A sibling of the page, so that it mounts only once the page has rendered. */

@@ -73,6 +73,22 @@ test('content that vanishes soon after it was shown has failed', () => {
   expect(reports).toHaveLength(2);
 });
 
+test('content that vanishes long after it was shown has failed, unless it comes back at once', () => {
+  const onBlank = jest.fn();
+  openDocument('<h1>Home</h1>', first).showView(page, isRendered, onBlank);
+  jest.advanceTimersByTime(60_000);
+  const main = document.querySelector('main');
+  main?.replaceChildren();
+  jest.advanceTimersByTime(1_000);
+  main?.append('Home');
+  jest.advanceTimersByTime(60_000);
+  expect(reports.map(({ event }) => event)).toEqual(['load']);
+  main?.replaceChildren();
+  jest.advanceTimersByTime(2_000);
+  expect(reports.slice(1)).toEqual([expect.objectContaining({ ...page, reason: 'blank' })]);
+  expect(onBlank).toHaveBeenCalledTimes(1);
+});
+
 test('what a visitor goes on to says nothing of the page before', () => {
   const views = openDocument('<h1>Nothing here</h1>', first);
   views.showView(page, isRendered);

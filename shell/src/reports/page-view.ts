@@ -63,9 +63,14 @@ export function beginView(release: ShownRelease | undefined): void {
 /**
  * Reports a page once its content is on screen; or that it stays blank, does not stop loading, or vanishes.
  * @param isRendered Whether React has rendered it.
+ * @param onBlank Called after the report if the page stays blank or vanishes.
  * @returns A function that ends it without a report.
  */
-export function showView(release: ShownRelease, isRendered: () => boolean): () => void {
+export function showView(
+  release: ShownRelease,
+  isRendered: () => boolean,
+  onBlank?: () => void,
+): () => void {
   const view = viewOf(release);
   return whenOnScreen(isRendered, (failure) => {
     // The page that was shown is the visitor's last one no more.
@@ -77,6 +82,7 @@ export function showView(release: ShownRelease, isRendered: () => boolean): () =
     shown = view;
     pending = undefined;
     if (isFollowed) noteOnScreen(release);
+    if (failure === 'blank') onBlank?.();
   });
 }
 

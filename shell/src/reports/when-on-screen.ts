@@ -8,14 +8,17 @@ const BLANK_LIMIT = 3_000;
 
 const LOADING_LIMIT = 15_000;
 
-/** For so long content may vanish again. Later, a dialog may rightly hide it. */
+/** For so long, content that vanishes is noticed at the next look. */
 const STAYS_FOR = 2_000;
+
+/** Milliseconds between two looks after that. A page that is blank at two of them does not come back by itself. */
+const LOOK_LATER_EVERY = 1_000;
 
 const PICTURES = 'img, svg, video, canvas, iframe, input';
 
 /**
  * Calls back once the page has content on screen and nothing in it is still loading, or a limit is over; and again
- * if the content vanishes soon after.
+ * if the content vanishes later.
  * @param isRendered Whether React has rendered it.
  * @param done Receives why the page counts as failed.
  * @returns A function that stops looking.
@@ -25,23 +28,36 @@ export function whenOnScreen(
   done: (failure?: 'blank' | 'loading') => void,
 ): () => void {
   const began = performance.now();
+  let timer = setInterval(look, LOOK_EVERY);
   let shownAt: number | undefined;
-  const look = () => {
+  let wasBlank = false;
+
+  function look(): void {
     const state = isRendered() ? stateOfPage() : 'loading';
     const now = performance.now();
-    if (shownAt !== undefined) {
-      const isGone = state === 'blank';
-      if (isGone || now - shownAt >= STAYS_FOR) clearInterval(timer);
-      if (isGone) done(state);
-      return;
-    }
     const isOver = now - began >= (state === 'blank' ? BLANK_LIMIT : LOADING_LIMIT);
     if (state !== undefined && !isOver) return;
-    if (state === undefined) shownAt = now;
-    else clearInterval(timer);
+    clearInterval(timer);
+    if (state === undefined) {
+      shownAt = now;
+      timer = setInterval(lookAgain, LOOK_EVERY);
+    }
     done(state);
-  };
-  const timer = setInterval(look, LOOK_EVERY);
+  }
+
+  function lookAgain(): void {
+    const isBlank = stateOfPage() === 'blank';
+    const isLate = performance.now() - (shownAt ?? began) >= STAYS_FOR;
+    if (isBlank && (wasBlank || !isLate)) {
+      clearInterval(timer);
+      return done('blank');
+    }
+    wasBlank = isBlank;
+    if (!isLate) return;
+    clearInterval(timer);
+    timer = setInterval(lookAgain, LOOK_LATER_EVERY);
+  }
+
   look();
   return () => clearInterval(timer);
 }
