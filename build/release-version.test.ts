@@ -21,6 +21,17 @@ test('committed sources are named after the commit', () => {
   expect(version()).toBe(`1.2.0-${first}`);
 });
 
+test('a repository of another user is read too, as by a server that does not own its program', () => {
+  repository.git('init', '--quiet');
+  const commit = repository.commit();
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  try {
+    expect(version()).toBe(`1.2.0-${commit}`);
+  } finally {
+    delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  }
+});
+
 test('a commit that does not touch an app leaves its version', () => {
   repository.git('init', '--quiet');
   const first = repository.commit();

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import type { Compilation, Compiler } from 'webpack';
 import { describeFile } from '../../releases/store/file-description.ts';
+import { git } from '../git.ts';
 import type { Release, ReleasePage } from '../../shared/src/contract/federation.ts';
 
 /** The parts of release.json that are known before the build. */
@@ -55,7 +55,7 @@ function describe(known: Known, compilation: Compilation): Release {
       .filter(({ name }) => isServed(name))
       .map(({ name, source }) => describeFile(name, source.buffer())),
     time: new Date().toISOString(),
-    commit: currentCommit(),
+    commit: git(process.cwd(), 'rev-parse', 'HEAD') ?? 'unknown',
   };
 }
 
@@ -75,15 +75,4 @@ function isServed(file: string): boolean {
 
 function isScript(file: string): boolean {
   return file.endsWith('.js');
-}
-
-function currentCommit(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim();
-  } catch {
-    // Without git, or outside of a repository.
-    return 'unknown';
-  }
 }
