@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Compiler } from 'webpack';
 import { PRERENDERED_FILE, type PrerenderedPage } from '../../shared/src/contract/prerendered.ts';
@@ -6,7 +7,7 @@ import { type AppRules, bundleForNode } from './node-bundle.ts';
 
 const execFileAsync = promisify(execFile);
 
-/** Bytes. */
+/** Bytes that the pages may log. */
 const MOST_OUTPUT = 16_000_000;
 
 export interface PageToPrerender {
@@ -49,8 +50,9 @@ export class PrerenderPlugin {
     const rules = { ...this.#rules, optimization: { minimize: false } };
     return bundleForNode(compiler, rules, this.#entry(), async (file) => {
       // In a child process: browser libraries may keep their process alive.
-      const { stdout } = await execFileAsync(process.execPath, [file], { maxBuffer: MOST_OUTPUT });
-      return JSON.parse(stdout) as PrerenderedPage[];
+      const result = `${file}.json`;
+      await execFileAsync(process.execPath, [file, result], { maxBuffer: MOST_OUTPUT });
+      return JSON.parse(await readFile(result, 'utf8')) as PrerenderedPage[];
     });
   }
 
@@ -62,10 +64,13 @@ export class PrerenderPlugin {
       ),
     );
     return [
+      "import { writeFileSync } from 'node:fs';",
       "import { prerender } from '@catalogmx/shared/prerender';",
       ...this.#pages.map(({ file }, index) => `import Page${index} from ${JSON.stringify(file)};`),
       `const pages = [${calls.join(' ')}];`,
-      'process.stdout.write(JSON.stringify(pages), () => process.exit());',
+      // Not to standard output, where pages and packages may log.
+      'writeFileSync(process.argv[2], JSON.stringify(pages));',
+      'process.exit();',
     ].join('\n');
   }
 }
