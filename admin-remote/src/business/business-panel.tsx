@@ -60,6 +60,7 @@ function Editing({ state }: { state: BusinessState }) {
       <VersionList onRestore={restore} />
       <DiscardDialog
         open={blocker.state === 'blocked'}
+        closesOnBack={false}
         text={uploading ? 'A picture is still being uploaded.' : undefined}
         onKeep={() => blocker.reset?.()}
         onDiscard={() => {

@@ -12,6 +12,8 @@ export function ConfirmDialog(props: {
   confirmLabel: string;
   closeLabel?: string;
   lang?: string;
+  /** As of the Modal. */
+  closesOnBack?: boolean;
   onKeep: () => void;
   onConfirm: () => void;
 }) {
@@ -23,6 +25,7 @@ export function ConfirmDialog(props: {
       lang={lang}
       closeLabel={closeLabel}
       closesOutside={false}
+      closesOnBack={props.closesOnBack}
       onClose={onKeep}
     >
       <p>{text}</p>

@@ -21,6 +21,8 @@ const TEXTS = {
 export function DiscardDialog(props: {
   open: boolean;
   lang?: 'en' | 'es';
+  /** As of the Modal. */
+  closesOnBack?: boolean;
   /** Replaces the text about unsaved changes. */
   text?: string;
   onKeep: () => void;
@@ -36,6 +38,7 @@ export function DiscardDialog(props: {
       confirmLabel={texts.discard}
       closeLabel={texts.close}
       lang={props.lang}
+      closesOnBack={props.closesOnBack}
       onKeep={props.onKeep}
       onConfirm={props.onDiscard}
     />

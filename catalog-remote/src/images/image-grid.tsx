@@ -1,10 +1,9 @@
 import { theme } from '@catalogmx/shared';
-import { tokens } from '@catalogmx/shared/ui';
+import { tokens, useHistoryEntry } from '@catalogmx/shared/ui';
 import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
 import { LightboxLoading } from './lightbox-loading.tsx';
 import type { GalleryImage } from './gallery-image.ts';
-import { useHistoryEntry } from './use-history-entry.ts';
 import { useLazyLightbox } from './use-lazy-lightbox.ts';
 
 export interface OpenImage {

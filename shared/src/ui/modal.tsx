@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import * as tokens from '../theme/tokens.ts';
 import { theme } from '../theme/theme.ts';
 import { Button } from './button.ts';
+import { useHistoryEntry } from './use-history-entry.ts';
 import { useScrollLock } from './use-scroll-lock.ts';
 
 /** A modal dialog that restores the focus when it closes. */
@@ -16,11 +17,15 @@ export function Modal(props: {
   lang?: string;
   /** Whether a click outside closes it. Set to false if that would lose a form. */
   closesOutside?: boolean;
+  /** Whether the browser's Back closes it. Set to false where Back is blocked. */
+  closesOnBack?: boolean;
   children: ReactNode;
 }) {
   const { open, title, onClose, closeLabel = 'Close dialog', closesOutside = true } = props;
+  const { closesOnBack = true } = props;
   const opener = useRef<Element>(null);
   useScrollLock(open);
+  useHistoryEntry(open && closesOnBack, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>

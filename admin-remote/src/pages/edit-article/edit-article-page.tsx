@@ -99,6 +99,7 @@ function Editing({ article }: { article: Article }) {
       </Columns>
       <DiscardDialog
         open={blocker.state === 'blocked'}
+        closesOnBack={false}
         text={whyToStay(uploads, form.dirty)}
         onKeep={() => {
           form.settle();
