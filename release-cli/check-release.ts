@@ -4,14 +4,14 @@ import { type Train, trainText } from '../releases/gate/train.ts';
 import type { ChangeOptions, Verdict } from '../releases/rollout/release-service.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { findPageFailures } from './smoke/page-failures.ts';
+import { findPageFailures, type PageVerdict } from './smoke/page-failures.ts';
 
 /**
  * Has the releases of a train checked, or one release, and loads their pages in a browser, unless an earlier command
  * has loaded the same files beside what is live now.
  * @param options.again Loads them all the same.
  * @returns The options for the change, with the failures of pages that are overruled.
- * @throws ReleaseError with the problems, unless they are overruled.
+ * @throws ReleaseError with the problems, or because this machine cannot tell, unless that is overruled.
  */
 export async function checkRelease(
   train: Train,
@@ -20,10 +20,12 @@ export async function checkRelease(
   { again = false } = {},
 ): Promise<ChangeOptions> {
   const { problems, digest, isTested } = await check(train, options, context);
-  const failures =
+  const verdict =
     isTested && !again ? skipPages(context) : await loadPages(train, options, context);
-  const all = [...problems, ...(failures ?? [])];
-  const pagesLoaded = failures !== undefined;
+  const { failures = [], untold = [] } = verdict ?? {};
+  const all = [...problems, ...failures];
+  if (all.length === 0 && untold.length > 0) refuseBusyMachine(untold, options, context);
+  const pagesLoaded = verdict !== undefined && untold.length === 0;
   const tested = { pagesLoaded, ...(pagesLoaded && { testedDigest: digest }) };
   if (all.length === 0) return { ...options, force: false, ...tested };
   const list = all.map((problem) => `\n- ${problem}`).join('');
@@ -31,8 +33,19 @@ export async function checkRelease(
     throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`, all);
   context.say(`Forced despite:${list}`);
   // The service finds the gate's problems again and records them itself.
-  const overruled = failures?.slice(0, 100).map((failure) => cutText(failure, 1000));
-  return { ...options, ...(overruled?.length && { failures: overruled }), ...tested };
+  const overruled = failures.slice(0, 100).map((failure) => cutText(failure, 1000));
+  return { ...options, ...(overruled.length > 0 && { failures: overruled }), ...tested };
+}
+
+/** @throws ReleaseError 'machine_busy', unless the release goes live all the same. */
+function refuseBusyMachine(
+  pages: string[],
+  { force }: ChangeOptions,
+  { say }: CommandContext,
+): void {
+  const text = `This machine is too busy to judge ${pages.join(', ')}: what is live was too slow there as well. Run the command again when the machine has less to do, or on another one.`;
+  if (!force) throw new ReleaseError('machine_busy', text);
+  say(`Forced although nobody knows: ${text}`);
 }
 
 /** Has the service note a test, unless its failures were overruled, so that the release can go live later without another. */
@@ -59,16 +72,16 @@ function check(train: Train, accepted: Accepted, { target }: CommandContext): Pr
     : target.releases.checkTrain(train, accepted);
 }
 
-function skipPages({ say }: CommandContext): string[] {
+function skipPages({ say }: CommandContext): PageVerdict {
   say('Its pages passed in a browser before, beside what is live now.');
-  return [];
+  return { failures: [], untold: [] };
 }
 
 async function loadPages(
   train: Train,
   accepted: Accepted,
   { target, say }: CommandContext,
-): Promise<string[] | undefined> {
+): Promise<PageVerdict | undefined> {
   const preview = await target.openPreview();
   try {
     return await findPageFailures(preview, train, accepted, say);

@@ -12,6 +12,7 @@ const STATUS: Record<ReleaseErrorCode, number> = {
   unreachable: 6,
   conflict: 7,
   busy: 7,
+  machine_busy: 8,
 };
 
 /** Explains {@link exitStatus} in the help. */
@@ -24,7 +25,8 @@ Exit status:
   4  no such release, folder or token
   5  not allowed with this deploy token
   6  the server cannot be reached
-  7  not possible in this state, or others are changing the releases`;
+  7  not possible in this state, or others are changing the releases
+  8  this machine is too busy to check pages: run it again later`;
 
 /** Returns the exit status of a command that failed. */
 export function exitStatus(error: unknown): number {

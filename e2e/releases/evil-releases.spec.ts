@@ -163,9 +163,14 @@ async function expectRejected({ url, dataDir }: Site, app: App, evils: Evils): P
     (error: unknown) => (error as Error).message,
   );
   for (const [evil, path] of visitsOf(app, evils)) {
-    const found = output.split('\n').filter((line) => line.startsWith(`- ${path}: `));
+    const found = output.split('\n').filter((line) => pathsOf(line).includes(path));
     expect(found.join('\n'), `${path} ${evil}:\n${output}`).toMatch(evils[evil] ?? /./);
   }
+}
+
+/** Returns the pages that a line of the output names before what is wrong with them. */
+function pathsOf(line: string): string[] {
+  return (/^- (\/.*?): /.exec(line)?.[1] ?? '').split(', ');
 }
 
 /** Opens the page and waits until it reports that it has failed, or the server has noticed by itself. */

@@ -5,6 +5,7 @@ const LINK = 'html > body > div > header > nav > a:nth-of-type(1)';
 
 const visit = (changes: Partial<PageVisit> = {}): PageVisit => ({
   failures: [],
+  slow: [],
   logged: [],
   changedGlobals: [],
   globalStyles: ['body {color: black}'],

@@ -1,4 +1,5 @@
 import { cutText } from '@catalogmx/shared/contract';
+import { nameSome } from './name-some.ts';
 import type { Surroundings } from './in-page/describe-surroundings.ts';
 import type { PageVisit } from './visit-page.ts';
 
@@ -19,16 +20,18 @@ export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: 
     ...logged.map(logs),
     ...(globals.length > 0
       ? [
-          `it changes ${some(globals)}, which all apps use: wrap what it needs in a function of its own`,
+          `it changes ${nameSome(globals, NAMED)}, which all apps use: wrap what it needs in a function of its own`,
         ]
       : []),
     ...(styles.length > 0
       ? [
-          `it styles ${some(styles)}, which other pages have as well: give its elements classes of their own`,
+          `it styles ${nameSome(styles, NAMED)}, which other pages have as well: give its elements classes of their own`,
         ]
       : []),
     ...(surroundings.length > 0
-      ? [`it changes ${some(surroundings)}: style nothing outside of the page's own elements`]
+      ? [
+          `it changes ${nameSome(surroundings, NAMED)}: style nothing outside of the page's own elements`,
+        ]
       : []),
   ];
 }
@@ -51,9 +54,4 @@ function findChanges(now: Surroundings = {}, before: Surroundings = {}): string[
     const changed = Object.keys(look).filter((property) => found[property] !== look[property]);
     return changed.length > 0 ? [`${name} (${changed.join(', ')})`] : [];
   });
-}
-
-function some(names: string[]): string {
-  const more = names.length - NAMED;
-  return names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -9,6 +9,14 @@ const TEXTS: Partial<Record<FailureReason, string>> = {
   blank: 'it shows nothing after 3 s: look for what renders null, or removes the content',
 };
 
+/** Of these a busy machine may be the cause. */
+const SLOW: string[] = ['entry', 'page', 'loading', 'blank'] satisfies FailureReason[];
+
+/** Whether the shell may only have waited too long. */
+export function isSlow(reason = 'other'): boolean {
+  return SLOW.includes(reason);
+}
+
 /** Describes a failure that the shell reports, and what to look for. */
 export function describeReport(app = 'the page', reason = 'other'): string {
   const known = FAILURE_REASONS.find((name) => name === reason);

@@ -1,14 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { examplePath, type Registry, SHELL } from '@catalogmx/shared/contract';
 import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
 import { CANDIDATE_HEADER } from '../../releases/http-api.ts';
-import { findDeadLinks } from './dead-links.ts';
+import { findDeadLinks, type SeenLink } from './dead-links.ts';
+import { FaultReport } from './fault-report.ts';
+import {
+  PageTest,
+  type PageTestContext,
+  type TestedOutcome,
+  type TestedPage,
+} from './page-test.ts';
 import type { PreviewSite } from './preview.ts';
-import { openBrowser } from './smoke-browser.ts';
-import { PageTest, type TestedPage } from './page-test.ts';
+import { findExecutable, openBrowser } from './smoke-browser.ts';
 
-/** Pages at once: they mostly wait, but a machine that deploys may have two processors. */
-const AT_ONCE = 4;
+/** Each has two tabs, the candidate's and the live one, which mostly wait. */
+const PAGES_AT_ONCE = availableParallelism();
+
+export interface PageVerdict {
+  /** What is wrong with the pages, each with their paths in front. */
+  failures: string[];
+  /** Pages of which this machine cannot tell: it is too busy for those that are live, too. */
+  untold: string[];
+}
 
 /**
  * Loads each page of a release in a headless browser, with the live shell, and uses it. For a shell, loads each
@@ -17,60 +31,65 @@ const AT_ONCE = 4;
  * @param preview A site that has the releases.
  * @param accepted What is not a problem, as somebody wants it so.
  * @param say Reports skipped pages.
- * @returns The failures, or undefined if no page could be loaded.
+ * @returns Undefined if no page could be loaded.
  */
 export async function findPageFailures(
   preview: Pick<PreviewSite, 'url' | 'session'>,
   train: Train,
   { grows = false }: Accepted,
   say: (line: string) => void,
-): Promise<string[] | undefined> {
+): Promise<PageVerdict | undefined> {
   const { url: site, session } = preview;
   const named = Object.entries(train).map(([app, version]) => `${app}@${version}`);
   const headers = { [CANDIDATE_HEADER]: named.join(',') };
   const registry = await readRegistry(site, headers);
   const live = await readRegistry(site, {});
-  if (typeof registry === 'string') return [registry];
-  if (typeof live === 'string') return [live];
+  if (typeof registry === 'string') return { failures: [registry], untold: [] };
+  if (typeof live === 'string') return { failures: [live], untold: [] };
   if (!registry.apps[SHELL]) {
     say('Its pages were not loaded: no shell is live yet.');
     return undefined;
   }
-  const browser = await openBrowser();
-  if (!browser) {
+  const executablePath = await findExecutable();
+  if (executablePath === undefined) {
     say('Its pages were not loaded: there is no Chromium or Chrome.');
     return undefined;
   }
-  const closings: (() => Promise<void>)[] = [browser.close];
+  const hasShell = live.apps[SHELL] !== undefined;
+  const measured = grows ? [] : Object.keys(train);
+  const links = new Map<string, SeenLink>();
+  const common = { executablePath, headers, isShell: SHELL in train, measured, hasShell, links };
+  const visitor = session && { ...session, cookies: [] };
+  const report = new FaultReport();
+  const closed: TestedPage[] = [];
+  for (const [page, outcome] of await testPages(pagesOf(registry, live, train), {
+    ...common,
+    site,
+    session: visitor,
+  })) {
+    report.add(page, outcome);
+    if (outcome.ledTo !== undefined) closed.push(page);
+  }
+  report.addFailures(await findDeadLinks(site, headers, links.values()));
+  if (closed.length === 0) return report.verdict();
+  // It loads the whole server, which most commands can do without.
+  const mirror = session
+    ? undefined
+    : await import('./mirror-site.ts').then(({ openMirror }) => openMirror(site, registry, live));
   try {
-    const hasShell = live.apps[SHELL] !== undefined;
-    const measured = grows ? [] : Object.keys(train);
-    const common = { browser, headers, isShell: SHELL in train, measured, hasShell };
-    const visitor = session && { ...session, cookies: [] };
-    const test = new PageTest({ ...common, site, session: visitor });
-    const pages = pagesOf(registry, live, train);
-    const outcomes = await inTurns(pages, (page) => test.run(page));
-    const failures = outcomes.flatMap((outcome) => outcome.failures);
-    failures.push(...(await findDeadLinks(site, headers, test.links.values())));
-    const closed = pages.filter((_, index) => outcomes[index]?.ledTo !== undefined);
-    if (closed.length === 0) return [...new Set(failures)];
-    let place = preview;
-    if (!session) {
-      // It loads the whole server, which most commands can do without.
-      const { openMirror } = await import('./mirror-site.ts');
-      const mirror = await openMirror(site, registry, live);
-      closings.push(mirror.close);
-      place = mirror;
-    }
-    const asUser = new PageTest({ ...common, site: place.url, session: place.session });
-    for (const [index, outcome] of (await inTurns(closed, (page) => asUser.run(page))).entries()) {
-      failures.push(...outcome.failures);
+    const place = mirror ?? preview;
+    for (const [page, outcome] of await testPages(closed, {
+      ...common,
+      site: place.url,
+      session: place.session,
+    })) {
+      report.add(page, outcome);
       if (outcome.ledTo === undefined) continue;
-      say(`${closed[index]?.path} was not rendered: it redirects to ${outcome.ledTo}.`);
+      say(`${page.path} was not rendered: it redirects to ${outcome.ledTo}.`);
     }
-    return [...new Set(failures)];
+    return report.verdict();
   } finally {
-    for (const close of closings) await close();
+    await mirror?.close();
   }
 }
 
@@ -96,17 +115,41 @@ function pagesOf(registry: Registry, live: Registry, train: Train): TestedPage[]
     );
 }
 
-async function inTurns<Item, Result>(
-  items: Item[],
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  const waiting = [...items.entries()];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      results[next[0]] = await run(next[1]);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return results;
+type Tested = [TestedPage, TestedOutcome];
+
+type Tests = Omit<PageTestContext, 'browser'> & { executablePath: string };
+
+/**
+ * Tests pages. Where a busy machine may be the cause of all faults, the page is tested once more, alone, and that
+ * counts.
+ */
+async function testPages(pages: TestedPage[], tests: Tests): Promise<Tested[]> {
+  const all = await testTogether(pages, tests);
+  const tested: Tested[] = [];
+  for (const first of all) {
+    const [page, { failures, slow, isLiveSlow }] = first;
+    const isUnsure = failures.length === 0 && (slow.length > 0 || isLiveSlow);
+    tested.push(...(isUnsure ? await testTogether([page], tests) : [first]));
+  }
+  return tested;
+}
+
+/** In a browser of their own, with which tabs end that hang and keep a processor busy. */
+async function testTogether(pages: TestedPage[], tests: Tests): Promise<Tested[]> {
+  const browser = await openBrowser(tests.executablePath);
+  try {
+    const test = new PageTest({ ...tests, browser });
+    const tested: Tested[] = [];
+    const waiting = [...pages.entries()];
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [index, page] = next;
+        tested[index] = [page, await test.run(page)];
+      }
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+    return tested;
+  } finally {
+    await browser.close();
+  }
 }

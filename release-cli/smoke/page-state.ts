@@ -1,5 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** What is wrong with a page. */
+export interface Faults {
+  /** Whatever the machine does. */
+  failures?: string[];
+  /** What a busy machine does to a good page too: something was not there in time. */
+  slow?: string[];
+}
+
 /** Milliseconds in which a page has to settle. */
 export const SETTLED_WITHIN = 20_000;
 
@@ -30,23 +38,23 @@ export async function whyNotSettled(page: Page): Promise<string> {
 }
 
 /** Returns what became of a page that had settled. */
-export async function findBroken(page: Page): Promise<string[]> {
+export async function findBroken(page: Page): Promise<Faults> {
   // The failure panel is the only alert with a heading.
-  if (await page.locator('main [role=alert] h1').count()) return ['the failure panel shows'];
+  if (await page.locator('main [role=alert] h1').count()) {
+    return { slow: ['the failure panel shows'] };
+  }
   if (
     !(await page
       .locator('main')
       .innerText({ timeout: RESPONDS_WITHIN })
       .catch(() => ''))
   ) {
-    return ['its content vanishes after it was shown: look for what removes it'];
+    return { slow: ['its content vanishes after it was shown: look for what removes it'] };
   }
   const memory = await page.evaluate(usedMemory);
-  return memory > MOST_MEMORY
-    ? [
-        `it holds ${memory.toFixed(0)} MB of memory, more than ${MOST_MEMORY}: look for what it hoards`,
-      ]
-    : [];
+  if (memory <= MOST_MEMORY) return {};
+  const held = `it holds ${memory.toFixed(0)} MB of memory, more than ${MOST_MEMORY}`;
+  return { failures: [`${held}: look for what it hoards`] };
 }
 
 async function responds(page: Page): Promise<boolean> {

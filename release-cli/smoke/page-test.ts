@@ -25,7 +25,7 @@ export interface TestedPage {
   isLive: boolean;
 }
 
-interface PageTestContext {
+export interface PageTestContext {
   browser: SmokeBrowser;
   site: string;
   /** Make the site show the candidate. */
@@ -37,19 +37,23 @@ interface PageTestContext {
   measured: string[];
   /** Whether a shell is live, without which there is nothing to compare with. */
   hasShell: boolean;
+  /** Receives the links of the tested pages, by their paths. */
+  links: Map<string, SeenLink>;
 }
 
 export interface TestedOutcome {
-  /** What is wrong with the page, with its path in front. */
+  /** What is wrong with the page. */
   failures: string[];
+  /** What is wrong with it, unless the machine is too busy. */
+  slow: string[];
+  /** Whether the live page beside it, or the shell alone, has a fault of that kind too. */
+  isLiveSlow: boolean;
   /** Path that it redirects to, as the live page does. */
   ledTo?: string;
 }
 
 /** Tests the pages of one candidate on one site as one visitor. */
 export class PageTest {
-  /** The links of the tested pages, by their paths. */
-  readonly links = new Map<string, SeenLink>();
   readonly #context: PageTestContext;
   #shellAlone: Promise<PageVisit> | undefined;
 
@@ -57,39 +61,34 @@ export class PageTest {
     this.#context = context;
   }
 
-  async run(page: TestedPage): Promise<TestedOutcome> {
-    const { failures, ledTo } = await this.#test(page);
-    return { failures: [...new Set(failures)].map((failure) => `${page.path}: ${failure}`), ledTo };
-  }
-
   /** Visits a page of the candidate and of the live release. */
-  async #test({ path, files, isLive }: TestedPage): Promise<TestedOutcome> {
-    const { headers, isShell, measured, hasShell } = this.#context;
+  async run({ path, files, isLive }: TestedPage): Promise<TestedOutcome> {
+    const { headers, isShell, measured, hasShell, links } = this.#context;
     const [candidate, live] = await Promise.all([
       this.#visit(path, headers, { files, measured, stay: STAY, isTested: true }),
       !hasShell ? undefined : isLive ? this.#visitLive(path, STAY) : this.#visitShell(),
     ]);
-    const { failures, ledTo } = candidate;
+    const { failures, slow, ledTo } = candidate;
+    const outcome = { failures, slow, isLiveSlow: (live?.slow ?? []).length > 0 };
     if (ledTo !== undefined) {
-      const wasLed = !isLive || live?.ledTo === ledTo;
-      return wasLed
-        ? { failures, ledTo }
-        : {
-            failures: [
-              ...failures,
-              `it redirects to ${ledTo}, which the live release does not: look for what navigates`,
-            ],
-          };
+      if (!isLive || live?.ledTo === ledTo) return { ...outcome, ledTo };
+      failures.push(
+        `it redirects to ${ledTo}, which the live release does not: look for what navigates`,
+      );
+      return outcome;
     }
     for (const link of candidate.links) {
-      if (this.links.has(link)) continue;
-      this.links.set(link, { path: link, page: path, isOld: live?.links.includes(link) ?? false });
+      if (links.has(link)) continue;
+      links.set(link, { path: link, page: path, isOld: live?.links.includes(link) ?? false });
     }
-    if (failures.length > 0) failures.push(...candidate.logged.slice(0, MOST_LOGGED).map(logs));
-    if (!candidate.surroundings || !live?.surroundings) return { failures };
+    const logged = candidate.logged.slice(0, MOST_LOGGED).map(logs);
+    if (slow.length > 0) slow.push(...logged);
+    else if (failures.length > 0) failures.push(...logged);
+    const isComparable = slow.length === 0 && !outcome.isLiveSlow;
+    if (!isComparable || !candidate.surroundings || !live?.surroundings) return outcome;
     failures.push(...findDifferences(candidate, live, isShell));
     if (isLive) failures.push(...(await this.#findGrowth(path, candidate, live)));
-    return { failures };
+    return outcome;
   }
 
   /** Includes what a page loads by itself once it is on screen, which no release declares. */

@@ -21,10 +21,8 @@ export interface SmokeBrowser {
   close: () => Promise<void>;
 }
 
-/** @returns undefined if no browser is installed. */
-export async function openBrowser(): Promise<SmokeBrowser | undefined> {
-  const executablePath = await findExecutable();
-  if (executablePath === undefined) return undefined;
+/** @param executablePath Of Chromium or Chrome, as found by {@link findExecutable}. */
+export async function openBrowser(executablePath: string): Promise<SmokeBrowser> {
   const { chromium } = await import('@playwright/test');
   // Chromium's sandbox does not run as root, as containers do.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -71,8 +69,10 @@ async function openContext(
   return context;
 }
 
-/** A machine that only deploys may have neither Playwright nor a browser. */
-async function findExecutable(): Promise<string | undefined> {
+/**
+ * Returns the file of Chromium or Chrome. A machine that only deploys may have neither Playwright nor a browser.
+ */
+export async function findExecutable(): Promise<string | undefined> {
   try {
     const { findInstalled } = await import('./find-browser.ts');
     return process.env.BROWSER ?? findInstalled();

@@ -5,8 +5,8 @@ import { readGlobalStyles } from './in-page/read-global-styles.ts';
 import { readLinks } from './in-page/read-links.ts';
 import { readLoadedBytes } from './in-page/read-loaded-bytes.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
-import { describeReport } from './failure-text.ts';
-import { findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
+import { describeReport, isSlow } from './failure-text.ts';
+import { type Faults, findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
 import { makeReadOnly } from './read-only.ts';
 import { tryPage } from './try-page.ts';
 
@@ -17,6 +17,8 @@ const VISITED_WITHIN = 60_000;
 export interface PageVisit {
   /** What is wrong with it, whatever the live release does. */
   failures: string[];
+  /** What is wrong with it, unless the machine is too busy. */
+  slow: string[];
   /** Errors in the console. */
   logged: string[];
   /** The browser's functions that it replaced. */
@@ -55,23 +57,32 @@ export async function visitPage(
 ): Promise<PageVisit> {
   const page = await context.newPage();
   const visit = new Visit(page, site, path, options);
-  const crashed = new Promise<string>((resolve) => {
-    page.on('crash', () => resolve('its tab crashes: look for what takes so much memory'));
+  const crashed = new Promise<Faults>((resolve) => {
+    const failures = ['its tab crashes: look for what takes so much memory'];
+    page.on('crash', () => resolve({ failures }));
   });
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    const seconds = VISITED_WITHIN / 1000;
-    timer = setTimeout(() => resolve(`it keeps the browser busy for ${seconds} s`), VISITED_WITHIN);
+  const late = new Promise<Faults>((resolve) => {
+    const slow = [`it keeps the browser busy for ${VISITED_WITHIN / 1000} s`];
+    timer = setTimeout(() => resolve({ slow }), VISITED_WITHIN);
   });
-  const looked = visit.look().catch((error: unknown) => firstLine((error as Error).message));
+  const looked = visit
+    .look()
+    .catch((error: unknown): Faults => ({ slow: [firstLine((error as Error).message)] }));
   const end = await Promise.race([looked, crashed, late]).finally(() => clearTimeout(timer));
-  const { failures, ...rest } = visit.found;
-  return { ...rest, failures: [...new Set(end === undefined ? failures : [...failures, end])] };
+  const { failures, slow, ...rest } = visit.found;
+  const { failures: last = [], slow: lastSlow = [] } = end;
+  return {
+    ...rest,
+    failures: [...new Set([...failures, ...last])],
+    slow: [...new Set([...slow, ...lastSlow])],
+  };
 }
 
 class Visit {
   readonly found: PageVisit = {
     failures: [],
+    slow: [],
     logged: [],
     changedGlobals: [],
     globalStyles: [],
@@ -100,32 +111,32 @@ class Visit {
     this.#options = options;
   }
 
-  /** @returns Why it went no further, if it did not. */
-  async look(): Promise<string | undefined> {
+  /** @returns The faults of its last step. */
+  async look(): Promise<Faults> {
     const { files = [], measured = [], stay = 0, isTested = false } = this.#options;
-    const { failures } = this.found;
+    const { failures, slow } = this.found;
     await this.#listen();
     const goto = { timeout: SETTLED_WITHIN, waitUntil: 'commit' } as const;
     await this.#page.goto(this.#site + this.#path, goto);
     const problem = await this.#whyNotSettled();
-    if (problem !== undefined) return problem;
+    if (problem !== undefined) return { slow: [problem] };
     await this.#page.waitForTimeout(stay);
-    if (this.#leadsElsewhere()) return undefined;
+    if (this.#leadsElsewhere()) return {};
     const missing = files.filter((file) => !this.#arrived.has(file));
-    failures.push(...(await findBroken(this.#page)));
-    failures.push(...missing.map((file) => `${file} was not loaded`));
+    const broken = await findBroken(this.#page);
+    failures.push(...(broken.failures ?? []));
+    slow.push(...(broken.slow ?? []));
+    slow.push(...missing.map((file) => `${file} was not loaded`));
     await this.#readChanges();
     this.found.surroundings = await this.#page.evaluate(describeSurroundings);
     this.found.links = await this.#page.evaluate(readLinks);
     const folders = measured.map((app) => `${RELEASES_PATH}${app}/`);
     this.found.bytes = await this.#page.evaluate(readLoadedBytes, folders);
-    if (this.#leadsElsewhere()) return undefined;
-    if (isTested && failures.length === 0) {
-      failures.push(...(await tryPage(this.#page, this.#path)));
-      // A press may have led to another document.
-      await this.#readChanges().catch(() => undefined);
-    }
-    return undefined;
+    if (this.#leadsElsewhere() || !isTested || failures.length + slow.length > 0) return {};
+    const faults = await tryPage(this.#page, this.#path);
+    // A press may have led to another document.
+    await this.#readChanges().catch(() => undefined);
+    return faults;
   }
 
   /** Adds what the page has changed of what other pages use. */
@@ -180,7 +191,8 @@ class Visit {
     if (event !== 'load' && event !== 'failure') return;
     // Late failures are errors of the page, which are known by their message.
     if (event === 'failure' && reason !== 'late') {
-      this.found.failures.push(describeReport(app, reason));
+      const { failures, slow } = this.found;
+      (isSlow(reason) ? slow : failures).push(describeReport(app, reason));
     }
     // The shell is there before the pages of other apps.
     const isElsewhere = this.#options.isShellAlone || this.#pathname !== this.#path;

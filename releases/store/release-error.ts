@@ -7,6 +7,8 @@ export type ReleaseErrorCode =
   | 'too_large'
   | 'busy'
   | 'unwritable'
+  /** The pages could not be checked, as the machine is too slow. */
+  | 'machine_busy'
   /** The command line or a setting is wrong. */
   | 'usage'
   /** The deploy token does not allow it. */
