@@ -84,8 +84,7 @@ export class PageTest {
     const logged = candidate.logged.slice(0, MOST_LOGGED).map(logs);
     if (slow.length > 0) slow.push(...logged);
     else if (failures.length > 0) failures.push(...logged);
-    const isComparable = slow.length === 0 && !outcome.isLiveSlow;
-    if (!isComparable || !candidate.surroundings || !live?.surroundings) return outcome;
+    if (outcome.isLiveSlow || !candidate.surroundings || !live?.surroundings) return outcome;
     failures.push(...findDifferences(candidate, live, isShell));
     if (isLive) failures.push(...(await this.#findGrowth(path, candidate, live)));
     return outcome;
