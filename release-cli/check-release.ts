@@ -4,7 +4,8 @@ import { type Train, trainText } from '../releases/gate/train.ts';
 import type { ChangeOptions, Verdict } from '../releases/rollout/release-service.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
-import { findPageFailures, type PageVerdict } from './smoke/page-failures.ts';
+import type { PageVerdict } from './smoke/fault-report.ts';
+import { findPageFailures } from './smoke/page-failures.ts';
 
 /**
  * Has the releases of a train checked, or one release, and loads their pages in a browser, unless an earlier command

@@ -1,6 +1,12 @@
 import { nameSome } from './name-some.ts';
-import type { PageVerdict } from './page-failures.ts';
 import type { TestedOutcome, TestedPage } from './page-test.ts';
+
+export interface PageVerdict {
+  /** What is wrong with the pages, each with their paths in front. */
+  failures: string[];
+  /** Pages of which this machine cannot tell: it is too busy for those that are live, too. */
+  untold: string[];
+}
 
 /** How many of many pages are named. */
 const NAMED = 5;

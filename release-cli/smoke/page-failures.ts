@@ -4,7 +4,7 @@ import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
 import { CANDIDATE_HEADER } from '../../releases/http-api.ts';
 import { findDeadLinks, type SeenLink } from './dead-links.ts';
-import { FaultReport } from './fault-report.ts';
+import { FaultReport, type PageVerdict } from './fault-report.ts';
 import {
   PageTest,
   type PageTestContext,
@@ -16,13 +16,6 @@ import { findExecutable, openBrowser } from './smoke-browser.ts';
 
 /** Each has two tabs, the candidate's and the live one, which mostly wait. */
 const PAGES_AT_ONCE = availableParallelism();
-
-export interface PageVerdict {
-  /** What is wrong with the pages, each with their paths in front. */
-  failures: string[];
-  /** Pages of which this machine cannot tell: it is too busy for those that are live, too. */
-  untold: string[];
-}
 
 /**
  * Loads each page of a release in a headless browser, with the live shell, and uses it. For a shell, loads each
