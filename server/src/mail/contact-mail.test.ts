@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
+import { anyText } from '../testing/any-text.ts';
 import { composeContactMail } from './contact-mail.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
@@ -36,6 +38,22 @@ function headersOf(mail: string): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** Decodes the text, which is the only part. */
+function bodyOf(mail: string): string {
+  const body = mail.slice(mail.indexOf('\r\n\r\n') + 4);
+  const { 'Content-Transfer-Encoding': encoding = '' } = headersOf(mail);
+  if (encoding === 'base64') return decode(Buffer.from(body, 'base64'));
+  if (encoding !== 'quoted-printable') return decode(Buffer.from(body));
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
+  return decode(Buffer.from(bytes, 'latin1'));
+}
+
+const decode = (bytes: Buffer) => bytes.toString().replace(/\r\n?/g, '\n');
+
 test('is the same mail each time it is made', async () => {
   expect(headersOf(await mailOf({}))).toMatchObject({
     From: 'Website <website@example.com>',
@@ -72,16 +90,24 @@ test('a visitor without a plain email address is named in the text only', async 
 });
 
 test('carries every character of the message', async () => {
-  const mail = await mailOf({ message: 'Ñandú 🎈\n.\nFrom here\n'.repeat(50) });
-  const body = mail.slice(mail.indexOf('\r\n\r\n'));
-  const text = /base64/i.test(mail)
-    ? Buffer.from(body, 'base64').toString()
-    : body
-        .replace(/=\r\n/g, '')
-        .replace(/(?:=[0-9A-F]{2})+/g, (bytes) =>
-          Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
-        );
-  expect(text.replaceAll('\r', '')).toContain('Ñandú 🎈\n.\nFrom here\n'.repeat(50).trimEnd());
+  const text = 'Ñandú 🎈\n.\nFrom here\n'.repeat(50);
+  expect(bodyOf(await mailOf({ message: text }))).toContain(text.trimEnd());
+});
+
+test('no text adds a header, breaks a line or arrives as another one', async () => {
+  const names = Object.keys(headersOf(await mailOf({}))).sort();
+  await fc.assert(
+    fc.asyncProperty(anyText, anyText, anyText, anyText, async (name, email, title, text) => {
+      const articles = [{ id: 7, title, active: true }];
+      const mail = await mailOf({ name, email, phone: name, articles, message: text });
+      const headers = headersOf(mail);
+      expect(names).toEqual(expect.arrayContaining(Object.keys(headers).sort()));
+      expect(headers.To).toBe('office@example.org');
+      expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThan(999);
+      expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      expect(bodyOf(mail)).toContain(Buffer.from(text).toString().replace(/\r\n?/g, '\n'));
+    }),
+  );
 });
 
 test('names and links every article that the message is about', () => {

@@ -33,7 +33,10 @@ export function composeContactMail(
       '',
       message.message,
       '',
-    ].join('\n'),
+    ]
+      .join('\n')
+      // A carriage return alone would reach the mail server as it is.
+      .replace(/\r\n?/g, '\n'),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
