@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
-import { anyText } from '../testing/any-text.ts';
+import { anyText } from '@catalogmx/shared/testing/any-text';
 import { composeContactMail } from './contact-mail.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 

@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import fc from 'fast-check';
-import { anyText } from '../testing/any-text.ts';
+import { anyText } from '@catalogmx/shared/testing/any-text';
 import { htmlProblems } from '../testing/html-problems.ts';
 import { readHead } from '../testing/read-head.ts';
 import { openTestSite } from '../testing/test-site.ts';

@@ -1,0 +1,51 @@
+import { FakeApi, fakeArticles, renderPage } from '@catalogmx/shared/testing';
+import { anyText } from '@catalogmx/shared/testing/any-text';
+import { screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import ArticlePage from './article-page.tsx';
+import CategoryPage from './category-page.tsx';
+import ContactPage from './contact-page.tsx';
+
+const ARTICLES = 20;
+
+const texts = fc.array(fc.tuple(anyText, anyText), { minLength: ARTICLES, maxLength: ARTICLES });
+
+/** Faster than roles, in long pages. */
+const all = <Name extends keyof HTMLElementTagNameMap>(name: Name) => [
+  ...document.querySelectorAll(name),
+];
+
+test('articles with any text are listed, shown, shared and asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(texts, async (samples) => {
+      const api = new FakeApi();
+      const [base] = fakeArticles;
+      api.articles = samples.map(([title, content], index) => ({
+        ...(base as (typeof fakeArticles)[number]),
+        ...{ id: index + 1, cat_id: 1, active: true, title, content },
+      }));
+      const list = renderPage(<CategoryPage />, {
+        path: '/articles/category/:category',
+        at: '/articles/category/1',
+        api,
+      });
+      await waitFor(() => expect(all('article')).toHaveLength(ARTICLES));
+      expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument();
+      list.unmount();
+
+      const article = renderPage(<ArticlePage />, { path: '/article/:id', at: '/article/1', api });
+      await waitFor(() => expect(all('h1')).toHaveLength(1));
+      for (const { href } of all('a')) expect(() => decodeURI(href)).not.toThrow();
+      article.unmount();
+
+      const contact = renderPage(<ContactPage />, {
+        path: '/contactUs',
+        at: '/contactUs?article=1,2',
+        api,
+      });
+      await waitFor(() => expect(screen.getAllByText(/^Remove/)).toHaveLength(2));
+      contact.unmount();
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});
