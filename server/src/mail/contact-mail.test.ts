@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
-import { anyText } from '@catalogmx/shared/testing/any-text';
+import { wellFormed } from '@catalogmx/shared/contract';
+import { anyText, longText } from '@catalogmx/shared/testing/any-text';
+import { decodeWords, expectMailLines, readMail } from '../testing/read-mail.ts';
 import { composeContactMail } from './contact-mail.ts';
+import { headerText } from './mail-text.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
 const message = {
@@ -27,32 +30,7 @@ async function mailOf(change: Partial<ContactMessage & typeof message>): Promise
   return (info.message as Buffer).toString();
 }
 
-/** Parses the headers, unfolded. */
-function headersOf(mail: string): Record<string, string> {
-  const [head = ''] = mail.split('\r\n\r\n');
-  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const entries = lines.map((line): [string, string] => {
-    const [name = '', value = ''] = line.split(/: (.*)/s);
-    return [name, value];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Decodes the text, which is the only part. */
-function bodyOf(mail: string): string {
-  const body = mail.slice(mail.indexOf('\r\n\r\n') + 4);
-  const { 'Content-Transfer-Encoding': encoding = '' } = headersOf(mail);
-  if (encoding === 'base64') return decode(Buffer.from(body, 'base64'));
-  if (encoding !== 'quoted-printable') return decode(Buffer.from(body));
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
-  return decode(Buffer.from(bytes, 'latin1'));
-}
-
-const decode = (bytes: Buffer) => bytes.toString().replace(/\r\n?/g, '\n');
+const headersOf = (mail: string) => readMail(mail).headers;
 
 test('is the same mail each time it is made', async () => {
   expect(headersOf(await mailOf({}))).toMatchObject({
@@ -91,24 +69,44 @@ test('a visitor without a plain email address is named in the text only', async 
 
 test('carries every character of the message', async () => {
   const text = 'Ñandú 🎈\n.\nFrom here\n'.repeat(50);
-  expect(bodyOf(await mailOf({ message: text }))).toContain(text.trimEnd());
+  expect(readMail(await mailOf({ message: text })).text).toContain(text.trimEnd());
+});
+
+test('no mail program decodes a name that looks like an encoded word', async () => {
+  const { headers, text } = readMail(await mailOf({ name: '=?utf-8?Q?=42uy?= Ana' }));
+  expect(decodeWords(headers.Subject ?? '')).toBe('Contact form: = ?utf-8?Q?=42uy?= Ana');
+  expect(text).toContain('Name: =?utf-8?Q?=42uy?= Ana\n');
 });
 
 test('no text adds a header, breaks a line or arrives as another one', async () => {
   const names = Object.keys(headersOf(await mailOf({}))).sort();
+  const address = fc.oneof(anyText, fc.constant(message.email));
+  const texts = fc.oneof({ weight: 3, arbitrary: anyText }, longText(5_000));
   await fc.assert(
-    fc.asyncProperty(anyText, anyText, anyText, anyText, async (name, email, title, text) => {
+    fc.asyncProperty(anyText, address, anyText, texts, async (name, email, title, text) => {
       const articles = [{ id: 7, title, active: true }];
       const mail = await mailOf({ name, email, phone: name, articles, message: text });
-      const headers = headersOf(mail);
+      const { headers, text: shown } = readMail(mail);
       expect(names).toEqual(expect.arrayContaining(Object.keys(headers).sort()));
       expect(headers.To).toBe('office@example.org');
-      expect(Math.max(...mail.split('\r\n').map((line) => line.length))).toBeLessThan(999);
-      expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-      expect(bodyOf(mail)).toContain(Buffer.from(text).toString().replace(/\r\n?/g, '\n'));
+      expectMailLines(mail);
+      expect(shown).toContain(wellFormed(text).replace(/\r\n?/g, '\n'));
+      const line = headerText(wellFormed(name));
+      expect(decodeWords(headers.Subject ?? '')).toBe(`Contact form: ${line}`);
+      const replyTo = line === '' ? message.email : `${line} <${message.email}>`;
+      if (email === message.email) expect(readAddress(headers['Reply-To'])).toBe(replyTo);
     }),
+    { numRuns: 100 },
   );
 });
+
+/** Returns an address with its name decoded and unquoted. */
+function readAddress(header = ''): string {
+  const plain = header.replace(/^"((?:\\.|[^"\\])*)"/, (_, quoted: string) =>
+    quoted.replace(/\\(.)/g, '$1'),
+  );
+  return decodeWords(plain);
+}
 
 test('names and links every article that the message is about', () => {
   const articles = [

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@catalogmx/shared/contract';
 import type { SendMailOptions } from 'nodemailer';
 import { describeArticle } from '../asked-articles/describe-article.ts';
+import { bodyText, headerText, toLine } from './mail-text.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
 /** Addresses that are safe in a header: the HTML definition of a valid email address. */
@@ -15,7 +16,7 @@ export function composeContactMail(
   site: { from: string; to: string; publicUrl: string; timeZone: string },
 ): SendMailOptions {
   const { from, to, publicUrl, timeZone } = site;
-  const name = message.name.replace(/\p{Cc}+/gu, ' ').trim();
+  const name = headerText(message.name);
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     messageId: `<contact.${message.key}@${domain}>`,
@@ -24,19 +25,20 @@ export function composeContactMail(
     to: { name: '', address: to },
     replyTo: PLAIN_EMAIL.test(message.email) ? { name, address: message.email } : undefined,
     subject: `Contact form: ${name}`,
-    text: [
-      `Name: ${name}`,
-      `Email: ${message.email || '-'}`,
-      `Phone: ${message.phone || '-'}`,
-      ...(message.articles ?? []).map((article) => `About: ${describeArticle(article, publicUrl)}`),
-      `Received: ${formatDateTime(message.created_at, timeZone, { length: 'long' })}`,
-      '',
-      message.message,
-      '',
-    ]
-      .join('\n')
-      // A carriage return alone would reach the mail server as it is.
-      .replace(/\r\n?/g, '\n'),
+    text: bodyText(
+      [
+        `Name: ${toLine(message.name)}`,
+        `Email: ${message.email || '-'}`,
+        `Phone: ${message.phone || '-'}`,
+        ...(message.articles ?? []).map(
+          (article) => `About: ${describeArticle(article, publicUrl)}`,
+        ),
+        `Received: ${formatDateTime(message.created_at, timeZone, { length: 'long' })}`,
+        '',
+        message.message,
+        '',
+      ].join('\n'),
+    ),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

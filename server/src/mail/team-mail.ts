@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { bodyText, headerText } from './mail-text.ts';
 import type { TeamMail } from './team-mail.repository.ts';
 
 /** Composes a mail to the team. As with contact messages, mail servers recognize duplicates. */
@@ -9,8 +10,8 @@ export function composeTeamMail(mail: TeamMail, from: string): SendMailOptions {
     date: new Date(mail.created_at),
     from,
     to: mail.recipients.split(',').map((address) => ({ name: '', address })),
-    subject: mail.subject,
-    text: mail.text,
+    subject: headerText(mail.subject),
+    text: bodyText(mail.text),
     // No out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
