@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { type Inquiry, type SpamReason, telHref } from '@catalogmx/shared/contract';
+import { type Inquiry, mailHref, type SpamReason, telHref } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -56,7 +56,7 @@ export function InquiryEntry({ inquiry, byMail }: { inquiry: Inquiry; byMail: bo
           <AskedArticles inquiry={inquiry} />
           {email && (
             <p>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a href={mailHref(email)}>{email}</a>
             </p>
           )}
           {phone && (

@@ -1,4 +1,4 @@
-import { cutText, cutToFit, encodeText, type Inquiry } from '@catalogmx/shared/contract';
+import { cutText, cutToFit, encodeText, type Inquiry, mailHref } from '@catalogmx/shared/contract';
 
 const LONGEST_QUOTE = 1_200;
 
@@ -8,7 +8,7 @@ const LONGEST_ADDRESS = 2_000;
 /** Returns a `mailto:` address that answers an inquiry, with its text quoted. */
 export function replyAddress({ name, email, message }: Inquiry, businessName: string): string {
   const subject = encodeText(`Your message to ${businessName}`);
-  const start = `mailto:${encodeText(email).replace('%40', '@')}?subject=${subject}&body=`;
+  const start = `${mailHref(email)}?subject=${subject}&body=`;
   const addressWith = (text: string) =>
     start +
     encodeText(`\r\n\r\n${name} wrote:\r\n${quote(text, text.length < message.length)}\r\n`);

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { addressText, mapHref, phoneHref } from '@catalogmx/shared/contract';
+import { addressText, mailHref, mapHref, phoneHref } from '@catalogmx/shared/contract';
 import {
   FacebookIcon,
   InstagramIcon,
@@ -21,7 +21,7 @@ export function ContactDetails() {
       <Detail icon={<PhoneIcon />} label="Call" href={phoneHref(business)}>
         {phone}
       </Detail>
-      <Detail icon={<MailIcon />} label="Write" href={`mailto:${email}`}>
+      <Detail icon={<MailIcon />} label="Write" href={mailHref(email)}>
         {email}
       </Detail>
       <Detail icon={<PinIcon />} label="Visit" href={mapHref(address)} opensTab>

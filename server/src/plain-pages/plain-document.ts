@@ -1,4 +1,4 @@
-import { type Business, documentTitle } from '@catalogmx/shared/contract';
+import { type Business, documentTitle, mailHref } from '@catalogmx/shared/contract';
 import { CASTLE_SIZE, castleDrawing } from '../brand/castle-drawing.ts';
 import { escapeAttribute, escapeText } from '../site/html-text.ts';
 import { phoneLink } from '../site/phone-link.ts';
@@ -39,7 +39,7 @@ ${content}
 </section></main>
 <footer>
 ${phoneLink(business)}
-<a href="${escapeAttribute(`mailto:${email}`)}">${escapeText(email)}</a>
+<a href="${escapeAttribute(mailHref(email))}">${escapeText(email)}</a>
 </footer>
 </body>
 </html>`;

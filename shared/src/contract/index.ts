@@ -38,6 +38,7 @@ export * from './inquiries.ts';
 export * from './is-animated.ts';
 export * from './texts/opening-hours.ts';
 export { readOrigin } from './texts/plain-origin.ts';
+export * from './mail-href.ts';
 export * from './password-reset.ts';
 export * from './paths.ts';
 export * from './phone-href.ts';

@@ -1,5 +1,5 @@
 import { getSite } from '@catalogmx/shared';
-import { addressText, mapHref, phoneHref, textHref } from '@catalogmx/shared/contract';
+import { addressText, mailHref, mapHref, phoneHref, textHref } from '@catalogmx/shared/contract';
 import { MailIcon, MessageIcon, PhoneIcon, PinIcon } from '@catalogmx/shared/ui';
 import { FooterList } from './footer-list.ts';
 
@@ -23,7 +23,7 @@ export function ContactLinks() {
           </a>
         </li>
         <li>
-          <a href={`mailto:${email}`}>
+          <a href={mailHref(email)}>
             <MailIcon />
             {email}
           </a>

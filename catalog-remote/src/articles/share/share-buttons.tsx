@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { cutToFit, encodeText } from '@catalogmx/shared/contract';
+import { cutToFit, encodeText, mailHref } from '@catalogmx/shared/contract';
 import { FacebookIcon, MailIcon, tokens, WhatsAppIcon } from '@catalogmx/shared/ui';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -29,7 +29,7 @@ export function ShareButtons({ title }: { title: string }) {
       <span aria-hidden="true">Share</span>
       <Round
         $colour={theme.color.red}
-        href={`mailto:${email}?subject=${subject}&body=${body}`}
+        href={`${mailHref(email)}?subject=${subject}&body=${body}`}
         aria-label="Share by email"
       >
         <MailIcon />

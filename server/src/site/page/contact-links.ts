@@ -1,4 +1,10 @@
-import { type Business, CATEGORIES, fillId, type Registry } from '@catalogmx/shared/contract';
+import {
+  type Business,
+  CATEGORIES,
+  fillId,
+  mailHref,
+  type Registry,
+} from '@catalogmx/shared/contract';
 import { listPages } from '../declared-pages.ts';
 import { escapeAttribute, escapeText } from '../html-text.ts';
 import { phoneLink } from '../phone-link.ts';
@@ -19,7 +25,7 @@ function contactLinks(business: Business, registry: Registry): string {
   const { name, email } = business;
   const links = [
     phoneLink(business),
-    link(`mailto:${email}`, escapeText(email)),
+    link(mailHref(email), escapeText(email)),
     ...pageLinks(registry),
   ];
   const entries = links.map((entry) => `<li>${entry}</li>`).join('');
