@@ -1,12 +1,20 @@
-import type { Inquiry } from '@catalogmx/shared/contract';
+import { type Change, type Inquiry, wellFormed } from '@catalogmx/shared/contract';
 import { FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
+import { fakeOffice } from '../testing/fake-business.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 
 const ROWS = 10;
+
+const EMAILS = [
+  'ana@example.com',
+  'ana?cc=eve@example.com',
+  'a&b#c@example.com',
+  '100%@example.com',
+];
 
 const rows = fc.array(fc.tuple(anyText, anyText, anyText), { minLength: ROWS, maxLength: ROWS });
 const runs = { numRuns: 1, endOnFailure: true };
@@ -17,13 +25,22 @@ test('messages with any text are shown and can be answered', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (texts) => {
       const messages = texts.map(([name, message, title], index): Partial<Inquiry> => ({
-        ...{ name, message, email: `a${index}@example.com`, article: { id: 1, title } },
+        ...{ name, message, email: EMAILS[index % EMAILS.length], article: { id: 1, title } },
         ...{ received_at: Date.UTC(2026, 10, 20, 15, index) },
       }));
       const { unmount } = openAdmin('/Inquiries', { api: fakeInbox(messages) });
       const replies = () => document.querySelectorAll<HTMLAnchorElement>('a[href*="subject="]');
       await waitFor(() => expect(replies()).toHaveLength(ROWS));
-      for (const { href } of replies()) expect(() => decodeURIComponent(href)).not.toThrow();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="mailto:"]')) {
+        const { pathname, search, hash } = new URL(link.href);
+        expect(EMAILS).toContain(decodeURIComponent(pathname));
+        const parts = [...new URLSearchParams(search.replaceAll('+', '%2B')).keys()];
+        expect([parts.join(), hash]).toEqual([search && 'subject,body', '']);
+      }
+      const bodies = [...replies()].map(({ href }) => new URL(href).searchParams.get('body') ?? '');
+      for (const [name] of texts) {
+        expect(bodies.some((body) => body.includes(`${wellFormed(name)} wrote:`))).toBe(true);
+      }
       expectAllShown();
       unmount();
     }),
@@ -51,6 +68,43 @@ test('articles and users with any text are listed', async () => {
       await waitFor(() => expect(rowsOf()).toHaveLength(ROWS));
       expectAllShown();
       unmount();
+    }),
+    runs,
+  );
+});
+
+test('changes and values of the business with any text are shown', async () => {
+  await fc.assert(
+    fc.asyncProperty(rows, async (texts) => {
+      const changes = texts.map(([by, subject, to], index): Change => ({
+        ...{ id: index + 1, at: Date.UTC(2026, 10, 20), by, kind: 'article', subject },
+        fields: { title: { from: null, to }, content: { from: subject, to } },
+      }));
+      const api = new FakeApi();
+      const people = texts.map(([by]) => by);
+      api.override('GET /change/list', () => ({
+        status: 200,
+        body: { changes, total: ROWS, people: [...new Set(people)] },
+      }));
+      const history = openAdmin('/History', { api });
+      await waitFor(() => expect(document.querySelectorAll('main li, li')).toHaveLength(ROWS));
+      expectAllShown();
+      history.unmount();
+
+      const [[name, owners, town]] = texts as [[string, string, string]];
+      const office = openAdmin('/Business', {
+        api: fakeOffice({
+          name,
+          owners,
+          towns: [town],
+          priceRange: name,
+          phone: owners,
+          email: town,
+        }),
+      });
+      expect(await screen.findByLabelText('Owners')).toBeInTheDocument();
+      expectAllShown();
+      office.unmount();
     }),
     runs,
   );

@@ -1,3 +1,4 @@
+import { wellFormed } from '@catalogmx/shared/contract';
 import { FakeApi, fakeArticles, renderPage } from '@catalogmx/shared/testing';
 import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,6 +8,8 @@ import CategoryPage from './category-page.tsx';
 import ContactPage from './contact-page.tsx';
 
 const ARTICLES = 20;
+
+const EMAIL = 'ana?cc=100%&#@example.com';
 
 const texts = fc.array(fc.tuple(anyText, anyText), { minLength: ARTICLES, maxLength: ARTICLES });
 
@@ -33,9 +36,17 @@ test('articles with any text are listed, shown, shared and asked for', async () 
       expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument();
       list.unmount();
 
-      const article = renderPage(<ArticlePage />, { path: '/article/:id', at: '/article/1', api });
-      await waitFor(() => expect(all('h1')).toHaveLength(1));
+      const article = renderPage(<ArticlePage />, {
+        ...{ path: '/article/:id', at: '/article/1', api },
+        business: { email: EMAIL },
+      });
+      const mails = () => all('a').filter(({ href }) => href.includes('subject='));
+      await waitFor(() => expect(mails()).toHaveLength(1));
       for (const { href } of all('a')) expect(() => decodeURI(href)).not.toThrow();
+      const { pathname, searchParams } = new URL(mails()[0]?.href ?? '');
+      expect([...searchParams.keys()]).toEqual(['subject', 'body']);
+      expect(decodeURIComponent(pathname)).toBe(EMAIL);
+      expect(searchParams.get('subject')).toBe(wellFormed(samples[0]?.[0] ?? ''));
       article.unmount();
 
       const contact = renderPage(<ContactPage />, {

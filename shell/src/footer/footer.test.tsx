@@ -1,6 +1,8 @@
-import type { Business } from '@catalogmx/shared/contract';
+import { addressText, type Business, wellFormed } from '@catalogmx/shared/contract';
 import { renderPage } from '@catalogmx/shared/testing';
+import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, within } from '@testing-library/react';
+import fc from 'fast-check';
 import { Footer } from './footer.tsx';
 
 const footer = () => screen.getByRole('contentinfo');
@@ -64,4 +66,28 @@ test('leaves out hours and towns that are not known', () => {
 test('names a number for text messages of its own', () => {
   renderPage(<Footer />, { business: { textPhone: '(479) 555-0199' } });
   expect(address('Text us at (479) 555-0199')).toBe('sms:+14795550199');
+});
+
+test('shows a business of any text, and links to its address', () => {
+  fc.assert(
+    fc.property(anyText, anyText, anyText, (name, street, town) => {
+      const place = { street, city: town, region: name, postalCode: '72762', country: 'US' };
+      const business = {
+        name,
+        phone: street,
+        email: 'a?cc=b@x.example',
+        address: place,
+        towns: [town],
+      };
+      const { unmount } = renderPage(<Footer />, { business });
+      const href = (start: string) =>
+        document.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.href ?? '';
+      expect(new URL(href('https://maps')).searchParams.get('q')).toBe(
+        wellFormed(addressText(place)),
+      );
+      expect(href('mailto:')).toBe('mailto:a%3Fcc%3Db@x.example');
+      unmount();
+    }),
+    { numRuns: 20 },
+  );
 });
