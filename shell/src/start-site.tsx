@@ -13,6 +13,7 @@ import { HANG_WORKER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contra
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { recordEarlyInput } from './early-input.ts';
 import { endEarlyPresses, repeatEarlyPress } from './early-press.ts';
 import { createSiteRouter } from './routing/create-site-router.ts';
 import { holdPopstate } from './routing/hold-popstate.ts';
@@ -75,8 +76,10 @@ export async function startSite(root: HTMLElement): Promise<void> {
   });
 
   setInlinedResponses(readResponses());
+  let repeatEarlyInput: (() => void) | undefined;
   const onShown = () => {
     letNavigate();
+    repeatEarlyInput?.();
     repeatEarlyPress();
   };
   const site = (
@@ -88,6 +91,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
     await yieldToMain();
     startFirstAnswer();
     endEarlyPresses();
+    repeatEarlyInput = recordEarlyInput(root);
     renderInSlices(() => hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   } else {
     if (loaded) live.fallBack(loaded.app);
