@@ -14,7 +14,7 @@ import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { recordEarlyInput } from './early-input.ts';
-import { endEarlyPresses, repeatEarlyPress } from './early-press.ts';
+import { endEarlyPresses, repeatEarlyPresses } from './early-press.ts';
 import { createSiteRouter } from './routing/create-site-router.ts';
 import { holdPopstate } from './routing/hold-popstate.ts';
 import { prerenderedShellTime } from './layout/prerendered-shell.ts';
@@ -79,8 +79,11 @@ export async function startSite(root: HTMLElement): Promise<void> {
   let repeatEarlyInput: (() => void) | undefined;
   const onShown = () => {
     letNavigate();
-    repeatEarlyInput?.();
-    repeatEarlyPress();
+    // Not within the effect, in which React cannot take over the part of the page that an event is for.
+    queueMicrotask(() => {
+      repeatEarlyInput?.();
+      repeatEarlyPresses();
+    });
   };
   const site = (
     <Site router={router} queryClient={queryClient} override={override} onShown={onShown} />
