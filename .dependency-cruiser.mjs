@@ -69,7 +69,16 @@ export default {
       comment: 'The tests of the commands run against a real server.',
       from: { path: '^release-cli/', pathNot: tests },
     },
-    room('server', contract, '^releases/', '^sample-catalogue/'),
+    {
+      ...room(
+        'server',
+        contract,
+        '^releases/',
+        '^sample-catalogue/',
+        '^shared/src/testing/any-text\\.ts$',
+      ),
+      comment: 'Its tests take generated texts from those of the apps.',
+    },
     {
       name: 'release-cli-composes-with-the-server-in-few-places',
       comment: 'Commands and targets know the server over HTTP only.',

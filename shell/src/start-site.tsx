@@ -13,7 +13,8 @@ import { HANG_WORKER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contra
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { endEarlyPresses, repeatEarlyPress } from './early-press.ts';
+import { recordEarlyInput } from './early-input.ts';
+import { endEarlyPresses, repeatEarlyPresses } from './early-press.ts';
 import { createSiteRouter } from './routing/create-site-router.ts';
 import { holdPopstate } from './routing/hold-popstate.ts';
 import { prerenderedShellTime } from './layout/prerendered-shell.ts';
@@ -75,9 +76,14 @@ export async function startSite(root: HTMLElement): Promise<void> {
   });
 
   setInlinedResponses(readResponses());
+  let repeatEarlyInput: (() => void) | undefined;
   const onShown = () => {
     letNavigate();
-    repeatEarlyPress();
+    // Not within the effect, in which React cannot take over the part of the page that an event is for.
+    queueMicrotask(() => {
+      repeatEarlyInput?.();
+      repeatEarlyPresses();
+    });
   };
   const site = (
     <Site router={router} queryClient={queryClient} override={override} onShown={onShown} />
@@ -88,6 +94,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
     await yieldToMain();
     startFirstAnswer();
     endEarlyPresses();
+    repeatEarlyInput = recordEarlyInput(root);
     renderInSlices(() => hydrateRoot(root, site, { onRecoverableError: logRecovered }));
   } else {
     if (loaded) live.fallBack(loaded.app);

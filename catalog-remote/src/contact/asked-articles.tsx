@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { contactAddress } from '../ui/contact-address.ts';
-import { useBrowserValue } from '../ui/use-browser-value.ts';
 
 /**
  * The card with the articles that the visitor asks about.
@@ -16,7 +15,6 @@ export function AskedArticles<Asked extends { id: number; name: string }>(props:
   onRemove: (article: Asked, button: HTMLElement) => void;
 }) {
   const { articles, onRemove } = props;
-  const hasScripts = useBrowserValue(() => true, false);
   return (
     <Card aria-labelledby="asked-articles">
       <h2 id="asked-articles">You are asking about</h2>
@@ -27,17 +25,16 @@ export function AskedArticles<Asked extends { id: number; name: string }>(props:
           return (
             <li key={id}>
               <Title to={`/article/${id}`}>{name}</Title>
-              {hasScripts ? (
-                <Button
-                  $tone="quiet"
-                  aria-label={`Remove ${name}`}
-                  onClick={({ currentTarget }: MouseEvent<HTMLElement>) =>
-                    onRemove(article, currentTarget)
-                  }
-                >
-                  Remove
-                </Button>
-              ) : (
+              <Remove
+                $tone="quiet"
+                aria-label={`Remove ${name}`}
+                onClick={({ currentTarget }: MouseEvent<HTMLElement>) =>
+                  onRemove(article, currentTarget)
+                }
+              >
+                Remove
+              </Remove>
+              <WithoutScripts>
                 <ButtonLink
                   $tone="quiet"
                   aria-label={`Remove ${name}`}
@@ -45,7 +42,7 @@ export function AskedArticles<Asked extends { id: number; name: string }>(props:
                 >
                   Remove
                 </ButtonLink>
-              )}
+              </WithoutScripts>
             </li>
           );
         })}
@@ -86,10 +83,23 @@ const List = styled.ul`
   }
 
   /* Its text ends at the padding of the card. */
-  > li > :last-child {
+  > li > button,
+  > li > noscript > a {
     flex: none;
     margin-right: -${theme.space.s};
     padding-inline: ${theme.space.s};
+  }
+`;
+
+const Remove = styled(Button)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const WithoutScripts = styled('noscript')`
+  @media (scripting: none) {
+    display: contents;
   }
 `;
 

@@ -94,6 +94,15 @@ test('"Remove" takes an article out of the address, the message and what is sent
   ]);
 });
 
+test('two that are removed at once are both gone', async () => {
+  const { router } = await openContact('?article=4,1,2');
+  const buttons = [removeButton('Popcorn Machine'), removeButton('Royal Castle')];
+  act(() => buttons.forEach((button) => button.click()));
+  await advanceTimers(0);
+  expect(router.state.location.search).toBe('?article=2');
+  expect(asked()).toEqual(['Tropical Water Slide']);
+});
+
 test('after the last one, the focus is on the form, whose message is empty again', async () => {
   const { user, router } = await openContact('?article=4');
   await user.click(removeButton('Popcorn Machine'));

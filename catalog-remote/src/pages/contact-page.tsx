@@ -1,6 +1,6 @@
 import { theme, usePageTitle } from '@catalogmx/shared';
 import { tokens, VisuallyHidden } from '@catalogmx/shared/ui';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { CONTACT_TITLE } from '../../pages.ts';
 import { useAskedArticles } from '../articles/use-asked-articles.ts';
@@ -23,6 +23,8 @@ export default function ContactPage() {
   const formHeading = useRef<HTMLHeadingElement>(null);
 
   const articleIds = articles.map(({ id }) => id);
+  const latestIds = useRef(articleIds);
+  useLayoutEffect(() => void (latestIds.current = articleIds));
   // Articles that cannot be loaded stay in the list.
   const shown = articles
     .filter(({ isPending }) => !isPending)
@@ -33,7 +35,9 @@ export default function ContactPage() {
     const neighbor = row?.nextElementSibling ?? row?.previousElementSibling;
     (neighbor?.querySelector('button') ?? formHeading.current)?.focus();
     setRemoved(name);
-    replace(articleIds.filter((other) => other !== id));
+    // Before the page has rendered again, another one may be removed.
+    latestIds.current = latestIds.current.filter((other) => other !== id);
+    replace(latestIds.current);
   };
 
   return (

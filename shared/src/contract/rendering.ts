@@ -22,7 +22,7 @@ export const OVERRIDE_KEY = 'override';
 /** Id of the script element that marks buttons pressed before the shell has started, until it is removed. */
 export const PRESS_SCRIPT_ID = 'presses';
 
-/** Attribute of the button that was pressed last. */
+/** Attribute of these buttons, with the number of the press. Older servers mark the last one, without a number. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 /** Id of the element that says which preview a document shows. Such a document reports nothing. */

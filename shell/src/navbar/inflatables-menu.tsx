@@ -36,6 +36,7 @@ export function InflatablesMenu() {
     return () => clearTimeout(timer);
   }, [presses]);
 
+  const press = () => setPresses((count) => count + 1);
   if (dropdown) {
     const { Dropdown, startsFocused } = dropdown;
     return <Dropdown startsOpen={presses > 0} startsFocused={startsFocused} />;
@@ -47,7 +48,10 @@ export function InflatablesMenu() {
         ref={button}
         aria-haspopup="menu"
         aria-expanded="false"
-        onClick={() => setPresses((count) => count + 1)}
+        onClick={press}
+        // The button of the dropdown opens at these too, and may be there before the press ends.
+        onPointerDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && press()}
+        onKeyDown={({ key }) => key === ' ' && press()}
       >
         Inflatables
       </Button>

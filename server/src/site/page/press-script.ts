@@ -1,17 +1,23 @@
 import { PRESS_SCRIPT_ID, PRESSED_ATTRIBUTE } from '@catalogmx/shared/contract';
 
 /**
- * Marks the last button that was pressed before the scripts of a rendered page handle presses. The shell repeats
- * the press, and removes the element to end this. Links and forms work by themselves meanwhile.
+ * Numbers the buttons that are pressed before the scripts of a rendered page handle presses, and forgets one that
+ * opens something if the visitor goes on elsewhere. The shell repeats the presses, and removes the element to end
+ * this. Links and forms work by themselves meanwhile.
  */
 export const PRESS_SCRIPT = `{
 const script = document.currentScript;
-addEventListener('click', ({ target }) => {
-const button = script.isConnected && target.closest('button[type=button]');
-if (!button) return;
-document.querySelector('[${PRESSED_ATTRIBUTE}]')?.removeAttribute('${PRESSED_ATTRIBUTE}');
-button.setAttribute('${PRESSED_ATTRIBUTE}', '');
-});
+let presses = 0;
+const note = ({ type, target }) => {
+if (!script.isConnected) return;
+const button = target.closest?.('button[type=button]');
+for (const other of document.querySelectorAll('[${PRESSED_ATTRIBUTE}][aria-haspopup]')) {
+if (other !== button) other.removeAttribute('${PRESSED_ATTRIBUTE}');
+}
+if (type === 'click') button?.setAttribute('${PRESSED_ATTRIBUTE}', ++presses);
+};
+addEventListener('click', note);
+addEventListener('focusin', note);
 }`;
 
 export function pressScript(): string {

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import { holdAnswers, hydrated, isHydrated, renderAhead, SHELL } from '../fixtures/browser.ts';
+import { drawFrames } from '../fixtures/page-time.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
+import { storedSuspicions } from '../fixtures/stored-messages.ts';
+import { thanks } from '../pages/contact-form.ts';
+import { followNavbar, navbar } from '../pages/navbar.ts';
+
+const RENDERED = [
+  '/',
+  '/articles/category/1',
+  '/article/1',
+  '/article/99999',
+  '/contactUs',
+  '/contactUs?article=1,2,3',
+];
+
+/** Pages that the scripts render. */
+const EMPTY = ['/settings', '/ForgotPassword', '/NewPassword', '/Dashboard', '/nowhere'];
+
+const CONTROLS = 'a[href], button, input, textarea, select, summary, [tabindex]';
+
+const FIELDS = ':is(input, textarea, select):visible';
+
+const buttons = (page: Page) => page.locator('button[type=button]:visible');
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Inflatables' });
+const message = (page: Page) => page.getByLabel('Message');
+
+/** Opens a page whose scripts come once the test calls the function that is returned. */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  const letShellCome = await holdAnswers(page, SHELL);
+  await page.goto(path, { waitUntil: 'commit' });
+  // The last element of the document.
+  await page.locator('#site').waitFor({ state: 'attached' });
+  return letShellCome;
+}
+
+/** Fills a control in by its type, and returns its state. */
+async function fillIn(control: Locator, index: number): Promise<string> {
+  const type = await control.evaluate((element: HTMLInputElement) => element.type);
+  if (type === 'checkbox' || type === 'radio') await control.click();
+  else if (type.startsWith('select')) await control.selectOption({ index: 1 });
+  else if (type === 'email') await control.fill(`early${index}@example.com`);
+  else await control.fill(`479 555 01${index}`);
+  return stateOf(control);
+}
+
+function stateOf(control: Locator): Promise<string> {
+  return control.evaluate(({ type, checked, value }: HTMLInputElement) =>
+    type === 'checkbox' || type === 'radio' ? String(checked) : value,
+  );
+}
+
+test.beforeEach(async ({ request, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  for (const path of RENDERED) await renderAhead(request, path);
+});
+
+for (const path of RENDERED) {
+  test(`${path} keeps each control and what was filled in or opened`, async ({ page }) => {
+    const letShellCome = await openEarly(page, path);
+    const controls = await page.locator(CONTROLS).elementHandles();
+    expect(controls.length).toBeGreaterThan(10);
+    const filledIn: [Locator, string][] = [];
+    for (const [index, field] of (await page.locator(FIELDS).all()).entries()) {
+      filledIn.push([field, await fillIn(field, index)]);
+    }
+    for (const summary of await page.locator('summary:visible').all()) await summary.click();
+    const opened = await page.locator('details[open]').count();
+    await page.evaluate(() => window.scrollTo(0, 200));
+    const place = await page.evaluate(() => window.scrollY);
+    letShellCome();
+    await hydrated(page);
+    await drawFrames(page);
+    for (const [field, state] of filledIn) expect(await stateOf(field)).toBe(state);
+    await expect(page.locator('details[open]')).toHaveCount(opened);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    // A control that stays keeps the focus, its selection and a press that has begun.
+    for (const control of controls) {
+      expect(await control.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    }
+  });
+
+  test(`each button of ${path} works that is pressed before its scripts run`, async ({ page }) => {
+    await openEarly(page, path);
+    const count = await buttons(page).count();
+    expect(count).toBeGreaterThan(0);
+    for (let index = 0; index < count; index++) {
+      await page.unrouteAll();
+      const letShellCome = await openEarly(page, path);
+      const button = buttons(page).nth(index);
+      const popup = await button.getAttribute('aria-haspopup');
+      await button.click();
+      letShellCome();
+      if (popup) await expect(page.getByRole(popup as 'menu' | 'dialog')).toBeVisible();
+      // The others remove an entry, and themselves with it.
+      else await expect(buttons(page)).toHaveCount(count - 1);
+    }
+  });
+}
+
+for (const path of EMPTY) {
+  test(`${path} shows nothing to act on before its scripts run`, async ({ page }) => {
+    await openEarly(page, path);
+    await expect(page.locator(CONTROLS).filter({ visible: true })).toHaveCount(0);
+  });
+}
+
+test('typing goes on over the takeover, where the caret is', async ({ page }) => {
+  const letShellCome = await openEarly(page, '/contactUs?article=1');
+  await message(page).fill('Is it free?');
+  await message(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
+  letShellCome();
+  let typed = '';
+  const type = async () => {
+    await page.keyboard.type(' now');
+    typed += ' now';
+  };
+  while (!(await page.evaluate(isHydrated))) await type();
+  await drawFrames(page);
+  await type();
+  await expect(message(page)).toHaveValue(`Is it${typed} free?`);
+});
+
+test('an early message is a draft, and is sent as it was typed', async ({ page, site }) => {
+  const text = 'Typed before the scripts came';
+  const letShellCome = await openEarly(page, '/contactUs');
+  await page.getByLabel('Name').fill('Olga Visitor');
+  // The browser would reject it, until the scripts clean it.
+  await page.getByLabel('Email').fill('olga\u200b@example.com');
+  await message(page).fill(text);
+  letShellCome();
+  await expect(page.getByLabel('Email')).toHaveValue('olga@example.com');
+  await followNavbar(page, 'PARTY EQUIPMENT');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(message(page)).toHaveValue(text);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(thanks(page)).toBeVisible();
+  await expect.poll(() => storedSuspicions(site, text)).toHaveLength(1);
+});
+
+test('all early presses count, while the visitor types on', async ({ page }) => {
+  const letShellCome = await openEarly(page, '/contactUs?article=1,2,3');
+  await menuButton(page).click();
+  for (const index of [0, 1]) await page.getByRole('button', { name: 'Remove' }).nth(index).click();
+  await message(page).fill('Still typing');
+  letShellCome();
+  await expect(page).toHaveURL('/contactUs?article=3');
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(1);
+  await expect(message(page)).toBeFocused();
+  await expect(message(page)).toHaveValue('Still typing');
+  // The visitor has left it for the buttons.
+  await expect(page.getByRole('menu')).toHaveCount(0);
+});
+
+test('the skip link leads to the content, where the focus stays', async ({ page }) => {
+  const letShellCome = await openEarly(page, '/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  letShellCome();
+  await hydrated(page);
+  await drawFrames(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused();
+});
+
+test('a link works before the scripts run, and at the moment they do', async ({ page }) => {
+  const letShellCome = await openEarly(page, '/');
+  await followNavbar(page, 'PARTY EQUIPMENT');
+  await expect(page).toHaveURL('/articles/category/3');
+  letShellCome();
+  await navbar(page).getByRole('link', { name: 'Contact US' }).press('Enter');
+  await expect(page).toHaveURL('/contactUs');
+});
+
+for (const key of ['Enter', 'Space']) {
+  test(`${key} on the menu at the moment of the takeover opens it`, async ({ page }) => {
+    const letShellCome = await openEarly(page, '/');
+    await menuButton(page).focus();
+    letShellCome();
+    await hydrated(page);
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menu')).toBeVisible();
+  });
+}
+
+test('a press on the menu counts that begins before its code comes and ends after', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await menuButton(page).hover();
+  await page.mouse.down();
+  await page.locator('button[data-state]').waitFor();
+  await page.mouse.up();
+  await expect(page.getByRole('menu')).toBeVisible();
+});

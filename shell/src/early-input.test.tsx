@@ -1,0 +1,116 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { recordEarlyInput } from './early-input.ts';
+
+function Controls() {
+  const [values, setValues] = useState({
+    text: '',
+    area: 'Initial',
+    choice: 'a',
+    box: false,
+    radio: 'x',
+  });
+  const [renders, setRenders] = useState(0);
+  const change = (part: Partial<typeof values>) => setValues((all) => ({ ...all, ...part }));
+  return (
+    <form>
+      <input
+        id="text"
+        value={values.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <textarea
+        id="area"
+        value={values.area}
+        onChange={({ target }) => change({ area: target.value })}
+      />
+      <select
+        id="choice"
+        value={values.choice}
+        onChange={({ target }) => change({ choice: target.value })}
+      >
+        <option value="a">A</option>
+        <option value="b">B</option>
+      </select>
+      <input
+        id="box"
+        type="checkbox"
+        checked={values.box}
+        onChange={({ target }) => change({ box: target.checked })}
+      />
+      {['x', 'y'].map((value) => (
+        <input
+          key={value}
+          id={value}
+          type="radio"
+          name="radio"
+          checked={values.radio === value}
+          onChange={() => change({ radio: value })}
+        />
+      ))}
+      <input id="free" />
+      <button type="button" onClick={() => setRenders(renders + 1)} />
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+
+let root: HTMLElement;
+
+/** The page as the server sends it. */
+beforeEach(() => {
+  root = document.createElement('div');
+  root.innerHTML = renderToString(<Controls />);
+  document.body.replaceChildren(root);
+});
+
+const find = (id: string) => document.getElementById(id) as HTMLInputElement;
+
+/** Takes the page over. */
+function takeOver(): void {
+  const repeat = recordEarlyInput(root);
+  act(() => void hydrateRoot(root, <Controls />));
+  act(repeat);
+  // Controlled inputs take the value of the state in each render.
+  act(() => root.querySelector('button')?.click());
+}
+
+test('controlled inputs adopt what was filled in before React took over', () => {
+  find('text').value = 'Typed';
+  find('area').value = 'Also typed';
+  find('choice').value = 'b';
+  find('box').checked = true;
+  find('y').checked = true;
+  find('free').value = 'Free';
+  takeOver();
+  const values = { text: 'Typed', area: 'Also typed', choice: 'b', box: true, radio: 'y' };
+  expect(JSON.parse(root.querySelector('output')?.textContent ?? '')).toEqual(values);
+  for (const id of ['text', 'area', 'choice'] as const) expect(find(id)).toHaveValue(values[id]);
+  expect(find('box')).toBeChecked();
+  expect(find('y')).toBeChecked();
+  expect(find('free')).toHaveValue('Free');
+});
+
+test('the caret stays, and untouched controls hear nothing', () => {
+  const heard: string[] = [];
+  root.addEventListener('input', ({ target }) => void heard.push((target as Element).id));
+  find('text').value = 'Typed';
+  find('text').focus();
+  find('text').setSelectionRange(1, 3);
+  takeOver();
+  expect(find('text')).toHaveFocus();
+  expect([find('text').selectionStart, find('text').selectionEnd]).toEqual([1, 3]);
+  expect(heard).toEqual(['text']);
+});
+
+test('a value that is emptied while React takes over stays empty', () => {
+  find('text').value = 'Typed';
+  const repeat = recordEarlyInput(root);
+  act(() => void hydrateRoot(root, <Controls />));
+  find('text').value = '';
+  find('text').dispatchEvent(new Event('input', { bubbles: true }));
+  act(repeat);
+  expect(find('text')).toHaveValue('');
+});
