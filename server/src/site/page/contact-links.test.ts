@@ -27,7 +27,7 @@ test('facts cannot break out of the page', async () => {
   const { businessSource } = await openTestSite();
   const html = addContactLinks(page, { ...businessSource.business, ...business }, { apps: {} });
   expect(html).toContain('<strong>A &amp; B &lt;party&gt;</strong>');
-  expect(html).toContain('href="mailto:a&quot;b@example.com"');
+  expect(html).toContain('href="mailto:a%22b@example.com"');
 });
 
 test('an older shell has one place for them', async () => {
