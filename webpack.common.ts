@@ -148,9 +148,10 @@ function prerender(pages: Page[], isHost: boolean): WebpackPluginInstance[] {
   const layout = { pattern: '*', paths: ['*'], file: './src/layout/prerendered-layout.tsx' };
   const toPrerender = isHost
     ? [layout]
-    : pages.flatMap(({ path, file, prerender: paths }) =>
-        paths ? [{ pattern: path, paths, file }] : [],
-      );
+    : pages.flatMap(({ path, file, prerender: paths, frame }) => {
+        if (frame) return [{ pattern: path, paths: [path], file: frame }];
+        return paths ? [{ pattern: path, paths, file }] : [];
+      });
   return toPrerender.length > 0
     ? [new PrerenderPlugin(toPrerender, { resolve, module: { rules } })]
     : [];

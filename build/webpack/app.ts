@@ -27,6 +27,11 @@ export interface Page {
    * renders such a page with its data.
    */
   prerender?: string[];
+  /**
+   * File whose default export the build prerenders for the page, which the server does not render then: shows until the
+   * page has loaded.
+   */
+  frame?: string;
 }
 
 /** Options of `webpack --env`. */

@@ -1,4 +1,5 @@
 import {
+  NOT_FOUND_PATH,
   type Registry,
   RENDERED_ATTRIBUTE,
   SHELL,
@@ -75,7 +76,7 @@ export class PageBuilder {
   async buildNotFound(): Promise<string> {
     const head = notFoundHead(plainHead(this.#context.site.business, undefined), 'Page not found');
     const data = { inlined: {}, reduced: {} };
-    return withPolicy(await this.#build('/404', { match: undefined, head, data }));
+    return withPolicy(await this.#build(NOT_FOUND_PATH, { match: undefined, head, data }));
   }
 
   /** Builds a page that shows any path by its scripts. */

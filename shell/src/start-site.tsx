@@ -9,7 +9,7 @@ import {
   setUnauthorizedHandler,
   startFirstAnswer,
 } from '@catalogmx/shared';
-import { HANG_WORKER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
+import { HANG_WORKER, NOT_FOUND_PATH, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -88,7 +88,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const site = (
     <Site router={router} queryClient={queryClient} override={override} onShown={onShown} />
   );
-  const isRendered = isRenderedFor(location.pathname, root) && !override;
+  const isRendered = isRenderedFor(first ? location.pathname : NOT_FOUND_PATH, root) && !override;
   const loaded = isRendered ? await loadRenderedPage(candidates) : undefined;
   if (isRendered && loaded === first) {
     await yieldToMain();

@@ -11,19 +11,33 @@ import { useSessionWatch } from './use-session-watch.ts';
  * Wraps every page of the admin area: sets its width and padding, shows the toasts, asks for the password
  * where a call needs it, and watches the session.
  */
-export function PageFrame({ width, children }: { width?: string; children: ReactNode }) {
+export function PageFrame({ width, children }: FrameProps) {
   useSessionWatch();
   useLayoutEffect(() => {
     document.documentElement.setAttribute(WORK_PAGE_ATTRIBUTE, '');
     return () => document.documentElement.removeAttribute(WORK_PAGE_ATTRIBUTE);
   }, []);
   return (
-    <Frame $width={width ?? theme.pageWidth}>
+    <StaticFrame width={width}>
       {children}
       <PasswordDialog />
       <Toasts />
+    </StaticFrame>
+  );
+}
+
+/** The same before its page has loaded, which the build can prerender. */
+export function StaticFrame({ width, children }: FrameProps) {
+  return (
+    <Frame $width={width ?? theme.pageWidth} {...{ [WORK_PAGE_ATTRIBUTE]: '' }}>
+      {children}
     </Frame>
   );
+}
+
+interface FrameProps {
+  width?: string | undefined;
+  children: ReactNode;
 }
 
 /** Holds the title of a page, and what leads away from it. */

@@ -7,19 +7,19 @@ const gcTime = 24 * 60 * 60 * 1_000;
 
 const LISTS = ['catalog', 'articles', 'category'];
 
-/** The articles of a category. For NaN, an empty list without a request. */
+/** The articles of a category. For NaN, an empty list at once, without a request. */
 export function categoryQuery(category: number) {
   return queryOptions({
     queryKey: [...LISTS, category],
     queryFn: ({ signal }) => (Number.isNaN(category) ? [] : listArticles(category, signal)),
-    initialData: () => inlinedArticles({ category }),
+    initialData: () => (Number.isNaN(category) ? [] : inlinedArticles({ category })),
     gcTime,
   });
 }
 
 /**
- * The articles with an id. For NaN, an empty list without a request. If the server cannot be reached, the query
- * fails, but has what a visited list knows of the article.
+ * The articles with an id. For NaN, an empty list at once, without a request. If the server cannot be
+ * reached, the query fails, but has what a visited list knows of the article.
  * @param isAdmin Whether inactive ones count, which the server sends to administrators only.
  */
 export function articleQuery(id: number, isAdmin = false) {
@@ -38,8 +38,11 @@ export function articleQuery(id: number, isAdmin = false) {
         throw error;
       }
     },
-    // The document is the same for everybody.
-    initialData: () => (isAdmin ? undefined : inlinedArticles({ id })),
+    initialData: () => {
+      if (Number.isNaN(id)) return [];
+      // The document is the same for everybody.
+      return isAdmin ? undefined : inlinedArticles({ id });
+    },
     placeholderData: (shown) => (shown?.some((article) => article.id === id) ? shown : undefined),
     gcTime,
   });

@@ -9,7 +9,7 @@ import { usePendingMessages } from '../contact/use-pending-messages.ts';
 import { parseId } from '../ui/parse-id.ts';
 
 export default function CategoryPage() {
-  const category = parseId(useParams().category);
+  const category = parseId(useParams().category, 0);
   const name = categoryName(category);
   usePageTitle(name);
   usePendingMessages();

@@ -23,8 +23,11 @@ export interface PageData {
 
 /** Where the data of pages come from. */
 export interface PageSource {
-  /** Makes a call without a session. Returns undefined if it fails. */
-  ask(call: string): Promise<InlinedResponse | undefined>;
+  /**
+   * Makes a call without a session. Returns undefined if it fails, and 'rejected' if its parameters, which come from
+   * the path, cannot belong to anything: the page then does not make the call either.
+   */
+  ask(call: string): Promise<InlinedResponse | 'rejected' | undefined>;
   /** Lists active articles. */
   listArticles(filter: ArticleFilter): Promise<Article[]>;
   /** Lists the active images of an active article. */
@@ -46,14 +49,15 @@ export async function readPageData(
   const entries = await Promise.all(
     calls.map(async (call) => {
       const response = await source.ask(call);
-      if (!response) return undefined;
+      if (!response || response === 'rejected') return response;
       const { etag, body } = response;
       return [call, { etag, body: isArticleList(call, body) ? shortenTexts(body) : body }] as const;
     }),
   );
-  const answered = entries.filter((entry) => entry !== undefined);
-  if (answered.length < calls.length) return undefined;
-  const inlined: InlinedResponses = Object.fromEntries(answered);
+  if (entries.includes(undefined)) return undefined;
+  const inlined: InlinedResponses = Object.fromEntries(
+    entries.filter((entry) => entry !== undefined && entry !== 'rejected'),
+  );
   const [next, reduced] = await Promise.all([
     inlineNext(match, inlined, source),
     reduce(match, source),

@@ -27,7 +27,7 @@ const LONGEST_FIRST_WAIT = 600;
 export interface PageToRender {
   /** As inlined in the page. */
   registry: Registry;
-  /** Undefined for the not-found page, which only static hosts have rendered. */
+  /** Undefined for the not-found page. */
   match: PageMatch | undefined;
   /** Percent-encoded, without the query. */
   path: string;
@@ -69,21 +69,24 @@ export class PageRenderer {
 
   /**
    * Makes the calls that the page names, without a session.
-   * @returns Undefined if the page is not rendered, or one of the calls finds nothing.
+   * @param match Undefined for the not-found page, which makes none.
+   * @returns Undefined if the page is not rendered, or one of the calls fails.
    * @throws UnavailableError if the database is away.
    */
   async ask(
     registry: Registry,
-    match: PageMatch,
+    match: PageMatch | undefined,
     path: string,
     query = '',
   ): Promise<PageData | undefined> {
     if (!this.#find(registry, match, path)) return undefined;
+    if (!match) return { inlined: {}, reduced: {} };
     const { app, db } = this.#context;
     const source: PageSource = {
       ask: async (call) => {
         const response = await app.inject(API_ROOT + call);
         if (response.statusCode === 503) throw new UnavailableError(`${call} is not answered.`);
+        if (response.statusCode === 400) return 'rejected';
         const { etag } = response.headers;
         if (response.statusCode !== 200 || typeof etag !== 'string') return undefined;
         return { etag, body: response.json<unknown>() };
@@ -97,7 +100,7 @@ export class PageRenderer {
 
   async render({ match, data, query = '', ...page }: PageToRender): Promise<Rendering> {
     const { watch, longestWait } = this.#context;
-    const found = match && this.#find(page.registry, match, page.path);
+    const found = this.#find(page.registry, match, page.path);
     if (!found) return {};
     const { process, pair } = found;
     const usual = process.isNew ? LONGEST_FIRST_WAIT : LONGEST_WAIT;
@@ -117,13 +120,20 @@ export class PageRenderer {
     return { later: rendered };
   }
 
-  #find({ apps }: Registry, { app, release, page }: PageMatch, path: string) {
+  #find({ apps }: Registry, match: PageMatch | undefined, path: string) {
     const { renderers, watch } = this.#context;
     const shell = apps[SHELL]?.current;
-    const process = shell && renderers.find(shell, app, release);
-    if (!process || !page.rendered) return undefined;
-    const pair = { shell: shell.version, app, version: release.version };
-    return watch.isStopped(pair, path) ? undefined : { process, pair };
+    if (!shell || (match && !match.page.rendered)) return undefined;
+    // The not-found page is part of the shell, which is in every renderer.
+    const remotes = match
+      ? [match]
+      : Object.entries(apps).map(([app, { current: release }]) => ({ app, release }));
+    for (const { app, release } of remotes) {
+      const process = renderers.find(shell, app, release);
+      const pair = { shell: shell.version, app, version: release.version };
+      if (process && !watch.isStopped(pair, path)) return { process, pair };
+    }
+    return undefined;
   }
 
   async #recordError(error: unknown, pair: RenderingPair, path: string): Promise<undefined> {

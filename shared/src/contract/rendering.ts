@@ -5,13 +5,16 @@ import type { RegisteredRelease, Registry } from './federation.ts';
 export const RESPONSES_ID = 'responses';
 
 /**
- * Attribute that a page for those who work on the site sets on the document while it is on screen: on a
+ * Attribute that a page for those who work on the site has, and sets on the document while it is on screen: on a
  * phone, the shell folds its links there.
  */
 export const WORK_PAGE_ATTRIBUTE = 'data-work-page';
 
 /** Attribute of a root element with content that the server rendered: the path of the page. */
 export const RENDERED_ATTRIBUTE = 'data-rendered';
+
+/** Path for which the server renders the not-found page, whatever the path of the request. */
+export const NOT_FOUND_PATH = '/404';
 
 /** Id of the script element that begins the view of a document; its `data` attributes name the view. */
 export const VIEW_SCRIPT_ID = 'view';

@@ -1,9 +1,8 @@
-import { readSession, theme, usePageTitle } from '@catalogmx/shared';
+import { readSession, usePageTitle } from '@catalogmx/shared';
 import { tokens } from '@catalogmx/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import styled from 'styled-components';
 import { LOGIN_TITLE } from '../../../pages.ts';
 import { areCookiesBlocked, explainBlockedCookies } from '../../session/blocked-cookies.ts';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
@@ -12,9 +11,10 @@ import { LoginForm } from '../../session/login-form.tsx';
 import { readReturnTo, wasSwitchedOff } from '../../session/return-to.ts';
 import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
 import { Alert, Note } from '../../ui/alert.ts';
-import { Card, PageFrame, PageTitle } from '../../ui/page-frame.tsx';
+import { PageFrame } from '../../ui/page-frame.tsx';
 import { keepPersistedState } from '../../ui/use-persisted-state.ts';
 import { loadDashboard } from './load-dashboard.ts';
+import { LoginCard, WELCOME } from './login-card.tsx';
 
 /** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {
@@ -37,8 +37,7 @@ export default function LoginPage() {
   if (firstLogin) {
     return (
       <PageFrame width={tokens.form}>
-        <LoginCard>
-          <Title>Choose your own password</Title>
+        <LoginCard title="Choose your own password">
           <FirstPassword login={firstLogin} target={target} onCancel={() => setFirstLogin(null)} />
         </LoginCard>
       </PageFrame>
@@ -46,8 +45,7 @@ export default function LoginPage() {
   }
   return (
     <PageFrame width={tokens.form}>
-      <LoginCard>
-        <Title>Welcome to Admin Dashboard</Title>
+      <LoginCard title={WELCOME}>
         {switchedOff && (
           <Alert>
             Your account was switched off by an administrator. What you had not saved is kept in
@@ -70,17 +68,3 @@ export default function LoginPage() {
     </PageFrame>
   );
 }
-
-const LoginCard = styled(Card)`
-  margin-top: ${theme.space.l};
-  box-shadow: ${theme.shadow.soft};
-
-  form > button[type='submit'] {
-    width: 100%;
-  }
-`;
-
-const Title = styled(PageTitle)`
-  margin-bottom: ${theme.space.l};
-  text-align: center;
-`;

@@ -95,7 +95,7 @@ export async function readFacts(
   };
   const [head, data] = await Promise.all([
     findHead(site, match, fail),
-    match && !isTest ? renderer?.ask(registry, match, path, query).catch(fail) : undefined,
+    isTest ? undefined : renderer?.ask(registry, match, path, query).catch(fail),
   ]);
   // The shell shows then what is missing, and search engines come back later.
   const status = isUnavailable(failure) ? 503 : head.status;

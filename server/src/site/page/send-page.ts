@@ -1,8 +1,9 @@
-import type { Registry } from '@catalogmx/shared/contract';
+import { NOT_FOUND_PATH, type Registry } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasSession } from '../../api/session/session.guard.ts';
 import { matchesEtag } from '../../http/etag.ts';
 import { CANDIDATE_HEADER } from '../../../../releases/http-api.ts';
+import { matchPage } from '../page-match.ts';
 import { readQuery } from '../page-query.ts';
 import { buildPage, readFacts, type Visit } from './build-page.ts';
 import type { KeptPages } from './kept-pages.ts';
@@ -40,7 +41,10 @@ export async function sendPage(
 function readVisit(registry: Registry, { url }: FastifyRequest, isReported: boolean): Visit {
   // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
-  const path = pathname.replace(/(?<=.)\/+$/, '');
+  // One page serves all paths without a page, so that they do not fill the cache.
+  const path = matchPage(registry, pathname)
+    ? pathname.replace(/(?<=.)\/+$/, '')
+    : NOT_FOUND_PATH;
   const isTest = searchParams.has('override') || registry.preview !== undefined;
   const query = readQuery(registry, path, searchParams);
   return { registry, path, query, isTest, isReported: isReported && !isTest };

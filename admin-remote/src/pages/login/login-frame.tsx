@@ -1,0 +1,21 @@
+import { tokens } from '@catalogmx/shared/ui';
+import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
+import { LoginForm } from '../../session/login-form.tsx';
+import { StaticFrame } from '../../ui/page-frame.tsx';
+import { LoginCard, WELCOME } from './login-card.tsx';
+
+/** The login page before its code has loaded: an image of the form. */
+export default function LoginFrame() {
+  return (
+    <StaticFrame width={tokens.form}>
+      <LoginCard title={WELCOME}>
+        <LoginForm target={NOWHERE} prepare={() => doNothing} onFirstLogin={doNothing} />
+        <ForgottenPasswordLink />
+      </LoginCard>
+    </StaticFrame>
+  );
+}
+
+const NOWHERE = { pathname: '', state: null };
+
+const doNothing = () => undefined;
