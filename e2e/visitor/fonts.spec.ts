@@ -1,5 +1,7 @@
-import { holdAnswers, hydrated, SHELL } from '../fixtures/browser.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
+import type { Page } from '@playwright/test';
+import { holdAnswers, hydrated, openInTypefaces, typefacesLoaded } from '../fixtures/browser.ts';
+import { sumShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const TYPEFACES = ['Fredoka Variable', 'Nunito Variable'];
@@ -10,47 +12,50 @@ const FALLBACKS = [
 ] as const;
 const FILES = /\.woff2$/;
 
-test('the typefaces of the site come with the first page', async ({ page }) => {
-  const come: string[] = [];
-  page.on('requestfinished', (request) => {
-    if (FILES.test(request.url())) come.push(request.url());
-  });
-  // The HTML names them before it names the shell, but who comes first is not said.
-  const letShellCome = await holdAnswers(page, SHELL);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect.poll(() => come).toHaveLength(TYPEFACES.length);
-  letShellCome();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
-  const names = families.map((family) => family.replaceAll('"', ''));
-  expect(names.filter((name) => name.endsWith(' Variable'))).toEqual(TYPEFACES);
-});
+const PAGES = [
+  '/',
+  '/articles/category/1',
+  '/article/1',
+  '/contactUs',
+  '/article/99999',
+  '/nowhere',
+  '/settings',
+];
 
-test('typefaces that come late wait for the next page, and nothing moves', async ({ page }) => {
-  const letCome = await holdAnswers(page, FILES);
-  const width = () =>
-    page
-      .getByRole('navigation')
-      .first()
-      .evaluate((links) => {
-        const text = document.createRange();
-        text.selectNodeContents(links);
-        return [...text.getClientRects()].map((rect) => rect.width).join();
-      });
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await hydrated(page);
-  const before = await width();
-  const come = page.waitForResponse(FILES);
-  letCome();
-  await (await come).finished();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await drawFrames(page);
-  expect(await width()).toBe(before);
-  await page.getByRole('link', { name: 'Contact US', exact: true }).click();
-  await expect(page.getByLabel('Message')).toBeVisible();
-  await expect.poll(width).not.toBe(before);
-});
+for (const path of PAGES) {
+  test(`shows ${path} in the typefaces of the site on a first visit`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    await openInTypefaces(page, path);
+    for (const [selector, family] of [
+      ['h1', 'Fredoka'],
+      ['footer a', 'Nunito'],
+    ] as const) {
+      expect(await shownFonts(page, selector), selector).toEqual([expect.stringContaining(family)]);
+    }
+  });
+
+  for (const width of [400, 1280]) {
+    test(`${path} keeps its place when the typefaces come late, at ${width} px`, async ({
+      page,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/404/);
+      await page.setViewportSize({ width, height: 900 });
+      const letCome = await holdAnswers(page, FILES);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#root h1')).toBeAttached();
+      await hydrated(page);
+      await standStill(page);
+      await watchShifts(page);
+      letCome();
+      await typefacesLoaded(page);
+      expect(await sumShifts(page)).toBeLessThan(0.01);
+    });
+  }
+}
 
 test('installed fonts that show until then take the same space', async ({ page }) => {
   const files = [/fredoka.*woff2$/, /nunito.*woff2$/].map((file) => page.waitForRequest(file));
@@ -66,6 +71,17 @@ test('installed fonts that show until then take the same space', async ({ page }
     expect.soft(Math.abs(error), `width of ${fallback}`).toBeLessThan(0.03);
   }
 });
+
+/** Lists the fonts in which the browser has drawn the text of an element. */
+async function shownFonts(page: Page, selector: string): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
 
 /** Runs in the page. */
 async function addTypefaces({ families, urls }: { families: string[]; urls: string[] }) {

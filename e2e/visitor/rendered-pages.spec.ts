@@ -4,7 +4,16 @@ import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
 
-const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs', '/article/99999'];
+/** Addresses of nothing, with the words of their pages. */
+const MISSING = {
+  '/article/99999': 'Not found!',
+  '/article/castle': 'Not found!',
+  '/article/0': 'Not found!',
+  '/articles/category/castle': 'No Data Available',
+  '/nowhere': 'Page not found',
+};
+
+const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs', ...Object.keys(MISSING)];
 
 test('every page of the sitemap comes with its content, and is valid HTML', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
@@ -63,6 +72,17 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Message')).toBeVisible();
   });
 
+  for (const [path, text] of Object.entries(MISSING)) {
+    test(`${path} says that there is nothing, and leads on`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(/404/);
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('main').getByText(text)).toBeVisible();
+      await page.getByRole('link', { name: 'Contact US', exact: true }).click();
+      await expect(page).toHaveURL('/contactUs');
+    });
+  }
+
   test('a list shows that it loads before its articles, for half a second', async ({ page }) => {
     await page.goto('/articles/category/1');
     const list = page.locator('[data-first]');
@@ -78,7 +98,7 @@ test.describe('without scripts', () => {
 
 for (const path of PAGES) {
   test(`${path} is taken over as it is, and nothing moves`, async ({ page, expectedErrors }) => {
-    if (path.endsWith('99999')) expectedErrors.push(/404/);
+    if (path in MISSING) expectedErrors.push(/404/);
     await page.route('**/*.woff2', (route) => route.abort());
     expectedErrors.push(/ERR_FAILED/);
     const letShellCome = await holdAnswers(page, SHELL);

@@ -1,7 +1,7 @@
 import {
+  addFonts,
   clearSession,
   createQueryClient,
-  loadFonts,
   markNavigationStart,
   setApiHost,
   setInlinedResponses,
@@ -39,8 +39,6 @@ const FIRST_PAGE_WAIT_MS = 150;
 /** The same with a prerendered shell on screen, which a Suspense fallback would replace. */
 const PRERENDERED_SHELL_WAIT_MS = 1_000;
 
-const FONTS_WAIT_MS = 150;
-
 /** Leaves the network to the first page. */
 const VITALS_DELAY_MS = 1_000;
 
@@ -48,7 +46,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
     [readSite(), readRegistry()],
   );
-  const fontsLoaded = loadFonts();
+  if (!root.hasAttribute(RENDERED_ATTRIBUTE)) addFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business, publicUrl });
   initFederation();
@@ -99,12 +97,9 @@ export async function startSite(root: HTMLElement): Promise<void> {
   } else {
     if (loaded) live.fallBack(loaded.app);
     const viewTime = prerenderedShellTime();
-    await Promise.all([
-      Promise.race([
-        loaded ?? firstLoaded,
-        wait(viewTime === undefined ? FIRST_PAGE_WAIT_MS : PRERENDERED_SHELL_WAIT_MS),
-      ]),
-      Promise.race([fontsLoaded, wait(FONTS_WAIT_MS)]),
+    await Promise.race([
+      loaded ?? firstLoaded,
+      wait(viewTime === undefined ? FIRST_PAGE_WAIT_MS : PRERENDERED_SHELL_WAIT_MS),
     ]);
     await yieldToMain();
     // The prerendered shell counts as loading time.

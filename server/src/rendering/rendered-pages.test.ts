@@ -208,6 +208,25 @@ test('a page is rendered with what its query names, once for all queries that me
   expect(await contentOf(`?article=${many}`)).toMatch(/ article=1,.*,20 4$/);
 });
 
+test('the not-found page comes rendered, once for all addresses', async () => {
+  const { inject } = await openSite({ longestWait: PATIENT });
+  for (const path of ['/nowhere', '/else/where', '/%E0%A4%A', '/404']) {
+    const { statusCode, body } = await inject(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<div id="root" data-rendered="/404"><main>undefined 1</main></div>');
+  }
+});
+
+test.each(['/article/99', '/article/castle', '/article/0'])(
+  'the page of an article that does not exist comes rendered: %s',
+  async (path) => {
+    const { inject } = await openSite({ longestWait: PATIENT });
+    const { statusCode, body } = await inject(path);
+    expect(statusCode).toBe(404);
+    expect(body).toContain(`<div id="root" data-rendered="${path}"><main>undefined 1</main></div>`);
+  },
+);
+
 test('three queries of a page that throws are one page', async () => {
   const { inject, db, monitor } = await openSite();
   for (let count = 0; count < 3; count += 1) await addTestArticle(db, { title: 'throws' });

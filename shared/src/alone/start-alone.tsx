@@ -10,7 +10,7 @@ import { createQueryClient } from '../query/create-query-client.ts';
 import { setSite } from '../site/site.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { fakeBusiness } from '../testing/fake-data.ts';
-import { addFonts, loadFonts } from '../theme/add-fonts.ts';
+import { addFonts } from '../theme/add-fonts.ts';
 import { GlobalStyle } from '../theme/global-style.ts';
 import { theme } from '../theme/theme.ts';
 
@@ -24,7 +24,6 @@ export async function startAlone(
   pages: { path: string; Page: ComponentType }[],
   options: { fakeApi: boolean },
 ): Promise<void> {
-  await loadFonts();
   addFonts();
   if (options.fakeApi) setApiAdapter(startFakeApi().adapter);
   setSite({

@@ -1,25 +1,22 @@
 import displayFont from '@fontsource-variable/fredoka/files/fredoka-latin-wght-normal.woff2';
 import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 
-/** Loaded, but not yet added to the document. */
-let loaded: FontFace[] = [];
+const FACES = [
+  // The build reduces it to the weight of headings.
+  ['Fredoka Variable', displayFont],
+  ['Nunito Variable', textFont],
+] as const;
 
-/** Loads the fonts. {@link addFonts} shows them later: swapping fonts would move text that is being read. */
-export async function loadFonts(): Promise<void> {
+/** Adds the typefaces to a document whose styles do not name them. They show once they have loaded. */
+export function addFonts(): void {
   try {
-    // The build reduces the first one to the weight of headings.
-    const faces = [
-      new FontFace('Fredoka Variable', `url(${displayFont})`, { weight: '400 700' }),
-      new FontFace('Nunito Variable', `url(${textFont})`, { weight: '400 700' }),
-    ];
-    loaded = await Promise.all(faces.map((face) => face.load()));
+    for (const [family, url] of FACES) {
+      const face = new FontFace(family, `url(${url})`, { weight: '400 700', display: 'swap' });
+      document.fonts.add(face);
+      // At once: the browser only loads them when text needs them.
+      face.load().catch(() => undefined);
+    }
   } catch {
     // System fonts will do.
   }
-}
-
-/** Shows the fonts that have loaded. Call when a new page replaces the content. */
-export function addFonts(): void {
-  for (const face of loaded) document.fonts.add(face);
-  loaded = [];
 }

@@ -3,20 +3,20 @@ import textFont from '@fontsource-variable/nunito/files/nunito-latin-wght-normal
 import { createGlobalStyle } from 'styled-components';
 import { fallbackFaces } from './fallback-faces.ts';
 
-/** Fonts of pages from the server, used only if they load at once, and what shows in their place. */
+/** The typefaces of documents with content, and the installed fonts that show until they have loaded. */
 export const FontFaces = createGlobalStyle`
   @font-face {
     font-family: 'Fredoka Variable';
     src: url(${displayFont}) format('woff2');
     font-weight: 400 700;
-    font-display: optional;
+    font-display: swap;
   }
 
   @font-face {
     font-family: 'Nunito Variable';
     src: url(${textFont}) format('woff2');
     font-weight: 400 700;
-    font-display: optional;
+    font-display: swap;
   }
 
   ${fallbackFaces}

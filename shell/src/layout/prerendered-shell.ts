@@ -1,15 +1,13 @@
-import { addFonts, isInFirstAnswer } from '@catalogmx/shared';
+import { isInFirstAnswer } from '@catalogmx/shared';
 import { PRERENDERED_SHELL_ID, PRERENDERED_SHELL_STYLE_ID } from '@catalogmx/shared/contract';
 import { useLayoutEffect } from 'react';
 
 /**
- * Removes the prerendered shell and adds the fonts in the frame in which React first renders. Text that
- * came with the document keeps its fonts.
+ * Removes the prerendered shell in the frame in which React first renders.
  */
 export function ReplacePrerenderedShell() {
   useLayoutEffect(() => {
     if (isInFirstAnswer()) return;
-    addFonts();
     for (const id of [PRERENDERED_SHELL_ID, PRERENDERED_SHELL_STYLE_ID]) {
       document.getElementById(id)?.remove();
     }

@@ -1,4 +1,4 @@
-import { addFonts, allowIndexing, markNavigationStart } from '@catalogmx/shared';
+import { allowIndexing, markNavigationStart } from '@catalogmx/shared';
 import { createBrowserRouter } from 'react-router-dom';
 import { planScroll, readScrollPosition } from '../layout/restore-scroll.ts';
 import type { LiveRegistry } from '../registry/live-registry.ts';
@@ -19,7 +19,6 @@ export function createSiteRouter(live: LiveRegistry) {
     if (location !== shown) {
       if (location.pathname !== shown.pathname) allowIndexing(location.pathname);
       shown = location;
-      addFonts();
       planScroll(restoreScrollPosition || 0);
     }
   });
