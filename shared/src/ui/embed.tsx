@@ -120,6 +120,7 @@ const Caption = styled.strong`
   padding: ${theme.space.xxs} ${theme.space.m};
   border-radius: ${theme.radius.m};
   background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.soft};
   line-height: ${tokens.leadingSnug};
   overflow-wrap: anywhere;
   text-align: center;
