@@ -35,6 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
   jest.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
 /** Simulates that frames show a page of another site, or an error page of the browser. */
@@ -56,11 +57,21 @@ function expectFallback() {
   expect(frame()).not.toBeVisible();
 }
 
+/** The page as the server sends it. */
+function renderOnServer() {
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(embed());
+  document.body.append(container);
+  return container;
+}
+
 test('shows drawing, caption and link from the first render on', () => {
-  document.body.innerHTML = renderToString(embed());
-  expectFallback();
-  document.body.innerHTML = '';
   render(embed());
+  expectFallback();
+});
+
+test('the server renders drawing, caption and link', () => {
+  renderOnServer();
   expectFallback();
 });
 
@@ -99,9 +110,7 @@ test('requests nothing of the other site before the frame does', () => {
 });
 
 test('shows a frame that loaded before hydration', async () => {
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(embed());
-  document.body.append(container);
+  const container = renderOnServer();
   leaveBlankDocument();
   render(embed(), { container, hydrate: true });
   await waitFor(() => expect(frame()).toBeVisible());
