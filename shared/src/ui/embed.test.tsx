@@ -90,6 +90,7 @@ test('shows the frame once it has loaded and its site responds', async () => {
 test('an icon that can be fetched is enough', async () => {
   reachable = [ICON];
   render(embed());
+  expectFallback();
   await load();
   await waitFor(() => expect(frame()).toBeVisible());
 });
@@ -107,10 +108,12 @@ test('requests nothing of the other site before the frame does', () => {
   // Browsers may report the blank document.
   fireEvent.load(frame());
   expect(request).not.toHaveBeenCalled();
+  expectFallback();
 });
 
 test('shows a frame that loaded before hydration', async () => {
   const container = renderOnServer();
+  expectFallback();
   leaveBlankDocument();
   render(embed(), { container, hydrate: true });
   await waitFor(() => expect(frame()).toBeVisible());
