@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { holdAnswers, renderAhead, unrendered } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { waitForLoading } from '../pages/loading.ts';
@@ -248,10 +248,9 @@ test.describe('with a browser that blocks other sites', () => {
       const isForeign = (url: URL) => url.hostname !== 'localhost';
       await context.route(isForeign, (route) => route.abort('blockedbyclient'));
       const { frame, caption, link } = frameParts(page, third);
-      // After the error page of the browser has loaded in the frame, the page requests the icon.
-      const blocked = page.waitForEvent('requestfailed', (request) =>
-        request.url().endsWith('/favicon.ico'),
-      );
+      // After the error page of the browser has loaded in the frame, the page checks its address.
+      const isCheck = (request: Request) => request.method() === 'HEAD';
+      const blocked = page.waitForEvent('requestfailed', isCheck);
       await page.goto(path);
       await frame.scrollIntoViewIfNeeded();
       expect(new URL((await blocked).url()).hostname).toBe(host);
