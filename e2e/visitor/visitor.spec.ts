@@ -211,7 +211,7 @@ function frameParts(page: Page, { caption, linkText }: (typeof FRAMES)[number]) 
   const main = page.getByRole('main');
   return {
     frame: main.locator('iframe'),
-    caption: main.locator('strong', { hasText: caption }),
+    caption: main.locator(':has(> iframe)').getByText(caption, { exact: true }),
     link: main.getByRole('link', { name: linkText }),
   };
 }
