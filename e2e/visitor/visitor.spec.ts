@@ -1,5 +1,5 @@
-import type { Locator } from '@playwright/test';
-import { holdAnswers, unrendered } from '../fixtures/browser.ts';
+import type { Locator, Page, Request } from '@playwright/test';
+import { holdAnswers, renderAhead, unrendered } from '../fixtures/browser.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
@@ -191,38 +191,97 @@ test('a failed answer says so and works after "Try again"', async ({ page, expec
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('third-party frames have a plain link beside them', async ({ page }) => {
-  await page.goto('/');
-  const video = page.locator('iframe').first();
-  await video.scrollIntoViewIfNeeded();
-  await expect(video).toHaveAttribute('title', /.+/);
-  await expect(page.getByRole('link', { name: /video/i })).toBeVisible();
-  await page.goto('/contactUs');
-  await expect(page.locator('iframe')).toHaveAttribute('title', /.+/);
-  await expect(page.getByRole('link', { name: /map/i }).first()).toBeVisible();
-});
+const FRAMES = [
+  {
+    path: '/',
+    host: 'www.facebook.com',
+    caption: 'Video: Ozark Bounce & Party at work',
+    linkText: 'Watch the video on Facebook',
+  },
+  {
+    path: '/contactUs',
+    host: 'maps.google.com',
+    caption: '1200 Sample Street, Springdale/Tontitown, AR 72762',
+    linkText: 'Open the map in a new tab',
+  },
+];
+
+/** The parts of a third-party frame in the main content, where the address is a link too. */
+function frameParts(page: Page, { caption, linkText }: (typeof FRAMES)[number]) {
+  const main = page.getByRole('main');
+  return {
+    frame: main.locator('iframe'),
+    caption: main.locator(':has(> iframe)').getByText(caption, { exact: true }),
+    link: main.getByRole('link', { name: linkText }),
+  };
+}
+
+for (const third of FRAMES) {
+  const { path, host } = third;
+
+  test(`${path} shows a drawing, a text and a link until ${host} responds`, async ({ page }) => {
+    const { frame, caption, link } = frameParts(page, third);
+    const respond = await holdAnswers(page, `https://${host}/**`);
+    // A frame near the window holds the load event up.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await frame.scrollIntoViewIfNeeded();
+    await expect(caption).toBeVisible();
+    await expect(link).toBeVisible();
+    await expect(frame).toBeHidden();
+    await expect(frame).toHaveAttribute('title', /.+/);
+    const before = await link.boundingBox();
+    respond();
+    await expect(frame).toBeVisible();
+    await expect(frame.contentFrame().getByText(`Answered for ${host}`)).toBeVisible();
+    await expect(link).toBeVisible();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+}
 
 test.describe('with a browser that blocks other sites', () => {
   test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
 
-  for (const [path, name, host] of [
-    ['/', /video/i, 'www.facebook.com'],
-    ['/contactUs', /map/i, 'maps.google.com'],
-  ] as const) {
-    test(`${path} has a plain link in the place of the frame`, async ({ page, context }) => {
+  for (const third of FRAMES) {
+    const { path, host } = third;
+
+    test(`${path} keeps the drawing, which leads to ${host}`, async ({ page, context }) => {
       const isForeign = (url: URL) => url.hostname !== 'localhost';
       await context.route(isForeign, (route) => route.abort('blockedbyclient'));
-      const blocked = page.waitForEvent('requestfailed');
+      const { frame, caption, link } = frameParts(page, third);
+      // After the error page of the browser has loaded in the frame, the page checks its address.
+      const isCheck = (request: Request) => request.method() === 'HEAD';
+      const blocked = page.waitForEvent('requestfailed', isCheck);
       await page.goto(path);
-      await page.locator('iframe').scrollIntoViewIfNeeded();
+      await frame.scrollIntoViewIfNeeded();
       expect(new URL((await blocked).url()).hostname).toBe(host);
-      const link = page.getByRole('main').getByRole('link', { name }).last();
+      await expect(frame).toBeHidden();
       await expect(link).toBeInViewport({ ratio: 1 });
-      const popup = context.waitForEvent('page');
-      await link.click();
-      expect((await popup).isClosed()).toBe(false);
       await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
+      const popup = context.waitForEvent('page');
+      // Forced, because the link lies over the drawing.
+      await caption.click({ force: true });
+      expect((await popup).isClosed()).toBe(false);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const third of FRAMES) {
+    const { path, host } = third;
+
+    test(`${path} has the drawing, the link and the frame of ${host}`, async ({
+      page,
+      request,
+    }) => {
+      await renderAhead(request, path);
+      await page.goto(path);
+      const { frame, caption, link } = frameParts(page, third);
+      await expect(caption).toBeVisible();
+      await expect(link).toBeVisible();
+      await expect(frame).toBeVisible();
     });
   }
 });

@@ -116,7 +116,7 @@ test('every page is a file with its head, content, data and policy', async () =>
     /<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="(.*?)">/.exec(
       html,
     ) ?? [];
-  expect(policy).toContain(`connect-src &#39;self&#39; ${api};`);
+  expect(policy).toContain(`connect-src &#39;self&#39; ${api} `);
   expect(policy).toContain(`form-action &#39;self&#39; ${api}`);
   // Three styles, and the script that records early presses.
   expect(policy.match(/sha256-/g)).toHaveLength(4);

@@ -2,7 +2,7 @@ import { apiAddress, getSite, imagePath, imageSourceSet, theme } from '@catalogm
 import type { Article } from '@catalogmx/shared/contract';
 import styled from 'styled-components';
 import { Placeholder } from './placeholder.tsx';
-import { useImageRetry } from './use-image-retry.ts';
+import { useImageRetry } from '../ui/use-image-retry.ts';
 
 /**
  * The cover image of an article, or a drawing as fallback.

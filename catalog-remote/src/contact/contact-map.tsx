@@ -1,5 +1,7 @@
 import { getSite } from '@catalogmx/shared';
+import { addressText } from '@catalogmx/shared/contract';
 import { Embed, tokens } from '@catalogmx/shared/ui';
+import { MapDrawing } from './map-drawing.tsx';
 
 export function ContactMap() {
   const { map, name, address } = getSite().business;
@@ -12,6 +14,8 @@ export function ContactMap() {
       minHeight={tokens.map}
       href={`https://maps.google.com/?q=${centre}`}
       linkText="Open the map in a new tab"
+      drawing={<MapDrawing />}
+      caption={addressText(address)}
     />
   );
 }

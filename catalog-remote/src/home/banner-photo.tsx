@@ -1,10 +1,11 @@
 import { theme } from '@catalogmx/shared';
 import { BANNER_SIZES, bannerSourceSet } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
+import type { ComponentProps } from 'react';
 import styled from 'styled-components';
 
 /** A photo of the business's own. It takes exactly the place of the drawing. */
-export function BannerPhoto({ address }: { address: string }) {
+export function BannerPhoto({ address, ...image }: { address: string } & ComponentProps<'img'>) {
   return (
     <Photo
       src={address}
@@ -12,6 +13,7 @@ export function BannerPhoto({ address }: { address: string }) {
       sizes={BANNER_SIZES}
       alt=""
       fetchPriority="high"
+      {...image}
     />
   );
 }

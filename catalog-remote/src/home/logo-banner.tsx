@@ -2,6 +2,7 @@ import { getSite, theme } from '@catalogmx/shared';
 import { phoneHref, pictureAddress } from '@catalogmx/shared/contract';
 import { ButtonAnchor, ButtonLink, tokens, PhoneIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
+import { useImageRetry } from '../ui/use-image-retry.ts';
 import { Container } from './container.ts';
 import { BannerDrawing } from './banner-drawing.tsx';
 import { BannerPhoto } from './banner-photo.tsx';
@@ -33,8 +34,10 @@ export function LogoBanner() {
 
 function BannerPicture(props: { banner?: string; logo: string; apiHost: string }) {
   const { banner, logo, apiHost } = props;
-  if (banner) return <BannerPhoto address={pictureAddress(banner, apiHost)} />;
-  return logo ? <Logo src={pictureAddress(logo, apiHost)} alt="" /> : <BannerDrawing />;
+  const { failed, ...image } = useImageRetry();
+  if (failed || !(banner || logo)) return <BannerDrawing />;
+  if (banner) return <BannerPhoto address={pictureAddress(banner, apiHost)} {...image} />;
+  return <Logo src={pictureAddress(logo, apiHost)} alt="" {...image} />;
 }
 
 // Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion.

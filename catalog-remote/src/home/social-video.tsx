@@ -1,5 +1,6 @@
 import { getSite } from '@catalogmx/shared';
 import { Embed } from '@catalogmx/shared/ui';
+import { VideoDrawing } from './video-drawing.tsx';
 
 /** A video of the business in Facebook's player. */
 export function SocialVideo({ address }: { address: string }) {
@@ -11,6 +12,7 @@ export function SocialVideo({ address }: { address: string }) {
       ratio="16 / 9"
       href={address}
       linkText="Watch the video on Facebook"
+      drawing={<VideoDrawing />}
     />
   );
 }

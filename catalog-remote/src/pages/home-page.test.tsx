@@ -1,5 +1,5 @@
 import { advanceTimers, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { storeMessage, storedKeys } from '../contact/message-store.ts';
 import HomePage from './home-page.tsx';
 
@@ -27,6 +27,16 @@ test('a banner takes the place of the drawing, in a size that fits the screen', 
     'srcset',
     `/business-picture/0123456789abcdef-small.webp 640w, ${banner} 1200w`,
   );
+});
+
+test.each(['banner', 'logo'])('the drawing takes the place of a %s that fails to load', (name) => {
+  const business = { [name]: 'https://pictures.example/1.webp' };
+  const { container } = renderPage(<HomePage />, { business });
+  const image = container.querySelector('img');
+  expect(container.querySelector('clipPath')).not.toBeInTheDocument();
+  if (image) fireEvent.error(image);
+  expect(container.querySelector('img')).not.toBeInTheDocument();
+  expect(container.querySelector('clipPath')).toBeInTheDocument();
 });
 
 test.each([

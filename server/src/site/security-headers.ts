@@ -28,14 +28,16 @@ export function securityHeaders(
   // styled-components adds rules to an empty style element.
   const hashes = ['', ...styles].map((text) => ` '${hashOf(text)}'`).join('');
   const scriptHashes = scripts.map((text) => ` '${hashOf(text)}'`).join('');
+  const frames = [...VIDEO_ORIGINS, ...MAP_ORIGINS].join(' ');
   const policy = [
     "default-src 'self'",
     `script-src 'self'${scriptHashes}${overrides}`,
-    ...(overrides || api ? [`connect-src 'self'${api}${overrides}`] : []),
+    // The page checks whether the site of a frame responds.
+    `connect-src 'self'${api}${overrides} ${frames}`,
     ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,
     `img-src 'self' data: blob:${api}${[...origins].join('')}${overrides}`,
-    `frame-src ${[...VIDEO_ORIGINS, ...MAP_ORIGINS].join(' ')}`,
+    `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${api}`,

@@ -28,6 +28,8 @@ export const textBrand = 'clamp(1rem, 5vw, 1.25rem)';
 export const tracking = '0.03em';
 
 // z-index.
+/** Above the other parts of its box. */
+export const layerEmbed = 1;
 export const layerSticky = 5;
 export const layerNavbar = 10;
 export const layerMenu = 15;

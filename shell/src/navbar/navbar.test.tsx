@@ -1,4 +1,4 @@
-import { renderPage } from '@catalogmx/shared/testing';
+import { fakeBusiness, renderPage } from '@catalogmx/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Navbar } from './navbar.tsx';
 
@@ -33,6 +33,11 @@ test('the logo links to /, PARTY EQUIPMENT to category 3, Contact US to /contact
     '/articles/category/3',
   );
   expect(screen.getByRole('link', { name: 'Contact US' })).toHaveAttribute('href', '/contactUs');
+});
+
+test('a logo picture that fails to load leaves the name of the business', () => {
+  renderPage(<Navbar />, { business: { logo: 'https://pictures.example/logo.png' } });
+  expect(screen.getByAltText(fakeBusiness.name)).toBeVisible();
 });
 
 test.each([

@@ -23,7 +23,7 @@ export function Navbar() {
     <Bar>
       <Inner data-folded={folds ? !isOpen : undefined}>
         <LogoLink to="/" aria-label={`${name}, home page`}>
-          {logo ? <img src={pictureAddress(logo, apiHost)} alt="" /> : <Logo name={name} />}
+          {logo ? <img src={pictureAddress(logo, apiHost)} alt={name} /> : <Logo name={name} />}
         </LogoLink>
         {folds && (
           <FoldButton
