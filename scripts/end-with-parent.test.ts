@@ -5,6 +5,9 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** What the first step of each command needs. */
+const LAUNCHER = ['run.mjs', 'prepare.mjs', 'find-missing-packages.mjs', 'end-with-parent.mjs'];
+
 let folder: string;
 /** A child process that never finishes is connected to it. */
 let server: Server;
@@ -37,10 +40,11 @@ test('a build ends with the process that waits for it', async () => {
 
 test('the installation ends with npm', async () => {
   await writePackage({
-    scripts: { prestart: 'node scripts/prepare.mjs', start: 'node --version' },
+    scripts: { start: 'node scripts/run.mjs show.mjs' },
     dependencies: { missing: '1.0.0' },
   });
-  for (const script of ['prepare.mjs', 'end-with-parent.mjs']) {
+  await writeFile(join(folder, 'package-lock.json'), '{"packages":{"node_modules/missing":{}}}');
+  for (const script of LAUNCHER) {
     await cp(join(import.meta.dirname, script), join(folder, 'scripts', script));
   }
   // A registry that never responds.
