@@ -129,6 +129,20 @@ test('paths are of the folder in which the command was typed', () => {
   expect(JSON.parse(stdout)).toEqual({ cwd, argv: [inFolder('show.mjs'), 'site'] });
 });
 
+test('names NODE_OPTIONS that keep Node from running TypeScript', () => {
+  npm(['start']);
+  cpSync(inFolder('show.mjs'), inFolder('show.ts'));
+  write('package.json', {
+    ...{ type: 'module', optionalDependencies: {} },
+    scripts: { start: 'node scripts/run.mjs show.ts' },
+  });
+  const { status, stderr } = npm(['start'], { NODE_OPTIONS: '--no-experimental-strip-types' });
+  expect([status, stderr]).toEqual([
+    1,
+    'Node does not run TypeScript: look at NODE_OPTIONS, and unset it.\n',
+  ]);
+});
+
 test('passes on the status of the command', () => {
   npm(['start']);
   expect(npm(['run', 'end', '--', '7']).status).toBe(7);
