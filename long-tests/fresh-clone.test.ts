@@ -57,7 +57,7 @@ function cleanEnvironment(): Record<string, string | undefined> {
 async function startAndStop(cwd: string, env: Record<string, string | undefined>): Promise<void> {
   const PORT = String(await freePort());
   const child = spawn('npm', ['start'], { cwd, env: { ...env, PORT, BACKUPS: 'off' } });
-  atEnd(async () => void child.kill('SIGKILL'));
+  atEnd(() => Promise.resolve(child.kill('SIGTERM')));
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));

@@ -67,8 +67,11 @@ test.each([
 });
 
 test('finds packages of another version, and those that were left out', () => {
-  const { 'node_modules/sharp-here': _, ...packages } = PACKAGES;
-  write(INSTALLED, { packages: { ...packages, 'server/node_modules/ajv': { version: '7.0.0' } } });
+  const others = {
+    'server/node_modules/ajv': { version: '7.0.0' },
+    'node_modules/sharp-here': undefined,
+  };
+  write(INSTALLED, { packages: { ...PACKAGES, ...others } });
   expect(find()).toEqual(['server/node_modules/ajv', 'node_modules/sharp-here']);
 });
 
