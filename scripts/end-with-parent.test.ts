@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+/** What the first step of each command needs. */
+const LAUNCHER = ['run.mjs', 'prepare.mjs', 'find-missing-packages.mjs', 'end-with-parent.mjs'];
 
 let folder: string;
 /** A child process that never finishes is connected to it. */
@@ -37,15 +40,34 @@ test('a build ends with the process that waits for it', async () => {
 
 test('the installation ends with npm', async () => {
   await writePackage({
-    scripts: { prestart: 'node scripts/prepare.mjs', start: 'node --version' },
+    scripts: { start: 'node scripts/run.mjs show.mjs' },
     dependencies: { missing: '1.0.0' },
   });
-  for (const script of ['prepare.mjs', 'end-with-parent.mjs']) {
+  await writeFile(join(folder, 'package-lock.json'), '{"packages":{"node_modules/missing":{}}}');
+  for (const script of LAUNCHER) {
     await cp(join(import.meta.dirname, script), join(folder, 'scripts', script));
   }
   // A registry that never responds.
   const env = { ...process.env, npm_config_registry: `http://localhost:${port}` };
   await expectEndOfChild(spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore' }));
+});
+
+test('a command ends with npm, right after an installation too', async () => {
+  await writePackage({
+    scripts: { start: 'node scripts/run.mjs wait.mjs' },
+    workspaces: ['part'],
+  });
+  const packages = { part: {}, 'node_modules/part': { resolved: 'part', link: true } };
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  await mkdir(join(folder, 'part'));
+  await writeFile(join(folder, 'part/package.json'), '{ "name": "part", "version": "1.0.0" }');
+  const script = `import { connect } from 'node:net';
+    await new Promise(() => connect(${port}, 'localhost').on('close', () => process.exit()));`;
+  await writeFile(join(folder, 'wait.mjs'), script);
+  for (const name of LAUNCHER) {
+    await cp(join(import.meta.dirname, name), join(folder, 'scripts', name));
+  }
+  await expectEndOfChild(spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' }));
 });
 
 /** Sends the parent SIGTERM once its child is connected. */

@@ -29,7 +29,7 @@ export function findBrowser(names?: string[]): string {
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
   } else {
     run(process.execPath, [
-      join('node_modules', '@playwright', 'test', 'cli.js'),
+      join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js'),
       'install',
       'chromium',
     ]);

@@ -1,6 +1,10 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SettingsError } from './environment.ts';
 import { readSettings } from './settings.ts';
+
+const DATA_DIR = join(import.meta.dirname, '../../data');
 
 const SECRET_KEY = Buffer.alloc(32, 'castle');
 
@@ -8,7 +12,7 @@ test('every setting has a default', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: 'localhost',
-    dataDir: resolve('data'),
+    dataDir: DATA_DIR,
     adminPassword: undefined,
     secretKey: undefined,
     publicUrl: 'http://localhost:3000',
@@ -20,11 +24,24 @@ test('every setting has a default', () => {
     trustProxy: ['loopback'],
     metricsToken: undefined,
     rollbackVisitors: 3,
-    backupDir: resolve('data/backups'),
-    upgradeBackupDir: resolve('data/backups/before-upgrades'),
+    backupDir: join(DATA_DIR, 'backups'),
+    upgradeBackupDir: join(DATA_DIR, 'backups/before-upgrades'),
     historyDays: 730,
     logLevel: 'info',
   });
+});
+
+test('relative folders are of the working folder, and by default of the repository', () => {
+  const before = process.cwd();
+  process.chdir(tmpdir());
+  try {
+    expect(readSettings({}).dataDir).toBe(DATA_DIR);
+    const { dataDir, backupDir } = readSettings({ DATA_DIR: 'shop', BACKUP_DIR: '../backups' });
+    const folder = realpathSync(tmpdir());
+    expect([dataDir, backupDir]).toEqual([join(folder, 'shop'), join(folder, '../backups')]);
+  } finally {
+    process.chdir(before);
+  }
 });
 
 test('settings are taken from the environment', () => {
@@ -155,13 +172,13 @@ test('an empty variable counts as one that is not set', () => {
 test('backups are on by default with the embedded database only, and can be switched', () => {
   const DATABASE_URL = 'postgres://user:secret@localhost/party';
   expect(readSettings({ DATABASE_URL }).backupDir).toBeUndefined();
-  expect(readSettings({ DATABASE_URL, BACKUPS: 'on' }).backupDir).toBe(resolve('data/backups'));
+  expect(readSettings({ DATABASE_URL, BACKUPS: 'on' }).backupDir).toBe(join(DATA_DIR, 'backups'));
   const off = readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' });
   expect(off).toMatchObject({ backupDir: undefined, upgradeBackupDir: undefined });
 });
 
 test('an upgrade is preceded by a backup on either database, unless backups are off', () => {
   const DATABASE_URL = 'postgres://user:secret@localhost/party';
-  const folder = resolve('data/backups/before-upgrades');
+  const folder = join(DATA_DIR, 'backups/before-upgrades');
   expect(readSettings({ DATABASE_URL }).upgradeBackupDir).toBe(folder);
 });

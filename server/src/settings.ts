@@ -21,7 +21,7 @@ export interface Settings {
   port: number;
   /** HOST, default 'localhost'. */
   host: string;
-  /** DATA_DIR, default './data'. */
+  /** DATA_DIR, relative to the working folder; default 'data' in the repository. */
   dataDir: string;
   /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
   adminPassword: string | undefined;
@@ -75,10 +75,13 @@ export interface SmtpSettings {
   from: string;
 }
 
+/** The same wherever the server is started: another folder would be another, empty shop. */
+const DEFAULT_DATA_DIR = join(import.meta.dirname, '../../data');
+
 /** @throws SettingsError naming the first invalid variable. */
 export function readSettings(env: Environment): Settings {
   const port = readPort(env, 'PORT', 3000);
-  const dataDir = resolve(readText(env, 'DATA_DIR') ?? 'data');
+  const dataDir = resolve(readText(env, 'DATA_DIR') ?? DEFAULT_DATA_DIR);
   const databaseUrl = readDatabaseUrl(env);
   const publicUrl = readPublicUrl(env, port);
   const siteOrigins = readOrigins(env, 'SITE_ORIGINS');

@@ -43,7 +43,7 @@ async function migrate(settings: Settings): Promise<void> {
 type Given<Command> = Extract<DbArguments, { command: Command }>;
 
 async function backup(settings: Settings, { path, keep, verify }: Given<'backup'>): Promise<void> {
-  const target = path === undefined ? join(settings.dataDir, 'backups', '/') : fromHere(path);
+  const target = path === undefined ? join(settings.dataDir, 'backups', '/') : absolute(path);
   const signal = endOnSignal();
   const options = { path: target, keep, verify, signal };
   const created = await createBackup(settings, options).catch((error: unknown) => {
@@ -59,7 +59,7 @@ async function restore(settings: Settings, given: Given<'restore'>): Promise<voi
   const { path, replace, asItWas } = given;
   checkDataDir(settings.dataDir);
   const mayReplace = (content: string) => replace === true || confirm(content);
-  const { header, warnings } = await restoreBackup(fromHere(path), settings, {
+  const { header, warnings } = await restoreBackup(absolute(path), settings, {
     mayReplace,
     asItWas,
   });
@@ -101,10 +101,9 @@ async function check(settings: Settings): Promise<void> {
   for (const problem of problems) console.error(problem);
 }
 
-/** npm runs scripts in the folder of the package, not in that of the caller. */
-function fromHere(path: string): string {
+function absolute(path: string): string {
   const isFolder = /[/\\]$/.test(path);
-  return resolve(process.env.INIT_CWD ?? '', path) + (isFolder ? '/' : '');
+  return resolve(path) + (isFolder ? '/' : '');
 }
 
 keepFilesPrivate();

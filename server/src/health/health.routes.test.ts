@@ -1,12 +1,11 @@
 import { SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
-import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { healthRoutes } from './health.routes.ts';
 import { Readiness } from './readiness.ts';
 
 describe.each(testDatabases)('the health on $name', ({ open }) => {
-  async function openApp(apps: object = {}) {
+  async function openApp(apps: object = { [SHELL]: { current: {} } }) {
     const test = await buildTestApp({ db: await open() });
     const readiness = new Readiness();
     const store = { live: { apps } as StoredRegistry };
@@ -16,7 +15,7 @@ describe.each(testDatabases)('the health on $name', ({ open }) => {
   }
 
   test('a server that is ready tells the state of what it needs', async () => {
-    const { inject } = await openApp({ [SHELL]: { current: {} } });
+    const { inject } = await openApp();
     const answer = await inject('/readyz');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.json()).toEqual({
@@ -25,15 +24,25 @@ describe.each(testDatabases)('the health on $name', ({ open }) => {
     });
   });
 
+  test('a server without a live shell is not ready, as all its pages are 503', async () => {
+    const { inject, readiness } = await openApp({});
+    const answer = await inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'no releases', releases: 'no shell is live' }),
+    ]);
+    void readiness.drain();
+    expect((await inject('/readyz')).json()).toMatchObject({ status: 'draining' });
+  });
+
   test('what is wrong stands in the body, and sends nobody away', async () => {
-    const { inject, db, readiness } = await openApp((await openTestStore()).live.apps);
+    const { inject, db, readiness } = await openApp();
     await db
       .insertInto('kysely_migration' as never)
       .values({ name: '2999', timestamp: '' })
       .execute();
     expect((await inject('/readyz')).json()).toMatchObject({
       migrations: 'newer than this server',
-      releases: 'no shell is live',
     });
     await db.schema.dropTable('kysely_migration').execute();
     const failing = await inject('/readyz');

@@ -24,8 +24,9 @@ interface HealthContext {
 
 /**
  * `GET /healthz` while the process lives, for whoever restarts it; `GET /readyz` for a load balancer: 503
- * while the process drains. Its body tells what else is wrong, which sends nobody away: every server of
- * the installation has the same database, and what is kept is still served.
+ * while the process drains, and without a live release of the shell, as all pages are 503 then. Its body includes what
+ * else is wrong, which sends nobody away: every server of the installation has the same database, and what is kept is
+ * still served.
  */
 export async function healthRoutes(app: FastifyInstance, context: HealthContext): Promise<void> {
   app.addHook('onSend', async (_request, reply) => {
@@ -33,13 +34,14 @@ export async function healthRoutes(app: FastifyInstance, context: HealthContext)
   });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = context.readiness.ask();
+    const isOpen = context.readiness.ask();
+    const hasShell = context.store.live.apps[SHELL] !== undefined;
     const [database, disk] = await Promise.all([databaseState(context.db), diskState(context)]);
-    return reply.code(isReady ? 200 : 503).send({
-      status: isReady ? 'ready' : 'draining',
+    return reply.code(isOpen && hasShell ? 200 : 503).send({
+      status: !isOpen ? 'draining' : hasShell ? 'ready' : 'no releases',
       ...database,
       ...(context.integrity && { integrity: context.integrity.state }),
-      releases: context.store.live.apps[SHELL] ? 'ok' : 'no shell is live',
+      releases: hasShell ? 'ok' : 'no shell is live',
       disk,
     });
   });

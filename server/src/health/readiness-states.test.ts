@@ -62,7 +62,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     const port = String(await findFreePort());
     const { db } = openPostgresDatabase(url, () => undefined);
     const isAnswered = () =>
-      fetch(`http://localhost:${port}/readyz`).then(
+      fetch(`http://localhost:${port}/healthz`).then(
         ({ status }) => status,
         () => 'refused',
       );

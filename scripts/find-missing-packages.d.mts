@@ -1,0 +1,3 @@
+export const INSTALLED: string;
+export const UNAVAILABLE: string;
+export function findMissingPackages(root: string): { path: string; optional: boolean }[];
