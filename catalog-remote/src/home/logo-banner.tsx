@@ -40,7 +40,8 @@ function BannerPicture(props: { banner?: string; logo: string; apiHost: string }
   return <Logo src={pictureAddress(logo, apiHost)} alt="" {...image} />;
 }
 
-// Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion.
+// Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion. A box of its own for
+// the edge would count as a layout shift where the browser paints the page before all of it has arrived.
 const Banner = styled.div`
   --centre: 50% 66%;
   --scallop: calc(${tokens.drawing} / 2);
@@ -48,6 +49,12 @@ const Banner = styled.div`
   position: relative;
   padding: ${theme.space.xxl} 0 calc(${theme.space.xxxl} + ${theme.space.xl});
   background:
+    radial-gradient(
+        circle at 50% 0,
+        transparent calc(var(--scallop) - ${tokens.lineThin}),
+        ${theme.color.paper} var(--scallop)
+      )
+      50% calc(100% + ${tokens.lineThin}) / ${tokens.drawing} var(--scallop) repeat-x,
     radial-gradient(circle at var(--centre), ${theme.color.blue} 18%, transparent 62%),
     repeating-conic-gradient(
       from 3deg at var(--centre),
@@ -56,19 +63,6 @@ const Banner = styled.div`
     );
   color: ${theme.color.surface};
   overflow: hidden;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: auto 0 -${tokens.lineThin};
-    height: var(--scallop);
-    background: radial-gradient(
-        circle at 50% 0,
-        transparent calc(var(--scallop) - ${tokens.lineThin}),
-        ${theme.color.paper} var(--scallop)
-      )
-      50% 0 / ${tokens.drawing} var(--scallop);
-  }
 
   ${theme.from.tablet} {
     --centre: calc(50% + min(25%, ${theme.pageWidth} / 4)) 46%;

@@ -82,7 +82,8 @@ export function pageHtml(parts: PageParts): StyledPage {
   ];
   // Before texts are added, which may say '%BASE%/' themselves.
   const verified = withIntegrity(template, shell).replaceAll('%BASE%/', shell.base);
-  const page = withNotice(parts.content ? withoutFontPreloads(verified) : verified, parts);
+  const hasFirstImage = parts.content && head.firstPicture;
+  const page = withNotice(hasFirstImage ? withoutFontPreloads(verified) : verified, parts);
   const html = addContactLinks(page, site.business, registry)
     .replace(ROOT, () => root)
     .replace('</head>', () => `${elements.join('')}</head>`)
@@ -102,10 +103,7 @@ function withIntegrity(template: string, { integrity }: RegisteredRelease): stri
   });
 }
 
-/**
- * The styles of a rendered page name the typefaces. Browsers that find them there give them the lowest
- * priority, behind the page's picture.
- */
+/** Leaves the typefaces to the styles of a rendered page, so that they do not delay its first image. */
 function withoutFontPreloads(template: string): string {
   return template.replace(/\s*<link rel="preload" as="font"[^>]*>/g, '');
 }
