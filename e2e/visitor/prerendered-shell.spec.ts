@@ -50,9 +50,7 @@ for (const { path, text } of pages) {
   }
 }
 
-test('every page comes with one, and all pages are valid HTML', async ({
-  request,
-}) => {
+test('every page comes with one, and all pages are valid HTML', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,

@@ -51,6 +51,7 @@ export function LoginForm(props: {
           <Input
             {...binding}
             ref={usernameInput}
+            type="text"
             name="username"
             autoComplete="username"
             autoCapitalize="none"

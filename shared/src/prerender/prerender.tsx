@@ -82,7 +82,7 @@ export function plainHtml(html: string): string {
 
 function toHtmlTag(tag: string): string {
   return tag.replace(/ ([\w:-]+)="([^"]*)"/g, (_, name: string, value: string) =>
-    value === '' && /^(hidden|required)$/.test(name)
+    value === '' && /^(disabled|hidden|required)$/.test(name)
       ? ` ${name}`
       : ` ${name.toLowerCase()}="${value}"`,
   );

@@ -1,8 +1,6 @@
 import { GlobalStyle } from '@catalogmx/shared';
-import { PAGE_SLOT, WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
+import { PAGE_SLOT } from '@catalogmx/shared/contract';
 import { FontFaces } from '@catalogmx/shared/prerender';
-import { tokens } from '@catalogmx/shared/ui';
-import { createGlobalStyle } from 'styled-components';
 import { Navbar } from '../navbar/navbar.tsx';
 import { Main } from './main.ts';
 
@@ -12,16 +10,8 @@ export default function PrerenderedLayout() {
     <>
       <FontFaces />
       <GlobalStyle />
-      <FoldedLinks />
-      <Navbar />
+      <Navbar isPrerendered />
       <Main>{PAGE_SLOT}</Main>
     </>
   );
 }
-
-/** Folds the links as Navbar does, which does not know the page around which it is prerendered. */
-const FoldedLinks = createGlobalStyle`
-  ${tokens.belowDesktop} {
-    header:has(~ main [${WORK_PAGE_ATTRIBUTE}]) > div > :is(nav, div) { display: none; }
-  }
-`;

@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { pictureAddress } from '@catalogmx/shared/contract';
+import { pictureAddress, WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,8 +10,11 @@ import { menuItem } from './menu-item.ts';
 import { useIsWorkPage } from './use-is-work-page.ts';
 import { SocialLink } from './social-link.tsx';
 
-/** The links of the site. On a phone, pages for those who work on it show a button in their place. */
-export function Navbar() {
+/**
+ * The links of the site. On a phone, pages for those who work on it show a button in their place.
+ * @param props.isPrerendered Whether it is rendered for pages of both kinds.
+ */
+export function Navbar({ isPrerendered = false }: { isPrerendered?: boolean }) {
   const { pathname } = useLocation();
   const folds = useIsWorkPage();
   const [openAt, setOpenAt] = useState<string>();
@@ -25,7 +28,7 @@ export function Navbar() {
         <LogoLink to="/" aria-label={`${name}, home page`}>
           {logo ? <img src={pictureAddress(logo, apiHost)} alt={name} /> : <Logo name={name} />}
         </LogoLink>
-        {folds && (
+        {(folds || isPrerendered) && (
           <FoldButton
             $tone="secondary"
             aria-expanded={isOpen}
@@ -76,17 +79,20 @@ const Inner = styled.div`
     grid-template: 'logo menu social' auto / auto 1fr auto;
   }
 
+  /* By the attribute of the page until the scripts run, where the build prerenders it. */
   ${tokens.belowDesktop} {
-    &[data-folded] {
+    &[data-folded],
+    header:has(~ main [${WORK_PAGE_ATTRIBUTE}]) > & {
       grid-template: 'logo fold' auto 'menu social' auto / 1fr auto;
 
       > button {
         display: inline-flex;
       }
+    }
 
-      &[data-folded='true'] > :is(nav, div) {
-        display: none;
-      }
+    &[data-folded='true'] > :is(nav, div),
+    header:has(~ main [${WORK_PAGE_ATTRIBUTE}]) > &:not([data-folded]) > :is(nav, div) {
+      display: none;
     }
   }
 `;

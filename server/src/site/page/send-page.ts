@@ -42,9 +42,7 @@ function readVisit(registry: Registry, { url }: FastifyRequest, isReported: bool
   // With '//path' as a URL and a base, 'path' would be the host.
   const { pathname, searchParams } = new URL(`http://localhost${url}`);
   // One page serves all paths without a page, so that they do not fill the cache.
-  const path = matchPage(registry, pathname)
-    ? pathname.replace(/(?<=.)\/+$/, '')
-    : NOT_FOUND_PATH;
+  const path = matchPage(registry, pathname) ? pathname.replace(/(?<=.)\/+$/, '') : NOT_FOUND_PATH;
   const isTest = searchParams.has('override') || registry.preview !== undefined;
   const query = readQuery(registry, path, searchParams);
   return { registry, path, query, isTest, isReported: isReported && !isTest };
