@@ -29,6 +29,21 @@ test('every page of the sitemap comes with its content, and is valid HTML', asyn
   }
 });
 
+test('no address makes a renderer fail', async ({ request }) => {
+  const countFailures = async () =>
+    /failed_renders_total (\d+)/.exec(await (await request.get('/metrics')).text())?.[1];
+  const before = await countFailures();
+  expect(before).toBeDefined();
+  const odd = ['%', '%00', '%0D%0A', '%25', '%2F', '%E2%80%A8', '%ED%A0%80', '..%2f', ':id', '$&'];
+  for (const folder of ['/', '/article/', '/articles/category/']) {
+    for (const part of odd) {
+      // The home page is all that is left of a line break.
+      expect([200, 404]).toContain((await request.get(folder + part)).status());
+    }
+  }
+  expect(await countFailures()).toBe(before);
+});
+
 test.beforeEach(async ({ request }) => {
   for (const path of PAGES) await renderAhead(request, path);
 });

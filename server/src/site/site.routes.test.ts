@@ -62,6 +62,17 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
     expect(body).toContain('as="fetch" href="/catalogmx/index.php/article/features?id=1"');
   });
 
+  test.each([
+    ['/article/1%0D%0A?from=mail%0A', '/article/1?from=mail%0A'],
+    ['/nowhere%E2%80%A8', '/nowhere'],
+    ['/%0a', '/'],
+    ['/%0a/other.example/', '/other.example/'],
+    ['/%0A%0d\\other.example', '/other.example'],
+  ])('redirects %s to the address without its line breaks', async (url, location) => {
+    const { statusCode, headers } = await (await openLiveSite()).inject(url);
+    expect([statusCode, headers.location]).toEqual([302, location]);
+  });
+
   test("the shell's script and style sheet come with their integrity", async () => {
     await promoteTest(store, 'catalog', '1.0.0');
     const build = { name: 'shell', version: '2.0.0', pages: [] };

@@ -61,6 +61,8 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   // Fastify's static files leave out their folder itself.
   for (const path of ['/*', RELEASES_PATH]) {
     app.get(path, hidden, (request, reply) => {
+      const address = withoutLineBreaks(request.url);
+      if (address !== request.url) return reply.redirect(address, 302);
       const registry = registryOf(context, request, reply);
       // The site has one address, also for search engines.
       if (isOnPreviewOrigin(request) && !registry.preview) {
@@ -69,6 +71,17 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
       return sendPage(context, pages, registry, request, reply);
     });
   }
+}
+
+/**
+ * Removes encoded line breaks from the path of a URL, as of a link that was copied with the end of its line. No route of
+ * the shell matches them.
+ */
+function withoutLineBreaks(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const clean = path.replace(/%0[ad]|%e2%80%a[89]/gi, '');
+  // With two slashes at its start it would name another host.
+  return clean === path ? url : clean.replace(/^[/\\]+/, '/') + url.slice(path.length);
 }
 
 /**
