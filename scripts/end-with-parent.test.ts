@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the first step of each command needs. */
+/** Scripts of the first step of each command. */
 const LAUNCHER = ['run.mjs', 'prepare.mjs', 'find-missing-packages.mjs', 'end-with-parent.mjs'];
 
 let folder: string;

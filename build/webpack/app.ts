@@ -27,10 +27,7 @@ export interface Page {
    * renders such a page with its data.
    */
   prerender?: string[];
-  /**
-   * File whose default export the build prerenders for the page, which the server does not render then: shows until the
-   * page has loaded.
-   */
+  /** File whose default export the build prerenders to show until the page has loaded. The server does not render such a page. */
   frame?: string;
 }
 

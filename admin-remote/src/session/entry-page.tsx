@@ -2,15 +2,15 @@ import { theme, usePageTitle } from '@catalogmx/shared';
 import { ButtonLink, tokens } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card, PageFrame, PageTitle } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { EntryCard } from './entry-card.tsx';
 
 /** A page for people who are not logged in, with a way to the login. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   usePageTitle(title, { listed: false });
   return (
     <PageFrame width={tokens.form}>
-      <EntryCard>
-        <Title>{title}</Title>
+      <EntryCard title={title}>
         {children}
         <Actions>
           <ButtonLink $tone="secondary" to="/settings">
@@ -21,20 +21,6 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
     </PageFrame>
   );
 }
-
-const EntryCard = styled(Card)`
-  margin-top: ${theme.space.l};
-  box-shadow: ${theme.shadow.soft};
-
-  form > button[type='submit'] {
-    width: 100%;
-  }
-`;
-
-const Title = styled(PageTitle)`
-  margin-bottom: ${theme.space.l};
-  text-align: center;
-`;
 
 const Actions = styled.div`
   display: grid;

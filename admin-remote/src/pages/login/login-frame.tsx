@@ -1,17 +1,17 @@
 import { tokens } from '@catalogmx/shared/ui';
+import { EntryCard, WELCOME } from '../../session/entry-card.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
 import { StaticFrame } from '../../ui/page-frame.tsx';
-import { LoginCard, WELCOME } from './login-card.tsx';
 
 /** The login page before its code has loaded: an image of the form. */
 export default function LoginFrame() {
   return (
     <StaticFrame width={tokens.form}>
-      <LoginCard title={WELCOME}>
+      <EntryCard title={WELCOME}>
         <LoginForm target={NOWHERE} prepare={() => doNothing} onFirstLogin={doNothing} />
         <ForgottenPasswordLink />
-      </LoginCard>
+      </EntryCard>
     </StaticFrame>
   );
 }

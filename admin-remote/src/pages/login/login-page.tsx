@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LOGIN_TITLE } from '../../../pages.ts';
 import { areCookiesBlocked, explainBlockedCookies } from '../../session/blocked-cookies.ts';
+import { EntryCard, WELCOME } from '../../session/entry-card.tsx';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
@@ -14,7 +15,6 @@ import { Alert, Note } from '../../ui/alert.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { keepPersistedState } from '../../ui/use-persisted-state.ts';
 import { loadDashboard } from './load-dashboard.ts';
-import { LoginCard, WELCOME } from './login-card.tsx';
 
 /** The login page. Redirects at once if there is a session. */
 export default function LoginPage() {
@@ -37,15 +37,15 @@ export default function LoginPage() {
   if (firstLogin) {
     return (
       <PageFrame width={tokens.form}>
-        <LoginCard title="Choose your own password">
+        <EntryCard title="Choose your own password">
           <FirstPassword login={firstLogin} target={target} onCancel={() => setFirstLogin(null)} />
-        </LoginCard>
+        </EntryCard>
       </PageFrame>
     );
   }
   return (
     <PageFrame width={tokens.form}>
-      <LoginCard title={WELCOME}>
+      <EntryCard title={WELCOME}>
         {switchedOff && (
           <Alert>
             Your account was switched off by an administrator. What you had not saved is kept in
@@ -64,7 +64,7 @@ export default function LoginPage() {
           onFirstLogin={setFirstLogin}
         />
         <ForgottenPasswordLink />
-      </LoginCard>
+      </EntryCard>
     </PageFrame>
   );
 }

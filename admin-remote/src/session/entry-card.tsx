@@ -1,11 +1,13 @@
 import { theme } from '@catalogmx/shared';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card, PageTitle } from '../../ui/page-frame.tsx';
+import { Card, PageTitle } from '../ui/page-frame.tsx';
 
+/** Title of the login page. */
 export const WELCOME = 'Welcome to Admin Dashboard';
 
-export function LoginCard({ title, children }: { title: string; children: ReactNode }) {
+/** The card of a page for people who are not logged in. */
+export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <RaisedCard>
       <Title>{title}</Title>
