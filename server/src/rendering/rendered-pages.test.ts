@@ -11,7 +11,7 @@ import { ALONE } from '../testing/test-site.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { openSqliteDatabase } from '../database/database.ts';
 import { DatabaseWatch } from '../database/database-watch.ts';
-import { addTestArticle } from '../testing/test-catalogue.ts';
+import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { writeRenderers } from '../testing/test-renderers.ts';
 import { until } from '../testing/until.ts';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
@@ -144,7 +144,6 @@ test('a page comes with its content, its data and its styles', async () => {
   expect(body).toContain('<style data-styled="true" data-styled-version="6.6.0">.a{color:red}');
   expect(body).toContain('@font-face{src:url(/releases/shell/1.0.0/font.woff2)}');
   expect(body).not.toContain('<noscript>');
-  expect(body).not.toContain('as="font"');
   const [, data = ''] = /id="responses">(.*?)<\/script>/.exec(body) ?? [];
   const call = `/article/features?id=${id}`;
   const api = await inject(`/catalogmx/index.php${call}`);
@@ -158,6 +157,16 @@ test('a page comes with its content, its data and its styles', async () => {
   expect(policy.match(/style-src [^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(3);
   const [, script = ''] = /<script id="presses">(.*?)<\/script>/s.exec(body) ?? [];
   expect(policy).toContain(`script-src 'self' 'sha256-${hash('sha256', script, 'base64')}';`);
+});
+
+test('preloads the typefaces unless they would delay the first image', async () => {
+  const { inject, db } = await openSite({ longestWait: PATIENT });
+  const plain = await addTestArticle(db);
+  const pictured = await addTestArticle(db);
+  await addTestImage(db, pictured);
+  const preloads = /as="(font|image)"/g;
+  expect((await inject(`/article/${plain}`)).body.match(preloads)).toEqual(['as="font"']);
+  expect((await inject(`/article/${pictured}`)).body.match(preloads)).toEqual(['as="image"']);
 });
 
 test('the release folder stands for %BASE% in addresses, not in texts', async () => {
