@@ -1,5 +1,5 @@
 import { runRelease } from '../fixtures/run-release.ts';
-import { hydrated } from '../fixtures/browser.ts';
+import { answerThirdParties, hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 const isRenderer = (file: string) => file.startsWith('renderer.');
@@ -65,6 +65,7 @@ test('canaries of the catalogue and of a shell with another React render beside 
   for (const bucket of [10, 90]) {
     const context = await browser.newContext();
     await context.addCookies([{ name: 'release-bucket', value: String(bucket), url }]);
+    await answerThirdParties(context);
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

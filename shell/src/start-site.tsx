@@ -26,6 +26,7 @@ import { readRegistry, readResponses, readSite } from './registry/inlined-data.t
 import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
+import { setSiteElement } from './remotes/remote-page.tsx';
 import { adoptFirstView, areViewsFollowed, showShell } from './reports/page-view.ts';
 import { reportLateFailures } from './reports/report-late-failures.ts';
 import { watchForHangs } from './reports/report-broken-tab.ts';
@@ -49,6 +50,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   if (!root.hasAttribute(RENDERED_ATTRIBUTE)) addFonts();
   setApiHost(apiHost);
   setSite({ apiHost, business, publicUrl });
+  setSiteElement(root);
   initFederation();
   adoptFirstView();
   reportLateFailures();

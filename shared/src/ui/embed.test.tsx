@@ -22,6 +22,8 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Map');
 const request = jest.fn<Promise<unknown>, [URL]>();
 /** The addresses that can be reached. */
 let reachable: string[];
+/** Whether the visitor sees the box. */
+let isSeen: boolean;
 
 beforeEach(() => {
   reachable = [SRC, ICON];
@@ -30,6 +32,14 @@ beforeEach(() => {
     return isReachable ? Promise.resolve({}) : Promise.reject(new TypeError('Failed to fetch'));
   });
   Object.assign(globalThis, { fetch: request });
+  isSeen = true;
+  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
+    const observer = {
+      observe: () => callback([{ isIntersecting: isSeen } as IntersectionObserverEntry], observer),
+      disconnect: () => undefined,
+    } as unknown as IntersectionObserver;
+    return observer;
+  });
 });
 
 afterEach(() => {
@@ -107,6 +117,14 @@ test('requests nothing of the other site before the frame does', () => {
   render(embed());
   // Browsers may report the blank document.
   fireEvent.load(frame());
+  expect(request).not.toHaveBeenCalled();
+  expectFallback();
+});
+
+test('requests nothing of the other site before the visitor sees the box', async () => {
+  isSeen = false;
+  render(embed());
+  await load();
   expect(request).not.toHaveBeenCalled();
   expectFallback();
 });

@@ -27,17 +27,30 @@ export function Embed(props: {
   const isShown = loaded === src;
 
   useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
     const aborter = new AbortController();
     const { signal } = aborter;
     const check = () => {
-      // The blank document of a frame that does not load yet is readable, those of other sites are not.
-      if (frame.current?.contentDocument) return;
       void findResponse(src, signal).then((isFound) => isFound && setLoaded(src));
     };
-    frame.current?.addEventListener('load', check, { signal });
+    // Frames load when they come near the window. The check waits until the visitor sees the box.
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      check();
+    });
+    const watch = () => {
+      // The blank document of a frame that does not load yet is readable, those of other sites are not.
+      if (!element.contentDocument) observer.observe(element);
+    };
+    element.addEventListener('load', watch, { signal });
     // It may have loaded before hydration.
-    check();
-    return () => aborter.abort();
+    watch();
+    return () => {
+      observer.disconnect();
+      aborter.abort();
+    };
   }, [src]);
 
   return (
@@ -71,10 +84,12 @@ export function Embed(props: {
 function findResponse(src: string, signal: AbortSignal): Promise<boolean> {
   const probe = async (url: string | URL) =>
     fetch(url, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', signal });
-  return Promise.any([probe(src), probe(new URL('/favicon.ico', src))]).then(
-    () => true,
-    () => false,
-  );
+  return probe(src)
+    .catch(() => probe(new URL('/favicon.ico', src)))
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 const Frame = styled.div`

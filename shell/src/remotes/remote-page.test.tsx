@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { LoadError } from './load-error.ts';
 import { PageLoader } from './page-loader.ts';
 import type { PageCandidate } from './page-candidates.ts';
-import { RemotePage } from './remote-page.tsx';
+import { RemotePage, setSiteElement } from './remote-page.tsx';
 
 const reports: unknown[] = [];
 
@@ -35,17 +35,16 @@ const fails = (version: string) =>
 
 function openPage(...candidates: PageCandidate[]) {
   const onRetry = jest.fn();
-  return {
-    ...renderPage(
-      <>
-        <nav>Navigation</nav>
-        <main>
-          <RemotePage candidates={candidates} onRetry={onRetry} />
-        </main>
-      </>,
-    ),
-    onRetry,
-  };
+  const page = renderPage(
+    <>
+      <nav>Navigation</nav>
+      <main>
+        <RemotePage candidates={candidates} onRetry={onRetry} />
+      </main>
+    </>,
+  );
+  setSiteElement(page.container);
+  return { ...page, onRetry };
 }
 
 test('a page that is still loading shows that it loads, and then itself', async () => {
@@ -170,6 +169,16 @@ describe('a page that goes blank', () => {
       { app: 'catalog', version: '2', event: 'failure', reason: 'blank' },
       { app: 'catalog', version: '1', event: 'load' },
     ]);
+  });
+
+  test('makes way if it empties the document while it is rendered', async () => {
+    const Emptying = () => {
+      document.body.replaceChildren();
+      return null;
+    };
+    openPage(loads('2', Emptying), loads('1', Previous));
+    await pass(4);
+    expect(screen.getByRole('heading', { name: 'Previous' })).toBeVisible();
   });
 
   test('from the start makes way, and leaves a panel where no release is left', async () => {

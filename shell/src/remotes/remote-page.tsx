@@ -25,9 +25,8 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
   const { index, tries, candidate, Page } = attempt;
   const rendered = useRef<PageCandidate>(undefined);
   useEffect(() => {
-    const main = document.querySelector('main');
     const useNext = () => {
-      putBack(main);
+      putBack();
       setAttempt(attemptOf(index + 1));
     };
     return candidate && showView(candidate, () => rendered.current === candidate, useNext);
@@ -52,12 +51,16 @@ export function RemotePage(props: { candidates: PageCandidate[]; onRetry: () => 
   );
 }
 
+let siteElement: Element | undefined;
+
+/** Names the element that the site is rendered into. */
+export function setSiteElement(element: Element): void {
+  siteElement = element;
+}
+
 /** Puts the site back into a document that a script of the page has emptied. React still has it as it was. */
-function putBack(main: Element | null): void {
-  if (!main || main.isConnected) return;
-  let site = main;
-  while (site.parentElement) site = site.parentElement;
-  document.body.append(site);
+function putBack(): void {
+  if (siteElement?.isConnected === false) document.body.append(siteElement);
 }
 
 /** A sibling of the page, so that it mounts only once the page has rendered. */
