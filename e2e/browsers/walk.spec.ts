@@ -10,6 +10,9 @@ import { openWebKit, WEBKIT_PROGRAMS } from './webkit-driver.ts';
 // Browsers with windows take their time to start.
 test.describe.configure({ timeout: 120_000 });
 
+/** Chromium logs the check of the map's site, which cannot be reached. Our own server is, without the proxy. */
+const BLOCKED = /ERR_PROXY_CONNECTION_FAILED/;
+
 const firefox = findInPath(['firefox-esr', 'firefox']);
 const hasWebKit = WEBKIT_PROGRAMS.every((program) => findInPath([program]));
 
@@ -30,7 +33,8 @@ async function walkIn(open: () => Promise<BrowserDriver>, site: Site, words: str
   const driver = await open();
   try {
     await walk(driver, site.url, words);
-    expect(await driver.errors(), 'errors in the console').toEqual([]);
+    const errors = (await driver.errors()).filter((text) => !BLOCKED.test(text));
+    expect(errors, 'errors in the console').toEqual([]);
   } finally {
     await driver.close();
   }
