@@ -16,7 +16,7 @@ const RENDERED = [
 ];
 
 /** Pages that the scripts render. */
-const EMPTY = ['/settings', '/ForgotPassword', '/NewPassword', '/Dashboard', '/nowhere'];
+const EMPTY = ['/settings', '/ForgotPassword', '/NewPassword', '/Dashboard'];
 
 const CONTROLS = 'a[href], button, input, textarea, select, summary, [tabindex]';
 
