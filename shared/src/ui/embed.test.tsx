@@ -22,7 +22,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Map');
 const request = jest.fn<Promise<unknown>, [URL]>();
 /** The addresses that can be reached. */
 let reachable: string[];
-/** Whether the visitor sees the box. */
+/** True if the visitor sees the box. */
 let isSeen: boolean;
 
 beforeEach(() => {
