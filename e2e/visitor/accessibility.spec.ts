@@ -27,6 +27,7 @@ for (const path of [
   '/article/1',
   '/article/99999',
   '/contactUs',
+  '/nowhere',
   NEEDS_SCRIPTS,
 ]) {
   test(`${path} is for everyone without scripts`, async ({ page, request, expectedErrors }) => {

@@ -13,6 +13,7 @@ const RENDERED = [
   '/article/99999',
   '/contactUs',
   '/contactUs?article=1,2,3',
+  '/nowhere',
 ];
 
 /** Pages that the scripts render. */

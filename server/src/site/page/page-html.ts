@@ -108,13 +108,9 @@ function withoutFontPreloads(template: string): string {
   return template.replace(/\s*<link rel="preload" as="font"[^>]*>/g, '');
 }
 
-/**
- * Fits the notice for browsers without scripts to the page: a rendered one misses nothing, and a
- * prerendered shell has a main landmark already.
- */
-function withNotice(template: string, { site, head, content, prerendered }: PageParts): string {
+/** Fits the notice for browsers without scripts to the page: a rendered one misses nothing. */
+function withNotice(template: string, { site, head, content }: PageParts): string {
   if (content) return template.replace(/\s*<noscript>.*?<\/noscript>/s, '');
-  if (prerendered) return template;
   const { title, description, status } = head;
   const heading = escapeText(title || site.business.name);
   return template.replace(/<noscript>(.*?)<\/noscript>/s, (_found, needsScripts: string) => {
