@@ -12,9 +12,7 @@ import { LiveBusiness } from './business/live-business.ts';
 import { embeddedDatabaseFile } from './database/database.ts';
 import { openWatchedDatabase } from './database/open-database.ts';
 import { withStartLock } from './database/postgres/start-lock.ts';
-import type { Database } from './database/tables.ts';
-import { fillSampleCatalogue, hasArticles } from './first-start/fill-sample-catalogue.ts';
-import { printProgress } from './first-start/print-progress.ts';
+import { fillSampleCatalogue } from './first-start/fill-sample-catalogue.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { Readiness } from './health/readiness.ts';
 import type { Revisions } from './kept/revisions.ts';
@@ -37,6 +35,7 @@ import { openReleaseStore } from './releases/open-release-store.ts';
 import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
+import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
 import { serveReleases } from './releases/serve-releases.ts';
 import { TrialRepository } from './releases/trial.repository.ts';
 import { releaseConsoleRoutes } from './release-console/release-console.routes.ts';
@@ -74,7 +73,8 @@ export async function startServer(
   const { store, stop: stopStore } = await openReleaseStore({ settings, db, watch, warn });
   const firstUser = await withStartLock(settings.databaseUrl, async () => {
     const user = await ensureFirstUser(db, settings);
-    await fillIfEmpty(db);
+    const isFilled = await fillSampleCatalogue(db, sampleArticles);
+    if (isFilled) console.log(`Filled the database with ${sampleArticles.length} sample articles`);
     await publish(store);
     return user;
   });
@@ -180,14 +180,6 @@ export async function startServer(
     await watch.stop();
     await db.destroy();
   });
-}
-
-async function fillIfEmpty(db: Database): Promise<void> {
-  if (await hasArticles(db)) return;
-  // Loaded only here, as its drawings take a quarter of a second.
-  const { sampleArticles } = await import('../../sample-catalogue/sample-catalogue.ts');
-  const filled = await fillSampleCatalogue(db, sampleArticles, printProgress());
-  if (filled) console.log(`Filled the database with ${sampleArticles.length} sample articles`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Settings): Promise<void> {

@@ -1,10 +1,11 @@
 import { PostgresAdapter, sql } from 'kysely';
+import {
+  readSamplePicture,
+  type SampleArticle,
+} from '../../../sample-catalogue/sample-catalogue.ts';
 import { insertArticle } from '../api/articles/article.repository.ts';
-import type { StoredImage } from '../images/stored-image.ts';
-import { imageProcess } from '../imaging/shared-image-process.ts';
-import { WorkQueue } from '../work-queue/work-queue.ts';
-import type { SampleArticle, SamplePicture } from '../../../sample-catalogue/sample-article.ts';
 import type { Database } from '../database/tables.ts';
+import { imageVersion } from '../images/stored-image.ts';
 
 /**
  * Inserts sample articles if the database has no articles, and returns whether it did. Uses one
@@ -13,20 +14,18 @@ import type { Database } from '../database/tables.ts';
 export async function fillSampleCatalogue(
   db: Database,
   articles: readonly SampleArticle[],
-  onProgress: (done: number, total: number) => void,
   now: number = Date.now(),
 ): Promise<boolean> {
   if (await hasArticles(db)) return false;
-  const drawn = await drawAll(articles, onProgress);
   return db.transaction().execute(async (transaction) => {
     await lockArticles(transaction);
     if (await hasArticles(transaction)) return false;
-    for (const article of drawn) await insertDrawn(transaction, article, now);
+    for (const article of articles) await insertSample(transaction, article, now);
     return true;
   });
 }
 
-export async function hasArticles(db: Database): Promise<boolean> {
+async function hasArticles(db: Database): Promise<boolean> {
   return (await db.selectFrom('articles').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -36,38 +35,18 @@ async function lockArticles(db: Database): Promise<void> {
   await sql`lock table articles in share row exclusive mode`.execute(db);
 }
 
-interface DrawnArticle extends Omit<SampleArticle, 'pictures'> {
-  images: (StoredImage & { name: string })[];
-}
-
-/** Two at a time, because drawing keeps a core busy. */
-function drawAll(
-  articles: readonly SampleArticle[],
-  onProgress: (done: number, total: number) => void,
-): Promise<DrawnArticle[]> {
-  const total = articles.reduce((sum, { pictures }) => sum + pictures.length, 0);
-  const queue = new WorkQueue({ running: 2, waiting: total });
-  let done = 0;
-  const draw = async ({ name, svg }: SamplePicture) => {
-    const image = await queue.run(() => imageProcess.run('drawSampleImage', svg));
-    onProgress(++done, total);
-    return { name, ...image };
-  };
-  return Promise.all(
-    articles.map(async ({ pictures, ...article }) => ({
-      ...article,
-      images: await Promise.all(pictures.map(draw)),
-    })),
-  );
-}
-
-async function insertDrawn(db: Database, article: DrawnArticle, now: number): Promise<void> {
-  const { title, content, cat_id, images } = article;
-  const id = await insertArticle(db, { title, content, cat_id, active: true }, now);
-  for (const image of images) {
+async function insertSample(db: Database, sample: SampleArticle, now: number): Promise<void> {
+  const { pictures, ...article } = sample;
+  const id = await insertArticle(db, { ...article, active: true }, now);
+  for (const { name, file } of pictures) {
+    const bytes = await readSamplePicture(file);
     await db
       .insertInto('images')
-      .values({ ...image, article_id: id, active: 1, created_at: now })
+      .values({
+        ...{ article_id: id, name, active: 1, created_at: now },
+        ...{ type: 'image/webp', width: 1600, height: 1200 },
+        ...{ bytes, version: imageVersion(bytes) },
+      })
       .execute();
   }
 }

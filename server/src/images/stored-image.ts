@@ -9,7 +9,7 @@ export interface StoredImage {
   /** Pixels, as the height. */
   width: number;
   height: number;
-  /** First 16 hexadecimal digits of the bytes' SHA-256. */
+  /** As {@link imageVersion}. */
   version: string;
 }
 
@@ -19,6 +19,11 @@ export async function encodeStoredImage(image: Sharp): Promise<StoredImage> {
     .resize(STORED_IMAGE_SIDE, STORED_IMAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 85, effort: 2 })
     .toBuffer({ resolveWithObject: true });
-  const version = createHash('sha256').update(data).digest('hex').slice(0, 16);
-  return { bytes: data, type: 'image/webp', width: info.width, height: info.height, version };
+  const { width, height } = info;
+  return { bytes: data, type: 'image/webp', width, height, version: imageVersion(data) };
+}
+
+/** Returns the first 16 hexadecimal digits of the SHA-256. */
+export function imageVersion(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 }

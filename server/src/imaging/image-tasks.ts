@@ -1,5 +1,4 @@
 import { encodePicture } from '../business/pictures/encode-picture.ts';
-import { drawSampleImage } from '../first-start/draw-sample-image.ts';
 import { encodeRendition } from '../images/renditions/encode-rendition.ts';
 import { drawArticleShareImage } from '../images/share/drawing/article-share-image.ts';
 import { drawSiteShareImage } from '../images/share/drawing/site-share-image.ts';
@@ -14,7 +13,6 @@ export const imageTasks = {
   drawArticleShareImage,
   drawSiteShareImage,
   drawIcon,
-  drawSampleImage,
 };
 
 export type ImageTasks = typeof imageTasks;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, type PictureUse } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
+import { imageVersion } from '../../images/stored-image.ts';
 
 interface PictureOrder {
   /** Of a stored image. */
@@ -23,6 +23,6 @@ export async function encodePicture({ bytes: stored, use }: PictureOrder): Promi
       .toBuffer();
   const { small, full } = PICTURE_WIDTHS[use];
   const bytes = await encode(full);
-  const version = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const version = imageVersion(bytes);
   return { version, bytes, small: await encode(small) };
 }
