@@ -13,7 +13,7 @@ export interface SampleArticle {
 }
 
 interface SamplePicture {
-  /** What it shows: the alternative text. */
+  /** Alternative text of the image. */
   name: string;
   /** A WebP file of 1600 × 1200 pixels in the folder `pictures`. */
   file: string;
