@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
-import { navigate, unrendered } from '../fixtures/browser.ts';
+import { holdAnswers, hydrated, navigate, unrendered } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { followNavbar, navbar } from '../pages/navbar.ts';
@@ -195,11 +195,14 @@ test('while the visitor is offline nothing is reported, and the page comes by it
   context,
 }) => {
   const [catalog] = remotes;
+  // Otherwise it may be loaded ahead while there is a network.
+  const letContactPageCome = await holdAnswers(page, /_contact_page\./);
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: catalog.heading })).toBeVisible();
   const reports = listen(page, 'catalog');
+  await hydrated(page);
   await context.setOffline(true);
-  // Before that page comes ahead.
+  letContactPageCome();
   await followNavbar(page, 'Contact Us');
   await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
     timeout: 15_000,

@@ -93,12 +93,13 @@ for (const path of ['/articles/category/1', '/article/1']) {
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize({ width: 400, height: 800 });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & LayoutShift;
-          if (!hadRecentInput) shifts.push(value);
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & LayoutShift;
+          const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200));
+          if (!hadRecentInput) shifts.push(`${value}: ${moved.join()}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -110,7 +111,7 @@ for (const path of ['/articles/category/1', '/article/1']) {
     letImagesCome();
     await showWhole(pictures.first());
     await showWhole(pictures.last());
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
     expect(shifts).toEqual([]);
   });
 }
@@ -118,6 +119,7 @@ for (const path of ['/articles/category/1', '/article/1']) {
 interface LayoutShift {
   value: number;
   hadRecentInput: boolean;
+  sources: { node?: Node }[];
 }
 
 test.describe('the full-size view', () => {
