@@ -7,7 +7,7 @@ import { syncEntry, writeDurably } from '../../releases/store/durable-file.ts';
 import { goLive } from '../../releases/rollout/go-live.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
-import { ICON_PATHS, iconFiles, webManifest } from '../../server/src/static-site.ts';
+import { ICON_PATHS, ICON_TYPES, readIcon, webManifest } from '../../server/src/static-site.ts';
 import { type ApiData, openData } from './api-data.ts';
 import { isStaticSite, releaseFolder, SITE_FILE, type StaticSiteInfo } from './static-folder.ts';
 import { headerRules } from './header-rules.ts';
@@ -105,8 +105,8 @@ async function fill(
     const notice = await goLive(store, dist, { by: STATIC, to: folder });
     if (notice) notices.push(notice);
   }
-  for (const [path, { make: draw }] of Object.entries(iconFiles)) {
-    await writeDurably(join(folder, path), await draw());
+  for (const path of Object.keys(ICON_TYPES)) {
+    await writeDurably(join(folder, path), await readIcon(path));
   }
   await writeDurably(join(folder, ICON_PATHS.manifest), JSON.stringify(webManifest(site.business)));
   await writeDurably(join(folder, SITE_FILE), JSON.stringify(site));

@@ -10,7 +10,7 @@ export { forBrowsers, listPages, standingPaths } from './site/declared-pages.ts'
 export { findHead } from './site/head/find-head.ts';
 export { notFoundHead, plainHead } from './site/head/plain-head.ts';
 export { escapeAttribute } from './site/html-text.ts';
-export { iconFiles } from './site/icons/icon-files.ts';
+export { ICON_TYPES, readIcon } from './site/icons/icon-files.ts';
 export { ICON_PATHS } from './site/icons/icon-paths.ts';
 export { webManifest } from './site/icons/web-manifest.ts';
 export { buildPage, type BuiltPage, type PageFacts } from './site/page/build-page.ts';

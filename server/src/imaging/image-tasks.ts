@@ -3,7 +3,6 @@ import { encodeRendition } from '../images/renditions/encode-rendition.ts';
 import { drawArticleShareImage } from '../images/share/drawing/article-share-image.ts';
 import { drawSiteShareImage } from '../images/share/drawing/site-share-image.ts';
 import { encodeUpload } from '../images/upload/encode-upload.ts';
-import { drawIcon } from '../site/icons/draw-icon.ts';
 
 /** All work of sharp, by name. The server imports the type only, so that it never loads sharp itself. */
 export const imageTasks = {
@@ -12,7 +11,6 @@ export const imageTasks = {
   encodeRendition,
   drawArticleShareImage,
   drawSiteShareImage,
-  drawIcon,
 };
 
 export type ImageTasks = typeof imageTasks;
