@@ -1,7 +1,6 @@
 import { encodePicture } from '../business/pictures/encode-picture.ts';
 import { encodeRendition } from '../images/renditions/encode-rendition.ts';
-import { drawArticleShareImage } from '../images/share/drawing/article-share-image.ts';
-import { drawSiteShareImage } from '../images/share/drawing/site-share-image.ts';
+import { cutShareImage } from '../images/share/cut-share-image.ts';
 import { encodeUpload } from '../images/upload/encode-upload.ts';
 
 /** All work of sharp, by name. The server imports the type only, so that it never loads sharp itself. */
@@ -9,8 +8,7 @@ export const imageTasks = {
   encodeUpload,
   encodePicture,
   encodeRendition,
-  drawArticleShareImage,
-  drawSiteShareImage,
+  cutShareImage,
 };
 
 export type ImageTasks = typeof imageTasks;
