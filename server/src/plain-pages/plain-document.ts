@@ -12,15 +12,8 @@ export interface PlainPage {
   content: string;
 }
 
-/**
- * Returns the whole document, which works without scripts.
- * @param siteUrl Address of the site if it is on another host.
- */
-export function plainDocument(
-  { heading, content }: PlainPage,
-  business: Business,
-  siteUrl = '',
-): string {
+/** Returns the whole document, which works without scripts. */
+export function plainDocument({ heading, content }: PlainPage, business: Business): string {
   const { name, email, logo } = business;
   return `<!DOCTYPE html>
 <html lang="en">
@@ -32,7 +25,7 @@ export function plainDocument(
 <style>${plainStyle}</style>
 </head>
 <body>
-<header><a href="${escapeAttribute(siteUrl)}/"><img src="${escapeAttribute(logo || ICON_PATHS.svg)}" alt=""><span>${escapeText(name)}</span></a></header>
+<header><a href="/"><img src="${escapeAttribute(logo || ICON_PATHS.svg)}" alt=""><span>${escapeText(name)}</span></a></header>
 <main><section>
 <h1>${escapeText(heading)}</h1>
 ${content}

@@ -46,7 +46,7 @@ export class ContactInbox {
     rejectIfLimited(await this.#limit.takeStored(address, clock()));
     // A bot's spam does not use up the mail limit of others behind the same address.
     const verdict =
-      detectSpam(body, ownHosts(settings)) ??
+      detectSpam(body, new URL(settings.publicUrl).hostname) ??
       ((await this.#limit.takeMailed(address, clock())) ? undefined : TOO_MANY);
     if (!(await storeMessage(db, message, clock(), verdict))) {
       await this.#limit.refund(address, verdict === undefined, clock());
@@ -71,10 +71,6 @@ export class ContactInbox {
   async requireRoom(request: FastifyRequest): Promise<void> {
     rejectIfLimited(await this.#limit.waitOf(addressOf(request), this.#context.clock()));
   }
-}
-
-function ownHosts({ publicUrl, siteOrigins }: Settings): string[] {
-  return [publicUrl, ...siteOrigins].map((origin) => new URL(origin).hostname);
 }
 
 function rejectIfLimited(wait: number): void {
