@@ -1,6 +1,7 @@
 import axios from 'axios';
+import { API_PATHS, API_ROOT } from '../contract/paths.ts';
 import { FakeApi } from '../testing/fake-api.ts';
-import { call, setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
+import { call, setApiAdapter, setApiHost, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { sendContactMessage } from './contact-api.ts';
 import { listArticles, switchArticle } from './articles-api.ts';
@@ -94,6 +95,17 @@ test('an upload that the server refuses answers why', async () => {
     created: 'no',
     error: 'SVG pictures are not taken.',
   });
+});
+
+test.each(['', 'https://www.example.com'])("calls go to the host '%s'", async (host) => {
+  setApiHost(host);
+  let address = '';
+  setApiAdapter((config) => {
+    address = axios.getUri(config);
+    return api.adapter(config);
+  });
+  await listArticles().finally(() => setApiHost(''));
+  expect(address).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
 });
 
 test('a query goes out without halves of surrogate pairs, which cannot be encoded', async () => {

@@ -23,11 +23,9 @@ const client = axios.create({
 });
 let onUnauthorized: (error: ApiError) => void = () => undefined;
 
-/** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */
+/** Sets the base of all calls. @param host Origin of the API; empty for the page's own. */
 export function setApiHost(host: string): void {
   client.defaults.baseURL = host + API_ROOT;
-  // Sends the session cookie across origins.
-  client.defaults.withCredentials = host !== '';
 }
 
 /** Sets the handler for 401 responses, except that of a failed login. */

@@ -22,7 +22,7 @@ export const articleHead: HeadBuilder = async (context, plain) => {
 
 function describeArticle(
   article: Article,
-  { publicUrl, apiHost, registry, page }: HeadContext,
+  { publicUrl, registry, page }: HeadContext,
   plain: PageHead,
 ): PageHead {
   const { id, title, content, cat_id, cover } = article;
@@ -39,7 +39,7 @@ function describeArticle(
       ? { path: shareImagePath(articleShareImage(id, cover)), alt: title }
       : plain.picture,
     firstPicture: cover
-      ? { sourceSet: imageSourceSet(cover, apiHost), sizes: COVER_SIZES.article }
+      ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
       : undefined,
     structuredData: [
       breadcrumbs(publicUrl, [
