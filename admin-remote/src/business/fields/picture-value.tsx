@@ -1,4 +1,4 @@
-import { getSite, theme } from '@catalogmx/shared';
+import { theme } from '@catalogmx/shared';
 import { BUSINESS_LABELS, type PictureUse } from '@catalogmx/shared/contract';
 import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';

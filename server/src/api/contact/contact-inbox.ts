@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import type { Settings } from '../../settings.ts';
 import { readContactMessage } from './contact-input.ts';
 import { ContactRateLimiter } from './contact-rate-limiter.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';

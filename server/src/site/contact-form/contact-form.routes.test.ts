@@ -1,7 +1,5 @@
 import { API_PATHS, API_ROOT, CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { readSettings } from '../../settings.ts';
-import { TEST_URL } from '../../testing/test-site.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
