@@ -1,5 +1,5 @@
-import axios from 'axios';
-import { API_PATHS, API_ROOT } from '../contract/paths.ts';
+import axios, { type AxiosRequestConfig } from 'axios';
+import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { call, setApiAdapter, setApiHost, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -97,16 +97,28 @@ test('an upload that the server refuses answers why', async () => {
   });
 });
 
-test.each(['', 'https://www.example.com'])("calls go to the host '%s'", async (host) => {
-  setApiHost(host);
-  let address = '';
-  setApiAdapter((config) => {
-    address = axios.getUri(config);
-    return api.adapter(config);
-  });
-  await listArticles().finally(() => setApiHost(''));
-  expect(address).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
-});
+test.each([
+  { host: '', sent: [undefined, 'key-1'] },
+  { host: 'https://api.example.com', sent: [true, undefined] },
+])(
+  "a call to the host '$host' is one that an older back end accepts there",
+  async ({ host, sent }) => {
+    setApiHost(host);
+    const requests: AxiosRequestConfig[] = [];
+    setApiAdapter((config) => {
+      requests.push(config);
+      return api.adapter(config);
+    });
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: 'key-1' };
+    await call({ url: API_PATHS.articles, headers }).finally(() => setApiHost(''));
+    const [request = {}] = requests;
+    expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
+    expect([
+      request.withCredentials || undefined,
+      request.headers?.[IDEMPOTENCY_KEY_HEADER],
+    ]).toEqual(sent);
+  },
+);
 
 test('a query goes out without halves of surrogate pairs, which cannot be encoded', async () => {
   let address = '';
