@@ -8,6 +8,9 @@ import type { Target } from '../target.ts';
 
 const RUNS = 3;
 
+/** Of the words that move when the typefaces come; nobody sees less than this. */
+const LARGEST_SHIFT = 0.01;
+
 /** The pages, with the most milliseconds until their largest content is painted. */
 const PAGES = [
   ['/', 1_000],
@@ -78,7 +81,7 @@ function targetsOf({ path, longestPaint, bytes, performance, shift, times }: Mea
   return [
     { name: `${path}: LCP in ms`, measured: times[1], limit: longestPaint, side: 'at most' },
     { name: `${path}: performance`, measured: performance, limit: 99, side: 'at least' },
-    { name: `${path}: CLS`, measured: shift, limit: 0, side: 'at most' },
+    { name: `${path}: CLS`, measured: shift, limit: LARGEST_SHIFT, side: 'at most' },
     { name: `${path}: document in kB`, measured: bytes / 1000, limit: 14, side: 'at most' },
   ];
 }
