@@ -34,10 +34,15 @@ export function setApiHost(host: string): void {
 }
 
 // Another origin may be an older back end, whose rules reject a request with a header that they do not know.
-client.interceptors.request.use((config) => {
-  if (config.withCredentials) config.headers.delete(IDEMPOTENCY_KEY_HEADER);
-  return config;
-});
+client.interceptors.request.use(
+  (config) => {
+    if (config.withCredentials) config.headers.delete(IDEMPOTENCY_KEY_HEADER);
+    return config;
+  },
+  null,
+  // Otherwise requests leave later, also those without the header.
+  { synchronous: true },
+);
 
 /** Sets the handler for 401 responses, except that of a failed login. */
 export function setUnauthorizedHandler(handler: (error: ApiError) => void): void {
