@@ -7,7 +7,6 @@ const webpack = '^webpack\\.common\\.ts$';
 /** What the release commands may use of the server. */
 const serverEntryPoints = [
   '^server/src/preview-site\\.ts$',
-  '^server/src/static-site\\.ts$',
   '^server/src/commands/deploy-token\\.ts$',
   '^server/src/process/report-failure\\.ts$',
   '^server/src/settings\\.ts$',
@@ -85,7 +84,7 @@ export default {
       severity: 'error',
       from: {
         path: '^release-cli/',
-        pathNot: ['/(smoke|static-site|tokens)/', '/(release|static)\\.ts$', tests],
+        pathNot: ['/(smoke|tokens)/', '/release\\.ts$', tests],
       },
       to: { path: '^server/' },
     },

@@ -104,7 +104,7 @@ function requirePreview({ preview, days }: ReleaseArguments): void {
 }
 
 function createProgram(onRead: (given: ReleaseArguments) => void): Command {
-  const program = createCommand('npm run release --').description(
+  const program = createCommand().description(
     'Publishes the releases of an app, such as catalog, and makes them live.',
   );
   program.helpCommand('help [command]', 'show the options of a command');

@@ -1,9 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { ReleaseError } from '../releases/store/release-error.ts';
 
-/** A command whose help and errors come back to the caller instead of being printed. */
-export function createCommand(name: string): Command {
-  return new Command(name)
+/** The command line, whose help and errors come back to the caller instead of being printed. */
+export function createCommand(): Command {
+  return new Command('npm run release --')
     .exitOverride()
     .showSuggestionAfterError(false)
     .helpOption('-h, --help', 'show this text');

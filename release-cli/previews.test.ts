@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,25 +130,6 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     );
     expect(await run('previews', ...where)).toContain('There are no previews.');
   });
-});
-
-test('a server that knows no previews gets no release', async () => {
-  const calls: string[] = [];
-  const older: Server = createServer((request, response) => {
-    calls.push(`${request.method} ${request.url}`);
-    response.writeHead(404, { 'content-type': 'application/json' });
-    const message = 'There is nothing at this address.';
-    response.end(JSON.stringify({ code: 'not_found', message }));
-  });
-  await new Promise<void>((resolve) => older.listen(0, 'localhost', resolve));
-  const { port } = older.address() as AddressInfo;
-  const dist = await writeTestBuild();
-  const options = `--preview pr-42 --dist ${dist}`;
-  await expect(
-    run(`publish catalog ${options}`, `http://localhost:${port}`, 'catalog_x'),
-  ).rejects.toThrow('knows no previews, as it is older than this command. Nothing has changed.');
-  expect(calls).toEqual(['GET /releases-api/catalog/previews']);
-  await new Promise((resolve) => older.close(resolve));
 });
 
 test.each([

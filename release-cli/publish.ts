@@ -17,8 +17,6 @@ export async function publish(
   { target, say, onProgress, onPublished }: CommandContext,
 ): Promise<PreviewOutcome & { app: string; version: string; published: boolean; next?: string }> {
   const preview = name === undefined ? undefined : { name, days };
-  // Before anything is built or sent: older servers have none.
-  if (preview) await target.previews.list();
   const dist = given ?? (await build(app, say));
   if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
   const { name: built, version } = readRelease(dist);

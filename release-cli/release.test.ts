@@ -36,31 +36,10 @@ test('releases in PostgreSQL are reached through a server only', () => {
   });
 });
 
-test('releases in the data folder are for their user only, and a static site of them for everybody', async () => {
-  for (const name of ['shell', 'catalog']) {
-    const dist = await writeTestBuild({ name });
-    expect(run(`publish ${name} --dist ${dist}`).status).toBe(0);
-    await promoteTest(new FolderReleaseStore(releases), name, '1.0.0');
-  }
-  const site = join(dataDir, 'site');
-  const api = 'https://api.example.com';
-  const made = spawnSync(
-    process.execPath,
-    [
-      join(import.meta.dirname, 'static.ts'),
-      site,
-      '--api',
-      api,
-      '--from',
-      releases,
-      '--without-content',
-    ],
-    { encoding: 'utf8' },
-  );
-  expect(made).toMatchObject({ status: 0 });
-  expect(run(`list catalog --to ${site}`).status).toBe(0);
+test('releases in the data folder are for their user only', async () => {
+  const dist = await writeTestBuild();
+  expect(run(`publish catalog --dist ${dist}`).status).toBe(0);
   expect(await modesIn(join(releases, 'catalog'))).toEqual(['600', '700']);
-  expect(await modesIn(site)).toEqual(['644', '755']);
 });
 
 /** Lists the different modes of the files and folders in a folder. */

@@ -28,7 +28,7 @@ const asJson = options.includes('--json');
 // Nothing else may get between the lines of the document.
 if (asJson) console.log = console.error;
 
-// Of releases and of previews, whose links are in the registry. A static site is for its web server to read.
+// Of releases and of previews, whose links are in the registry.
 process.umask(0o077);
 
 const report: Report = {};

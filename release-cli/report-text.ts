@@ -75,7 +75,7 @@ export function plainLine(text: string): string {
 }
 
 /** One line for each change, oldest first, and with `all` one for each problem that it overruled. */
-function changesOf({ history, publications = [] }: ReleaseReport, all: boolean): string[] {
+function changesOf({ history, publications }: ReleaseReport, all: boolean): string[] {
   const lines: { time: string; text: string; overruled?: string[] }[] = publications.flatMap(
     ({ version, time, by, preview, removed }) => [
       { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },

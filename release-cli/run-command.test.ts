@@ -1,7 +1,6 @@
 import { APP_FOLDERS, appName } from '../build/apps.ts';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { promoteTest } from '../releases/testing/test-store.ts';
-import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -502,51 +501,6 @@ test('the token of another app is refused', async () => {
     message: 'This is the token of catalog, not of admin.',
   });
   await expect(run('list catalog', url, 'catalog_x')).rejects.toMatchObject({ code: 'forbidden' });
-});
-
-describe('an older server', () => {
-  let calls: string[];
-  let older: Server;
-  let url: string;
-
-  beforeEach(async () => {
-    calls = [];
-    // As every server responds to what it does not know.
-    older = createServer((request, response) => {
-      calls.push(`${request.method} ${request.url}`);
-      const isKnown = /^\/releases-api\/catalog(\/check)?$/.test(request.url ?? '');
-      const known = { app: 'catalog', releases: [], history: [], problems: [] };
-      const unknown = { code: 'not_found', message: 'There is nothing at this address.' };
-      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(isKnown ? known : unknown));
-    });
-    await new Promise<void>((resolve) => void older.listen(0, 'localhost', resolve));
-    url = `http://localhost:${(older.address() as AddressInfo).port}`;
-  });
-
-  afterEach(() => older.close());
-
-  test('that cannot do a dry run changes nothing', async () => {
-    const dist = await writeTestBuild();
-    const message = `${url} cannot do a dry run, as it is older than this command. Nothing has changed.`;
-    for (const line of [`publish catalog --dist ${dist}`, 'rollback catalog', 'prune catalog']) {
-      await expect(run(`${line} --dry-run`, url, 'catalog_x')).rejects.toThrow(message);
-    }
-    expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([
-      'PUT /releases-api/catalog/dry-run/releases/1.0.0',
-      'POST /releases-api/catalog/dry-run/rollback',
-      'POST /releases-api/catalog/dry-run/prune',
-    ]);
-  });
-
-  test('that knows no ramps starts no canary in its place', async () => {
-    const message = `${url} knows no ramps, as it is older than this command. Nothing has changed.`;
-    const plan = { steps: [1, 100], every: 60_000, visitors: 20 };
-    const releases = new HttpReleaseService(url, 'catalog_x');
-    await expect(releases.ramp('catalog', '2.0.0', plan)).rejects.toThrow(message);
-    await expect(run('pause catalog', url, 'catalog_x')).rejects.toThrow(message);
-    expect(calls).toEqual(['POST /releases-api/catalog/ramp', 'POST /releases-api/catalog/pause']);
-  });
 });
 
 test('an address without a token, or without a server, is told', async () => {

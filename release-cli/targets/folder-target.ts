@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { APP_FOLDERS, appName } from '../../build/apps.ts';
 import { LocalPreviews } from '../../releases/previews/local-previews.ts';
-import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import { LocalReleaseService } from '../../releases/rollout/local-release-service.ts';
 import type { ChangeOptions, RampPlan } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
@@ -19,31 +18,22 @@ export function openFolderTarget(
   previewOrigin: string,
 ): ReleaseTarget {
   const store = new FolderReleaseStore(folder);
-  const previews = new LocalPreviews(store, userName(), { origin: previewOrigin, dryRun });
-  return folderTarget(folder, new FolderReleaseService(store, dryRun), previews);
-}
-
-export function folderTarget(
-  name: string,
-  releases: FolderReleaseService,
-  previews: PreviewService,
-): ReleaseTarget {
   return {
-    name,
-    apps: [...new Set([...APP_FOLDERS.map(appName), ...releases.store.apps])],
+    name: folder,
+    apps: [...new Set([...APP_FOLDERS.map(appName), ...store.apps])],
     hasAllApps: true,
-    releases,
-    previews,
+    releases: new FolderReleaseService(store, dryRun),
+    previews: new LocalPreviews(store, userName(), { origin: previewOrigin, dryRun }),
     openPreview: async () => {
       // The preview loads the whole server, which the other commands can do without.
       const { openPreviewSite } = await import('../smoke/preview.ts');
-      return openPreviewSite(releases.store);
+      return openPreviewSite(store);
     },
   };
 }
 
 /** {@link LocalReleaseService} that rejects a folder that does not exist, which may be a typo. */
-export class FolderReleaseService extends LocalReleaseService {
+class FolderReleaseService extends LocalReleaseService {
   constructor(store: FolderReleaseStore, dryRun: boolean) {
     super(store, userName(), { dryRun });
   }
@@ -71,7 +61,7 @@ export class FolderReleaseService extends LocalReleaseService {
 }
 
 /** Name in the history of who runs a command here. */
-export function userName(): string {
+function userName(): string {
   try {
     return userInfo().username;
   } catch {

@@ -5,9 +5,7 @@ import type {
   PreviewService,
 } from '../../releases/previews/preview-service.ts';
 import type { Outcome } from '../../releases/rollout/release-service.ts';
-import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
-import { type Answer, isUnknownCall, readAnswer } from './read-answer.ts';
 import type { ReleaseApi } from './release-api.ts';
 
 /** {@link PreviewService} on a server, through its release API. */
@@ -18,10 +16,8 @@ export class HttpPreviews implements PreviewService {
     this.#api = api;
   }
 
-  /** @throws ReleaseError 'not_found' if the server knows no previews. */
   async list() {
-    const answer = await this.#api.send('GET', `${this.#anyApp()}/previews`);
-    return this.#read(answer) as PreviewReports;
+    return (await this.#api.call('GET', `${this.#anyApp()}/previews`)) as PreviewReports;
   }
 
   async publish(
@@ -33,7 +29,7 @@ export class HttpPreviews implements PreviewService {
     const { version } = readRelease(dist);
     const query = days === undefined ? '' : `?days=${days}`;
     const path = `${this.#api.changed(app)}/preview/${name}/${version}${query}`;
-    return this.#read(await this.#api.upload(dist, path, onProgress)) as PreviewOutcome;
+    return (await this.#api.upload(dist, path, onProgress)) as PreviewOutcome;
   }
 
   async add(app: string, version: string, preview: PreviewChoice) {
@@ -54,16 +50,10 @@ export class HttpPreviews implements PreviewService {
 
   async #change(app: string, action: string, body: object): Promise<Outcome> {
     const path = `${this.#api.changed(app)}/${action}`;
-    return this.#read(await this.#api.send('POST', path, body)) as Outcome;
+    return (await this.#api.call('POST', path, body)) as Outcome;
   }
 
   #anyApp(): string {
     return this.#api.apps[0] ?? '';
-  }
-
-  #read(answer: Answer): unknown {
-    if (!isUnknownCall(answer)) return readAnswer(answer, this.#api.site);
-    const message = `${this.#api.site} knows no previews, as it is older than this command. Nothing has changed.`;
-    throw new ReleaseError('not_found', message);
   }
 }

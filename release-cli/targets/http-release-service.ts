@@ -12,7 +12,6 @@ import type {
   Verdict,
 } from '../../releases/rollout/release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
-import { type Answer, isUnknownCall, readAnswer } from './read-answer.ts';
 import { HttpPreviews } from './http-previews.ts';
 import { readTokens, ReleaseApi } from './release-api.ts';
 
@@ -74,7 +73,7 @@ export class HttpReleaseService implements ReleaseService {
       );
     }
     const path = `${this.#api.changed(app)}/releases/${version}`;
-    return this.#api.readOutcome(await this.#api.upload(dist, path, onProgress));
+    return (await this.#api.upload(dist, path, onProgress)) as Outcome;
   }
 
   async check(app: string, version: string, { removes, grows }: Accepted = {}) {
@@ -84,9 +83,7 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async noteTest(app: string, version: string, digest: string) {
-    const answer = await this.#api.send('POST', `${app}/tested`, { version, digest });
-    // Servers that note no tests want one with each change.
-    if (!isUnknownCall(answer)) readAnswer(answer, this.#api.site);
+    await this.#api.call('POST', `${app}/tested`, { version, digest });
   }
 
   async promote(app: string, version: string, options?: ChangeOptions) {
@@ -95,21 +92,13 @@ export class HttpReleaseService implements ReleaseService {
 
   async checkTrain(train: Train, { removes, grows }: Accepted = {}) {
     const [app = ''] = Object.keys(train);
-    const answer = await this.#api.send('POST', `${app}/train/check`, {
-      releases: train,
-      removes,
-      grows,
-      dryRun: this.#api.dryRun,
-    });
-    return readAnswer(this.#requireTrains(answer), this.#api.site) as Verdict;
+    const body = { releases: train, removes, grows, dryRun: this.#api.dryRun };
+    return (await this.#api.call('POST', `${app}/train/check`, body)) as Verdict;
   }
 
   async promoteTrain(train: Train, options?: ChangeOptions) {
     const [app = ''] = Object.keys(train);
-    const body = { releases: train, ...options };
-    return this.#api.readOutcome(
-      await this.#api.send('POST', `${this.#api.changed(app)}/train`, body),
-    );
+    return this.#change(app, 'train', { releases: train, ...options });
   }
 
   async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
@@ -117,15 +106,15 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions) {
-    return this.#changeRamp(app, 'ramp', { version, ...plan, ...options });
+    return this.#change(app, 'ramp', { version, ...plan, ...options });
   }
 
   async pause(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#changeRamp(app, 'pause', { reason });
+    return this.#change(app, 'pause', { reason });
   }
 
   async resume(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#changeRamp(app, 'resume', { reason });
+    return this.#change(app, 'resume', { reason });
   }
 
   async rollBack(app: string, version?: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
@@ -141,25 +130,7 @@ export class HttpReleaseService implements ReleaseService {
   }
 
   async #change(app: string, action: string, body: object): Promise<Outcome> {
-    return this.#api.readOutcome(
-      await this.#api.send('POST', `${this.#api.changed(app)}/${action}`, body),
-    );
-  }
-
-  /** Servers that know no ramps have nothing at its paths. */
-  async #changeRamp(app: string, action: string, body: object): Promise<Outcome> {
-    const answer = await this.#api.send('POST', `${this.#api.changed(app)}/${action}`, body);
-    // The release itself was found by the check before.
-    if (answer.status !== 404) return this.#api.readOutcome(answer);
-    const message = `${this.#api.site} knows no ramps, as it is older than this command. Nothing has changed.`;
-    throw new ReleaseError('not_found', message);
-  }
-
-  /** Servers that know no trains have nothing at their paths. */
-  #requireTrains(answer: Answer): Answer {
-    if (!isUnknownCall(answer)) return answer;
-    const message = `${this.#api.site} knows no trains, as it is older than this command. Nothing has changed.`;
-    throw new ReleaseError('not_found', message);
+    return (await this.#api.call('POST', `${this.#api.changed(app)}/${action}`, body)) as Outcome;
   }
 }
 

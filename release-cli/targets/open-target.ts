@@ -3,8 +3,6 @@ import { ReleaseError } from '../../releases/store/release-error.ts';
 import { openFolderTarget } from './folder-target.ts';
 import { openHttpTarget } from './http-release-service.ts';
 import type { ReleaseTarget } from './release-target.ts';
-import { findStaticSite } from '../static-site/static-folder.ts';
-import { openStaticTarget } from '../static-site/static-target.ts';
 
 /**
  * Opens the target that `--to` names.
@@ -28,9 +26,5 @@ export function openTarget(
       `${to} is neither a folder nor a URL with https:// or http://.`,
     );
   }
-  const site = findStaticSite(resolve(to));
-  if (site === undefined) return openFolderTarget(resolve(to), dryRun, previewOrigin);
-  // A web server reads it, mostly as another user.
-  process.umask(0o022);
-  return openStaticTarget(site, dryRun);
+  return openFolderTarget(resolve(to), dryRun, previewOrigin);
 }

@@ -36,8 +36,3 @@ export function readAnswer({ status, text }: Answer, site: string): unknown {
   const { message } = content as ErrorResponse;
   throw new ReleaseError(CODES[status] ?? (status < 500 ? 'refused' : 'failed'), message);
 }
-
-/** Whether an older server does not have a call. Not if it has no such release. */
-export function isUnknownCall({ status, text }: Answer): boolean {
-  return status === 404 && text.includes('nothing at this address');
-}

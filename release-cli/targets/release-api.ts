@@ -1,9 +1,8 @@
 import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
-import type { Outcome } from '../../releases/rollout/release-service.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { type Answer, readAnswer } from './read-answer.ts';
+import { readAnswer } from './read-answer.ts';
 import { upload } from './upload.ts';
 
 /**
@@ -58,28 +57,21 @@ export class ReleaseApi {
     dist: string,
     path: string,
     onProgress: (sent: number, total: number) => void = () => undefined,
-  ): Promise<Answer> {
+  ): Promise<unknown> {
     const archive = await packRelease(dist);
     if (archive.length > ARCHIVE_LIMITS.packed) {
       const most = `${ARCHIVE_LIMITS.packed / 1024 / 1024} MB`;
       throw new ReleaseError('too_large', `The packed release is larger than ${most}.`);
     }
-    return this.#reach(() =>
+    const answer = await this.#reach(() =>
       upload(this.#address(path), archive, this.#headersFor(path), onProgress),
     );
+    return readAnswer(answer, this.site);
   }
 
-  /** The path for changes of an app. Servers that cannot do a dry run have nothing at its path. */
+  /** The path for changes of an app. */
   changed(app: string): string {
     return this.dryRun ? `${app}/${DRY_RUN}` : app;
-  }
-
-  readOutcome(answer: Answer): Outcome {
-    if (this.dryRun && answer.status === 404) {
-      const message = `${this.site} cannot do a dry run, as it is older than this command. Nothing has changed.`;
-      throw new ReleaseError('not_found', message);
-    }
-    return readAnswer(answer, this.site) as Outcome;
   }
 
   /** Sends another app's token if there is none of the app: the server knows what is wrong with it. */
@@ -98,20 +90,18 @@ export class ReleaseApi {
     return `${this.site}${RELEASES_API}/${path}`;
   }
 
+  /** @throws ReleaseError with the server's error message. */
   async call(method: string, path: string, body?: object): Promise<unknown> {
-    return readAnswer(await this.send(method, path, body), this.site);
-  }
-
-  send(method: string, path: string, body?: object): Promise<Answer> {
     const headers = {
       ...this.#headersFor(path),
       ...(body ? { 'content-type': 'application/json' } : {}),
     };
-    return this.#reach(async () => {
+    const answer = await this.#reach(async () => {
       const options = { method, headers, body: body && JSON.stringify(body) };
       const response = await fetch(this.#address(path), options);
       return { status: response.status, text: await response.text() };
     });
+    return readAnswer(answer, this.site);
   }
 
   async #reach<Result>(attempt: () => Promise<Result>): Promise<Result> {

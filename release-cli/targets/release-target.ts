@@ -2,7 +2,7 @@ import type { ReleaseService } from '../../releases/rollout/release-service.ts';
 import type { PreviewService } from '../../releases/previews/preview-service.ts';
 import type { PreviewSite } from '../smoke/preview.ts';
 
-/** Where a command works: a release folder, a static site or a server. */
+/** Where a command works: a release folder or a server. */
 export interface ReleaseTarget {
   /** The path of the folder or the URL of the server. */
   readonly name: string;

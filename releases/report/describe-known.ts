@@ -26,7 +26,7 @@ export function describeKnown(
   ].join('; ');
 }
 
-/** Returns 'forced despite 2 problems'. Changes of older servers do not say how many. */
+/** Returns 'forced despite 2 problems'. Changes of before the count was noted do not say how many. */
 export function forcedText(overruled: string[] = []): string {
   return overruled.length > 0 ? `forced despite ${counted(overruled.length, 'problem')}` : 'forced';
 }

@@ -1,7 +1,7 @@
 import type { Publication } from '@catalogmx/shared/contract';
 
 /** Describes how a release came that is not trusted, such as 'was published by deploy token ci, which may not promote'. */
-export function describeOrigin(version: string, publications: Publication[] = []): string {
+export function describeOrigin(version: string, publications: Publication[]): string {
   const { by, preview, mayPromote } = publicationOf(version, publications) ?? {};
   if (by === undefined) return 'was published before the server noted by whom';
   if (preview !== undefined) return `was published for the preview ${preview}, by ${by}`;
@@ -11,7 +11,7 @@ export function describeOrigin(version: string, publications: Publication[] = []
 }
 
 /** Describes why a later release is not taken by itself: 'was published later with a token that may not promote'. */
-export function describePassedOver(version: string, publications: Publication[] = []): string {
+export function describePassedOver(version: string, publications: Publication[]): string {
   const why =
     publicationOf(version, publications)?.mayPromote === undefined
       ? ', before the server noted who may promote'

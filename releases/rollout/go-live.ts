@@ -13,41 +13,36 @@ export const LOCAL_START = 'npm start';
 /**
  * Publishes a local build and makes it live, unless the history says otherwise: a restart must neither
  * undo a release command nor bring back a release that the server rolled back, or an app that was retired.
- * @param options.by Name of the command in the history.
- * @param options.to Release folder for the `--to` of the suggested command, if it is not the default.
  * @returns A notice if the build is not live.
  */
-export async function goLive(
-  store: ReleaseStore,
-  dist: string,
-  { by = LOCAL_START, to }: { by?: string; to?: string } = {},
-): Promise<string | undefined> {
+export async function goLive(store: ReleaseStore, dist: string): Promise<string | undefined> {
   const { name, version } = readRelease(dist);
   // Another server with the same build may have started a moment ago.
   await store.refresh();
-  const publication = { version, time: new Date().toISOString(), by, mayPromote: true };
+  const time = new Date().toISOString();
+  const publication = { version, time, by: LOCAL_START, mayPromote: true };
   if (!store.isPublished(name, version)) {
     await store.publish(dist);
     await recordPublication(store, name, publication);
   } else if (!isTrusted(store.live, name, version)) {
     if (buildDigest(dist) !== buildDigest(store.folderOf(name, version))) {
-      return `${otherFilesText(name, version)}${to ? ` --to ${to}` : ''}`;
+      return otherFilesText(name, version);
     }
     await store.change((registry) => withTrust(registry, name, publication));
   }
   const live = store.live.apps[name];
-  const command = `npm run release -- promote ${name} ${version}${to ? ` --to ${to}` : ''}`;
-  if (live && isDecided(live, version, by)) {
+  const command = `npm run release -- promote ${name} ${version}`;
+  if (live && isDecided(live, version)) {
     return `${name} ${live.current.version} stays live. For this build: ${command}`;
   }
   if (!live && historyOf(store.live, name).length > 0) {
     return `${name} stays retired. To bring it back: ${command}`;
   }
-  await promoteUnchecked(store, name, version, by);
+  await promoteUnchecked(store, name, version, LOCAL_START);
   return undefined;
 }
 
-function isDecided(app: StoredApp, version: string, by: string): boolean {
+function isDecided(app: StoredApp, version: string): boolean {
   const { current, canary, history = [] } = app;
   if (current.version === version) return false;
   // Only the release command starts canaries.
@@ -58,7 +53,7 @@ function isDecided(app: StoredApp, version: string, by: string): boolean {
   // After a rollback by the server the next build goes live, but never the same one again.
   if (concerning?.action === 'rollback' && concerning.by === SERVER) return true;
   const chooser = whoChose(app);
-  return chooser !== undefined && chooser !== by;
+  return chooser !== undefined && chooser !== LOCAL_START;
 }
 
 /**

@@ -70,8 +70,8 @@ export const ReleaseReport = Type.Object({
       /** ISO 8601 time of the build. */
       time: Type.String(),
       commit: Type.String(),
-      /** The contracts that it works with. Absent from reports of older servers. */
-      ...Type.Partial(Type.Pick(Release, ['contract', 'oldestContract'])).properties,
+      /** The contracts that it works with. */
+      ...Type.Pick(Release, ['contract', 'oldestContract']).properties,
       /** Page views that succeeded, and that failed. */
       loads: Type.Integer(),
       failures: Type.Integer(),
@@ -79,7 +79,7 @@ export const ReleaseReport = Type.Object({
       renderingStopped: Type.Optional(Type.Boolean()),
       /** Whether it was rolled back from, or its canary ended. */
       takenBack: Type.Optional(Type.Boolean()),
-      /** The 75th percentiles, estimated. Absent from reports of older servers. */
+      /** The 75th percentiles, estimated. */
       vitals: Type.Optional(WebVitals),
       /** Names of the previews that show it. */
       previews: Type.Optional(Type.Array(Type.String())),
@@ -89,12 +89,12 @@ export const ReleaseReport = Type.Object({
       untrusted: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** The release that a rollback of the current one goes back to. Absent if there is none, and from older servers. */
+  /** The release that a rollback of the current one goes back to. Absent if there is none. */
   rollbackTarget: Type.Optional(Type.String()),
   /** Oldest first. */
   history: Type.Array(RegistryChange),
-  /** Oldest first. Absent from reports of older servers. */
-  publications: Type.Optional(Type.Array(Publication)),
+  /** Oldest first. */
+  publications: Type.Array(Publication),
 });
 export type ReleaseReport = Type.Static<typeof ReleaseReport>;
 
@@ -104,7 +104,7 @@ export const Outcome = Type.Object({
   message: Type.String(),
   /** The new entry of the history; absent if nothing of it changes. */
   change: Type.Optional(RegistryChange),
-  /** The same by app, with those of apps that change along. Absent from older servers. */
+  /** The same by app, with those of apps that change along. */
   changes: Type.Optional(Type.Record(Type.String(), RegistryChange)),
   /** The versions that `prune` removes. */
   removed: Type.Optional(Type.Array(Type.String())),
@@ -116,7 +116,7 @@ export type Outcome = Type.Static<typeof Outcome>;
 /** The gate's reasons to reject a release; empty if it may go live. */
 export const Verdict = Type.Object({
   problems: Type.Array(Type.String()),
-  /** Names what a browser loads to test the release. Absent from verdicts of older servers. */
+  /** Names what a browser loads to test the release. */
   digest: Type.Optional(Type.String()),
   /** Whether its pages were loaded without failures before, beside what is live now. */
   isTested: Type.Optional(Type.Boolean()),

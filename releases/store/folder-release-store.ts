@@ -29,10 +29,7 @@ const RESERVE_FILE = '.reserve';
 /** Milliseconds to wait for another writer of the counts, which are saved again soon. */
 const COUNTS_WAIT = 1_000;
 
-/**
- * A {@link ReleaseStore} in one folder: immutable files in `{app}/{version}/`, and `registry.json`. Any
- * static host can serve the folder.
- */
+/** A {@link ReleaseStore} in one folder: immutable files in `{app}/{version}/`, and `registry.json`. */
 export class FolderReleaseStore implements ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;

@@ -20,7 +20,6 @@ import { changeRoutes } from './api/changes/change.routes.ts';
 import { contactRoutes } from './api/contact/contact.routes.ts';
 import { inquiryRoutes } from './api/inquiries/inquiry.routes.ts';
 import type { RouteContext } from './http/route-context.ts';
-import { enableCors } from './http/cors.ts';
 import { handleError } from './http/error-handler.ts';
 import { editImageRoutes } from './images/edit/edit-image.routes.ts';
 import { imageRoutes } from './images/image.routes.ts';
@@ -107,7 +106,6 @@ export async function buildApp({
   sendUnfitRows(app);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
-  enableCors(app, api.settings.siteOrigins);
 
   // Brotli's default quality is too slow for dynamic responses.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };

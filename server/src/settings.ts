@@ -42,8 +42,6 @@ export interface Settings {
   releaseMailTo: string[];
   /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
   overrideOrigins: string[];
-  /** Origins of other hosts whose pages may call the API. SITE_ORIGINS, comma-separated; default none. */
-  siteOrigins: string[];
   /**
    * Proxies whose X-Forwarded-For is believed: addresses, networks such as 10.0.0.0/8, or a number of hops.
    * TRUST_PROXY, default 'loopback'.
@@ -84,7 +82,6 @@ export function readSettings(env: Environment): Settings {
   const dataDir = resolve(readText(env, 'DATA_DIR') ?? DEFAULT_DATA_DIR);
   const databaseUrl = readDatabaseUrl(env);
   const publicUrl = readPublicUrl(env, port);
-  const siteOrigins = readOrigins(env, 'SITE_ORIGINS');
   return {
     port,
     host: readText(env, 'HOST') ?? 'localhost',
@@ -92,12 +89,11 @@ export function readSettings(env: Environment): Settings {
     adminPassword: readAdminPassword(env),
     secretKey: readSecretKey(env, 'SECRET_KEY'),
     publicUrl,
-    previewOrigin: readPreviewOrigin(env, [publicUrl, ...siteOrigins]),
+    previewOrigin: readPreviewOrigin(env, publicUrl),
     databaseUrl,
     smtp: readSmtp(env),
     releaseMailTo: readAddresses(env, 'RELEASE_MAIL_TO'),
     overrideOrigins: readOrigins(env, 'OVERRIDE_ORIGINS'),
-    siteOrigins,
     trustProxy: readTrustProxy(env),
     metricsToken: readMetricsToken(env),
     rendererUser: readRendererUser(env),
@@ -175,14 +171,14 @@ function readPublicUrl(env: Environment, port: number): string {
 }
 
 /** Another host, not only another port: hosts share their cookies between ports. */
-function readPreviewOrigin(env: Environment, others: string[]): string | undefined {
+function readPreviewOrigin(env: Environment, publicUrl: string): string | undefined {
   const [origin, ...more] = readOrigins(env, 'PREVIEW_ORIGIN');
   if (origin === undefined) return undefined;
   if (more.length > 0) throw new SettingsError('PREVIEW_ORIGIN must be one origin.');
   const hostOf = (address: string) => new URL(address).hostname;
-  if (!others.some((other) => hostOf(other) === hostOf(origin))) return origin;
+  if (hostOf(origin) !== hostOf(publicUrl)) return origin;
   throw new SettingsError(
-    `PREVIEW_ORIGIN must be on a host of its own, and not on that of PUBLIC_URL or SITE_ORIGINS, but is '${origin}'.`,
+    `PREVIEW_ORIGIN must be on a host of its own, and not on that of PUBLIC_URL, but is '${origin}'.`,
   );
 }
 

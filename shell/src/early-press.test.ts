@@ -17,13 +17,6 @@ test('repeats each press once, in their order', () => {
   expect(pressed).toEqual(['Three', 'Two']);
 });
 
-test('repeats the press that an older server marks without a number', () => {
-  document.querySelector('button:last-of-type')?.remove();
-  document.querySelector('button:last-of-type')?.setAttribute(PRESSED_ATTRIBUTE, '');
-  repeatEarlyPresses();
-  expect(pressed).toEqual(['Two']);
-});
-
 test('leaves the focus where the visitor has gone', () => {
   const field = document.querySelector('input');
   field?.focus();

@@ -49,7 +49,7 @@ export async function startSite(root: HTMLElement): Promise<void> {
   );
   if (!root.hasAttribute(RENDERED_ATTRIBUTE)) addFonts();
   setApiHost(apiHost);
-  setSite({ apiHost, business, publicUrl });
+  setSite({ business, publicUrl });
   setSiteElement(root);
   initFederation();
   adoptFirstView();

@@ -1,4 +1,3 @@
-import { getSite, readSession, setSite } from '@catalogmx/shared';
 import { FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
@@ -39,16 +38,6 @@ test('a login whose cookie the browser drops stays on the page and says so', asy
   await logIn(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
   expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
-});
-
-test('a login that an API on another site has forgotten says so', async () => {
-  const api = new FakeApi();
-  api.override('GET /user/session', () => ENDED);
-  const view = openAdmin('/settings', { session: null, api });
-  setSite({ ...getSite(), apiHost: 'https://api.example.com' });
-  await logIn(view);
-  expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
-  expect(readSession()).toBeNull();
 });
 
 test('no cookies are missed where they are allowed', async () => {

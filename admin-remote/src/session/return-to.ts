@@ -13,11 +13,10 @@ export function readReturnTo(state: unknown): RedirectTarget | null {
   const { pathname, search, state: ownState } = state.returnTo;
   if (typeof pathname !== 'string' || !/^\/(?!\/)/.test(pathname)) return null;
   if (/^\/settings\/?$/i.test(pathname)) return null;
-  // Older shells leave the query out.
   return { pathname, search: typeof search === 'string' ? search : '', state: ownState ?? null };
 }
 
-/** Whether the session ended because somebody switched the account off. Older shells and servers do not tell. */
+/** Whether the session ended because somebody switched the account off. */
 export function wasSwitchedOff(state: unknown): boolean {
   return isObject(state) && state.code === SWITCHED_OFF;
 }

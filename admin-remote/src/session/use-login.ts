@@ -1,7 +1,7 @@
 import { clearSession, readSession, storeSession } from '@catalogmx/shared';
 import { useState } from 'react';
 import { tellOtherTabs } from '../ui/session-news.ts';
-import { explainBlockedCookies, isLoginForgotten } from './blocked-cookies.ts';
+import { explainBlockedCookies } from './blocked-cookies.ts';
 import type { FirstLogin } from './first-password.tsx';
 import { logIn, type LoginAnswer, type LoginInput } from './login-api.ts';
 import { explainLoginFailure, WRONG_PASSWORD, type LoginFailure } from './login-failure.ts';
@@ -37,7 +37,7 @@ export function useLogin(
       }
       if (answer.session) {
         storeSession(answer.session);
-        if (!readSession() || (await isLoginForgotten())) {
+        if (!readSession()) {
           clearSession();
           setFailure({ text: explainBlockedCookies() });
           setBusy(false);

@@ -1,6 +1,5 @@
 import { createIdempotencyKey, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
 import { useRef } from 'react';
-import { isApiHere } from './is-api-here.ts';
 
 /**
  * Marks calls that create something, so that a repeat of the same content creates nothing.
@@ -10,7 +9,6 @@ export function useCallKey() {
   const last = useRef<{ content: string; key: string }>(undefined);
 
   function headersFor(content: unknown): Record<string, string> {
-    if (!isApiHere()) return {};
     const text = JSON.stringify(content);
     if (last.current?.content !== text) {
       last.current = { content: text, key: createIdempotencyKey() };

@@ -1,4 +1,4 @@
-import { apiAddress, getSite, imagePath, imageSourceSet, theme } from '@catalogmx/shared';
+import { imagePath, imageSourceSet, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import styled from 'styled-components';
 import { Placeholder } from './placeholder.tsx';
@@ -31,8 +31,8 @@ export function ArticleCover(props: {
         ref={ref}
         $contain={contain}
         alt={cover.name}
-        src={apiAddress(imagePath(cover, 640))}
-        srcSet={imageSourceSet(cover, getSite().apiHost)}
+        src={imagePath(cover, 640)}
+        srcSet={imageSourceSet(cover)}
         sizes={sizes}
         width={cover.width}
         height={cover.height}

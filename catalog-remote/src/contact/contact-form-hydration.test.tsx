@@ -24,7 +24,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   api = new FakeApi();
   setApiAdapter(api.adapter);
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   container = document.createElement('div');
   container.innerHTML = renderToString(form);
   document.body.append(container);

@@ -1,4 +1,4 @@
-import { apiAddress, MAX_LENGTH, theme } from '@catalogmx/shared';
+import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
 import type { RefObject } from 'react';
@@ -38,7 +38,7 @@ export function ContactForm(props: {
       <form
         ref={form}
         method="post"
-        action={apiAddress(CONTACT_FORM_PATH)}
+        action={CONTACT_FORM_PATH}
         onSubmit={submit}
         onInput={handleInput}
       >

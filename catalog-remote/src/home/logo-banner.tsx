@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { phoneHref, pictureAddress } from '@catalogmx/shared/contract';
+import { phoneHref } from '@catalogmx/shared/contract';
 import { ButtonAnchor, ButtonLink, tokens, PhoneIcon } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { useImageRetry } from '../ui/use-image-retry.ts';
@@ -10,7 +10,7 @@ import { Bunting } from './bunting.tsx';
 
 /** The top of the home page, with the name and the logo of the business. */
 export function LogoBanner() {
-  const { business, apiHost } = getSite();
+  const { business } = getSite();
   const { name, phone } = business;
   return (
     <Banner>
@@ -26,18 +26,17 @@ export function LogoBanner() {
             </Clear>
           </Actions>
         </div>
-        <BannerPicture {...business} apiHost={apiHost} />
+        <BannerPicture {...business} />
       </Columns>
     </Banner>
   );
 }
 
-function BannerPicture(props: { banner?: string; logo: string; apiHost: string }) {
-  const { banner, logo, apiHost } = props;
+function BannerPicture({ banner, logo }: { banner?: string; logo: string }) {
   const { failed, ...image } = useImageRetry();
   if (failed || !(banner || logo)) return <BannerDrawing />;
-  if (banner) return <BannerPhoto address={pictureAddress(banner, apiHost)} {...image} />;
-  return <Logo src={pictureAddress(logo, apiHost)} alt="" {...image} />;
+  if (banner) return <BannerPhoto address={banner} {...image} />;
+  return <Logo src={logo} alt="" {...image} />;
 }
 
 // Rays from --centre, behind the logo, and a scalloped bottom edge like the seams of an air cushion. A box of its own for

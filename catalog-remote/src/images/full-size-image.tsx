@@ -1,4 +1,4 @@
-import { apiAddress, getSite, imagePath, imageSourceSet } from '@catalogmx/shared';
+import { imagePath, imageSourceSet } from '@catalogmx/shared';
 import { type CSSProperties, useState } from 'react';
 import styled from 'styled-components';
 import type { GalleryImage } from './gallery-image.ts';
@@ -24,8 +24,8 @@ export function FullSizeImage(props: {
     <Picture
       alt={name}
       sizes={`${Math.round((width ?? rect.width) * zoom)}px`}
-      srcSet={imageSourceSet(fullSize, getSite().apiHost)}
-      src={apiAddress(imagePath(fullSize, 1920))}
+      srcSet={imageSourceSet(fullSize)}
+      src={imagePath(fullSize, 1920)}
       style={style}
       onLoad={() => setStatus('loaded')}
       onError={() => setStatus('failed')}

@@ -1,4 +1,4 @@
-import { apiAddress, imagePath, inlinedImages, theme } from '@catalogmx/shared';
+import { imagePath, inlinedImages, theme } from '@catalogmx/shared';
 import { Loading, Message } from '@catalogmx/shared/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -43,8 +43,8 @@ function GalleryLoading({ articleId }: { articleId: number }) {
         <Grid>
           {inlinedImages(articleId).map(({ id, name, ...image }) => (
             <li key={id}>
-              <Thumbnail as="a" href={apiAddress(imagePath({ imageId: id, ...image }, 1920))}>
-                <img src={apiAddress(imagePath({ imageId: id, ...image }, 480))} alt={name} />
+              <Thumbnail as="a" href={imagePath({ imageId: id, ...image }, 1920)}>
+                <img src={imagePath({ imageId: id, ...image }, 480)} alt={name} />
               </Thumbnail>
             </li>
           ))}

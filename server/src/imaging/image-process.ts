@@ -22,8 +22,8 @@ const LONGEST_TASK = 60_000;
 const ATTEMPTS: Partial<Record<ImageTaskName, number>> = { encodeUpload: 1 };
 
 /**
- * glibc returns large blocks to the system at once: 280 instead of 720 MB for large renditions. Below 8 MiB, which
- * drawings take and free again for each strip, that would cost ten times the work of the drawing.
+ * glibc returns large blocks to the system at once: 280 instead of 720 MB for large renditions. It keeps those below
+ * 8 MiB, as work that takes and frees them often would take many times as long.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

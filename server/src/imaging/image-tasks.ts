@@ -1,18 +1,14 @@
 import { encodePicture } from '../business/pictures/encode-picture.ts';
 import { encodeRendition } from '../images/renditions/encode-rendition.ts';
-import { drawArticleShareImage } from '../images/share/drawing/article-share-image.ts';
-import { drawSiteShareImage } from '../images/share/drawing/site-share-image.ts';
+import { cutShareImage } from '../images/share/cut-share-image.ts';
 import { encodeUpload } from '../images/upload/encode-upload.ts';
-import { drawIcon } from '../site/icons/draw-icon.ts';
 
 /** All work of sharp, by name. The server imports the type only, so that it never loads sharp itself. */
 export const imageTasks = {
   encodeUpload,
   encodePicture,
   encodeRendition,
-  drawArticleShareImage,
-  drawSiteShareImage,
-  drawIcon,
+  cutShareImage,
 };
 
 export type ImageTasks = typeof imageTasks;

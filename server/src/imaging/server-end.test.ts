@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { startServerProcess } from '../testing/server-process.ts';
+import { makeTestFile } from '../testing/test-images.ts';
 import { until } from '../testing/until.ts';
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
@@ -21,12 +23,19 @@ onLinux('a signal to all its processes leaves the image process to the server', 
   const server = await startServerProcess();
   await until(() => server.imagePid() !== undefined);
   const pid = server.imagePid() ?? 0;
-  const icon = () => fetch(`${server.url}/favicon.ico`);
+  const headers = await server.login();
+  const fileContent = (await makeTestFile('png')).toString('base64');
+  const upload = () =>
+    fetch(server.url + API_ROOT + API_PATHS.businessPictures, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ use: 'logo', fileContent }),
+    });
   // It handles signals once it has loaded.
-  expect((await icon()).status).toBe(200);
+  expect((await upload()).status).toBe(201);
   process.kill(pid, 'SIGINT');
   process.kill(pid, 'SIGTERM');
-  expect((await fetch(`${server.url}/apple-touch-icon.png`)).status).toBe(200);
+  expect((await upload()).status).toBe(201);
   expect(server.imagePid()).toBe(pid);
 });
 

@@ -3,14 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { metrics } from '../metrics/metrics.ts';
-import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 
 const PATH = API_ROOT + API_PATHS.articles;
-const ORIGIN = 'http://localhost:3001';
 
 interface Answer {
   status: number | undefined;
@@ -24,11 +22,9 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     let revision = 1;
     const log = openTestLog('info');
     const revisions = { current: () => String(revision), refresh: async () => undefined };
-    const settings = { ...readSettings({}), siteOrigins: [ORIGIN] };
     const { app, db, login } = await buildTestApp({
       db: await open(),
       revisions,
-      settings,
       log: log.settings,
     });
     const found = jest.spyOn(app.keptAnswers, 'findSent');
@@ -85,18 +81,6 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     const { headers } = await ask();
     const same = await ask({ 'if-none-match': String(headers.etag) });
     expect([same.status, same.body]).toEqual([304, '']);
-  });
-
-  test('pages of other origins get headers of their own', async () => {
-    const { ask } = await openServer();
-    const allowed = async (origin?: string) =>
-      (await ask(origin ? { origin } : {})).headers['access-control-allow-origin'];
-    for (let index = 0; index < FIRST_ANSWERS; index += 1) {
-      expect(await allowed(ORIGIN)).toBe(ORIGIN);
-      expect(await allowed()).toBeUndefined();
-    }
-    expect(await allowed(ORIGIN)).toBe(ORIGIN);
-    expect((await ask()).headers.vary).toContain('Origin');
   });
 
   test('it is logged and counted like any other request', async () => {

@@ -23,10 +23,7 @@ export function answerFirst(app: FastifyInstance): void {
 /** Whether nothing but the address and the encodings matters. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
-    method === 'GET' &&
-    headers.origin === undefined &&
-    headers['if-none-match'] === undefined &&
-    !headers.cookie?.includes(SESSION)
+    method === 'GET' && headers['if-none-match'] === undefined && !headers.cookie?.includes(SESSION)
   );
 }
 

@@ -96,10 +96,9 @@ export class KeptAnswers {
     if (matchesEtag(request, kept.headers.etag ?? '')) return reply.code(304).send();
     void reply.type('application/json; charset=utf-8');
     const bytes = await kept.body.bytesFor(request, reply);
-    const { origin, 'accept-encoding': encodings = '' } = request.headers;
-    // Other origins get headers of their own.
+    const { 'accept-encoding': encodings = '' } = request.headers;
     const isUsual = encodings.length <= LONGEST_ENCODINGS && kept.sent.size < MOST_ENCODINGS;
-    if (origin === undefined && isUsual) {
+    if (isUsual) {
       const headers = { ...(reply.getHeaders() as OutgoingHttpHeaders) };
       headers['content-length'] = bytes.length;
       const body = bytes.length > SHORT ? bytes : bytes.toString('latin1');

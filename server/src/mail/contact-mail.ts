@@ -1,6 +1,5 @@
-import { formatDateTime } from '@catalogmx/shared/contract';
+import { type AskedArticle, formatDateTime } from '@catalogmx/shared/contract';
 import type { SendMailOptions } from 'nodemailer';
-import { describeArticle } from '../asked-articles/describe-article.ts';
 import { bodyText, headerText, toLine } from './mail-text.ts';
 import type { ContactMessage } from './outbox.repository.ts';
 
@@ -42,4 +41,9 @@ export function composeContactMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function describeArticle({ id, title, active }: AskedArticle, publicUrl: string): string {
+  const name = toLine(title ?? `Article ${id}`);
+  return active ? `${name}, ${publicUrl}/article/${id}` : `${name}, no longer there`;
 }

@@ -1,6 +1,6 @@
 import { type Business, documentTitle, mailHref } from '@catalogmx/shared/contract';
-import { CASTLE_SIZE, castleDrawing } from '../brand/castle-drawing.ts';
 import { escapeAttribute, escapeText } from '../site/html-text.ts';
+import { ICON_PATHS } from '../site/icons/icon-paths.ts';
 import { phoneLink } from '../site/phone-link.ts';
 import { plainStyle } from './plain-style.ts';
 
@@ -12,16 +12,9 @@ export interface PlainPage {
   content: string;
 }
 
-/**
- * Returns the whole document, which works without scripts.
- * @param siteUrl Address of the site if it is on another host.
- */
-export function plainDocument(
-  { heading, content }: PlainPage,
-  business: Business,
-  siteUrl = '',
-): string {
-  const { name, email } = business;
+/** Returns the whole document, which works without scripts. */
+export function plainDocument({ heading, content }: PlainPage, business: Business): string {
+  const { name, email, logo } = business;
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -32,7 +25,7 @@ export function plainDocument(
 <style>${plainStyle}</style>
 </head>
 <body>
-<header><a href="${escapeAttribute(siteUrl)}/">${logo(business)}<span>${escapeText(name)}</span></a></header>
+<header><a href="/"><img src="${escapeAttribute(logo || ICON_PATHS.svg)}" alt=""><span>${escapeText(name)}</span></a></header>
 <main><section>
 <h1>${escapeText(heading)}</h1>
 ${content}
@@ -43,10 +36,4 @@ ${phoneLink(business)}
 </footer>
 </body>
 </html>`;
-}
-
-function logo({ logo }: Business): string {
-  if (logo) return `<img src="${escapeAttribute(logo)}" alt="">`;
-  const { width, height } = CASTLE_SIZE;
-  return `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${castleDrawing}</svg>`;
 }

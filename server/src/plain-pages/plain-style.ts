@@ -5,7 +5,7 @@ const { blue, blueDark, blueTint, ink, inkSoft, lineStrong, paper, red, redTint,
 
 const display = `"Trebuchet MS", "Segoe UI", sans-serif`;
 
-/** Resembles the site's theme, in system fonts: the page loads nothing else. */
+/** Resembles the site's theme, in system fonts: besides the logo, the page loads nothing else. */
 export const plainStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
@@ -32,7 +32,7 @@ header a {
   font: 700 1.25rem/1.15 ${display};
   text-decoration: none;
 }
-header svg, header img { flex: none; height: 52px; width: auto; }
+header img { flex: none; height: 52px; width: auto; }
 main, footer { max-width: 672px; margin: 0 auto; padding: 32px 16px; }
 section {
   padding: 32px clamp(16px, 5vw, 32px);

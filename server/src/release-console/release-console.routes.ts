@@ -2,7 +2,7 @@ import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { checkOwnPassword } from '../api/account/own-credentials.ts';
-import { refuseInPreview } from '../api/session/session.guard.ts';
+import { refuseInPreview, requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { BusinessSource } from '../business/business-source.ts';
@@ -12,7 +12,7 @@ import { askChange, makeChange, readChange, withError } from './ask-change.ts';
 import { CONSOLE_PATH } from './console-path.ts';
 import { logIn, logOut, readOperator, requireOperator } from './console-session.ts';
 import { CONSOLE_HEADERS } from './console-headers.ts';
-import { requireDocument, requireOwnForm } from './document.guard.ts';
+import { requireDocument } from './document.guard.ts';
 import { acceptConsoleForms, type ConsoleForm, readConsoleForm } from './form-body.ts';
 import { appPage } from './pages/app-page.ts';
 import { changePage } from './pages/change-page.ts';
@@ -26,9 +26,9 @@ import { type ConsoleContext, readApp } from './read-app.ts';
 const LOGIN_PATH = `${CONSOLE_PATH}/login`;
 
 const hidden = { schema: { hide: true } };
-const change = { ...hidden, onRequest: requireOwnForm };
+const change = { ...hidden, onRequest: requireSameOrigin };
 
-const login = { ...hidden, onRequest: [requireOwnForm, refuseInPreview] };
+const login = { ...hidden, onRequest: [requireSameOrigin, refuseInPreview] };
 
 /** The page for releases: part of no release, so that it works when they do not, with a login of its own. */
 export async function releaseConsoleRoutes(

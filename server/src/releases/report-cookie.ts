@@ -60,7 +60,6 @@ export class ReportCookie {
   /** Returns the key of the visitor whose cookie comes with a report, or undefined without a valid one. */
   readVisitor({ cookies }: FastifyRequest): string | undefined {
     const { valid, value } = this.#signer.unsign(cookies[COOKIE] ?? '');
-    // Older servers sign the time alone.
     const [until = '', visitor] = valid ? value.split('.') : [];
     return Number(until) * 1000 > this.#clock() ? visitor : undefined;
   }

@@ -32,11 +32,9 @@ export interface PageToRender {
   /** Percent-encoded, without the query. */
   path: string;
   /** The part of the query that the page reads. */
-  query?: string;
+  query: string;
   business: Business;
   publicUrl: string;
-  /** Origin of the API; empty for the site's own. */
-  apiHost: string;
   /** From {@link PageRenderer.ask}. */
   data: PageData;
 }
@@ -98,7 +96,7 @@ export class PageRenderer {
     return readPageData(match, source, query);
   }
 
-  async render({ match, data, query = '', ...page }: PageToRender): Promise<Rendering> {
+  async render({ match, data, query, ...page }: PageToRender): Promise<Rendering> {
     const { watch, longestWait } = this.#context;
     const found = this.#find(page.registry, match, page.path);
     if (!found) return {};
@@ -109,6 +107,7 @@ export class PageRenderer {
       .render({
         ...page,
         path: page.path + query,
+        apiHost: '',
         responses: { ...data.reduced, ...data.inlined },
       })
       .finally(measured)

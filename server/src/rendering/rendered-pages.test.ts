@@ -98,7 +98,7 @@ async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
   await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
   const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
   const store = { folder, registry, live: registry, ...ALONE };
-  renderers = new Renderers(store);
+  renderers = new Renderers({ ...store, find: jest.fn() });
   const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
   const watch = new RenderWatch({ counts, monitor });

@@ -13,8 +13,7 @@ import type { RendererBundles } from './render-messages.ts';
 import { RendererProcess } from './renderer-process.ts';
 import type { RendererUser } from './sandbox/fork-renderer.ts';
 
-/** Without `find`, only what is live is ready. */
-type RenderedStore = Pick<ReleaseStore, 'folder' | 'live'> & Partial<Pick<ReleaseStore, 'find'>>;
+type RenderedStore = Pick<ReleaseStore, 'folder' | 'live' | 'find'>;
 
 type SiteFacts = Pick<RenderRequest, 'business' | 'publicUrl' | 'apiHost'>;
 
@@ -117,7 +116,7 @@ export class Renderers {
       .toSorted((one, other) => other.time - one.time);
     if (!checked || live.some(({ version }) => version === checked.version)) return live;
     const until = checked.time + READY_FOR;
-    if (!this.#store.find || Date.now() >= until) return live;
+    if (Date.now() >= until) return live;
     this.#readyUntil = Math.min(this.#readyUntil, until);
     try {
       return [...live, register(this.#store.find(app, checked.version))];

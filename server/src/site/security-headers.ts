@@ -7,8 +7,6 @@ interface Hosts {
   banner?: string;
   /** Origins from which testers may load builds of their own. */
   overrideOrigins?: string[];
-  /** Origin of the API if it is another host. */
-  apiHost?: string;
 }
 
 /**
@@ -18,10 +16,9 @@ interface Hosts {
  */
 export function securityHeaders(
   styles: string[],
-  { logo, banner = '', overrideOrigins = [], apiHost = '' }: Hosts,
+  { logo, banner = '', overrideOrigins = [] }: Hosts,
   scripts: string[] = [],
 ): Record<string, string> {
-  const api = apiHost && ` ${apiHost}`;
   const pictures = [logo, banner].filter((address) => /^https?:/.test(address));
   const origins = new Set(pictures.map((address) => ` ${new URL(address).origin}`));
   const overrides = overrideOrigins.map((origin) => ` ${origin}`).join('');
@@ -33,14 +30,14 @@ export function securityHeaders(
     "default-src 'self'",
     `script-src 'self'${scriptHashes}${overrides}`,
     // The page checks whether the site of a frame responds.
-    `connect-src 'self'${api}${overrides} ${frames}`,
+    `connect-src 'self'${overrides} ${frames}`,
     ...(overrides ? [`font-src 'self'${overrides}`] : []),
     `style-src 'self'${hashes}`,
-    `img-src 'self' data: blob:${api}${[...origins].join('')}${overrides}`,
+    `img-src 'self' data: blob:${[...origins].join('')}${overrides}`,
     `frame-src ${frames}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${api}`,
+    "form-action 'self'",
     "frame-ancestors 'self'",
   ];
   return {

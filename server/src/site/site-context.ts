@@ -10,8 +10,7 @@ import type { BusinessSource } from '../business/business-source.ts';
 export interface SiteContext {
   store: Pick<ReleaseStore, 'folder' | 'live' | 'registry' | 'isPublished' | 'refresh'>;
   businessSource: BusinessSource;
-  settings: Pick<Settings, 'publicUrl' | 'dataDir'> &
-    Partial<Pick<Settings, 'overrideOrigins' | 'siteOrigins'>>;
+  settings: Pick<Settings, 'publicUrl' | 'dataDir'> & Partial<Pick<Settings, 'overrideOrigins'>>;
   db: Database;
   /** Picks the releases for a visitor; the store's registry if left out. */
   registryFor?: (request: FastifyRequest, reply: FastifyReply) => Registry;

@@ -1,18 +1,13 @@
 import type { BusinessSource } from '../business/business-source.ts';
-
-export interface SiteSettings {
-  /** Address of the site, without a slash at its end. */
-  publicUrl: string;
-  overrideOrigins?: string[];
-  /** Origin of the API if it is another host. */
-  apiHost?: string;
-}
+import type { SiteContext } from './site-context.ts';
 
 /** Returns the content of site.json, which the shell reads. */
 export function siteInfo(context: {
   businessSource: Pick<BusinessSource, 'business'>;
-  settings: SiteSettings;
+  settings: Pick<SiteContext['settings'], 'publicUrl' | 'overrideOrigins'>;
 }) {
-  const { publicUrl, overrideOrigins = [], apiHost = '' } = context.settings;
+  const { publicUrl, overrideOrigins = [] } = context.settings;
+  // The base of all calls: the page's own origin.
+  const apiHost = '';
   return { apiHost, business: context.businessSource.business, publicUrl, overrideOrigins };
 }

@@ -37,19 +37,16 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
     cacheControl: false,
     setHeaders: (reply) => {
       void reply.header('cache-control', 'public, max-age=31536000, immutable');
-      // Shells of other hosts may load a release.
-      void reply.header('access-control-allow-origin', '*');
     },
   });
   app.get('/registry.json', { ...hidden, onSend: sendWithEtag }, (request, reply) => {
-    void reply.header('access-control-allow-origin', '*');
     const registry = registryOf(context, request, reply);
     // A tab that stays open asks for it from time to time.
     if (!registry.preview) context.reports?.give(request, reply);
     return forBrowsers(registry);
   });
   app.get('/site.json', hidden, (_request, reply) => {
-    void reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    void reply.header('cache-control', 'no-cache');
     return siteInfo(context);
   });
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>

@@ -27,7 +27,6 @@ export async function startAlone(
   addFonts();
   if (options.fakeApi) setApiAdapter(startFakeApi().adapter);
   setSite({
-    apiHost: '',
     business: options.fakeApi ? fakeBusiness : await fetchBusiness(),
   });
   const router = createBrowserRouter([

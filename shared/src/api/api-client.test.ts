@@ -1,6 +1,7 @@
-import axios from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
+import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
 import { FakeApi } from '../testing/fake-api.ts';
-import { call, setApiAdapter, setUnauthorizedHandler } from './api-client.ts';
+import { call, setApiAdapter, setApiHost, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { sendContactMessage } from './contact-api.ts';
 import { listArticles, switchArticle } from './articles-api.ts';
@@ -95,6 +96,29 @@ test('an upload that the server refuses answers why', async () => {
     error: 'SVG pictures are not taken.',
   });
 });
+
+test.each([
+  { host: '', sent: [undefined, 'key-1'] },
+  { host: 'https://api.example.com', sent: [true, undefined] },
+])(
+  "a call to the host '$host' is one that an older back end accepts there",
+  async ({ host, sent }) => {
+    setApiHost(host);
+    const requests: AxiosRequestConfig[] = [];
+    setApiAdapter((config) => {
+      requests.push(config);
+      return api.adapter(config);
+    });
+    const headers = { [IDEMPOTENCY_KEY_HEADER]: 'key-1' };
+    await call({ url: API_PATHS.articles, headers }).finally(() => setApiHost(''));
+    const [request = {}] = requests;
+    expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
+    expect([
+      request.withCredentials || undefined,
+      request.headers?.[IDEMPOTENCY_KEY_HEADER],
+    ]).toEqual(sent);
+  },
+);
 
 test('a query goes out without halves of surrogate pairs, which cannot be encoded', async () => {
   let address = '';

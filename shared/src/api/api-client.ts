@@ -1,6 +1,6 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorResponse } from '../contract/errors.ts';
-import { API_ROOT } from '../contract/paths.ts';
+import { API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
 import type { InlinedResponse } from '../contract/rendering.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
 import { whenIdle } from '../loading/when-idle.ts';
@@ -23,12 +23,26 @@ const client = axios.create({
 });
 let onUnauthorized: (error: ApiError) => void = () => undefined;
 
-/** @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own. */
+/**
+ * Sets the base of all calls.
+ * @param host Origin of the API, such as 'https://api.example.com'; empty for the page's own.
+ */
 export function setApiHost(host: string): void {
   client.defaults.baseURL = host + API_ROOT;
   // Sends the session cookie across origins.
   client.defaults.withCredentials = host !== '';
 }
+
+// Another origin may be an older back end, whose rules reject a request with a header that they do not know.
+client.interceptors.request.use(
+  (config) => {
+    if (config.withCredentials) config.headers.delete(IDEMPOTENCY_KEY_HEADER);
+    return config;
+  },
+  null,
+  // Otherwise requests leave later, also those without the header.
+  { synchronous: true },
+);
 
 /** Sets the handler for 401 responses, except that of a failed login. */
 export function setUnauthorizedHandler(handler: (error: ApiError) => void): void {

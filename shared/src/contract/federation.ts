@@ -246,7 +246,7 @@ export type Preview = Type.Static<typeof Preview>;
 /** Raise it when programs that know an earlier schema would misread a registry, or write it wrongly. */
 export const REGISTRY_SCHEMA = 1;
 
-/** `registry.json` of the release folder. Extends {@link Registry}, so that a static host can serve the file. */
+/** `registry.json` of the release folder. */
 export const StoredRegistry = Type.Object({
   /** Absent from registries of older servers: the first one. */
   schema: Type.Optional(Type.Integer()),

@@ -1,4 +1,4 @@
-/** Root of every call, relative to the API's host. */
+/** Root of every call, relative to the base of the API. */
 export const API_ROOT = '/catalogmx/index.php';
 
 /** Relative to {@link API_ROOT}. */
@@ -78,7 +78,7 @@ export interface ImageReference {
 }
 
 /**
- * Returns the path of an image, relative to the API's host. The server never enlarges: a width above the
+ * Returns the path of an image. The server never enlarges: a width above the
  * stored one returns the stored size.
  */
 export function imagePath(
@@ -99,12 +99,9 @@ export function imageSources(image: ImageReference): { path: string; width: numb
   }));
 }
 
-/**
- * Returns the `srcset` attribute of an image.
- * @param host Origin of the API; empty for the page's own.
- */
-export function imageSourceSet(image: ImageReference, host = ''): string {
+/** Returns the `srcset` attribute of an image. */
+export function imageSourceSet(image: ImageReference): string {
   return imageSources(image)
-    .map(({ path, width }) => `${host}${path} ${width}w`)
+    .map(({ path, width }) => `${path} ${width}w`)
     .join(', ');
 }

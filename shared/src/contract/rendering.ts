@@ -51,7 +51,7 @@ export interface RenderRequest {
   business: Business;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
-  /** Origin of the API and the images; empty for the page's own. */
+  /** Empty. Older shells put it before the paths of images. */
   apiHost: string;
   /** Percent-encoded, with the part of the query that the page reads. */
   path: string;

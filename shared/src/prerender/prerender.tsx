@@ -18,7 +18,7 @@ export { FontFaces } from '../theme/font-faces.ts';
  */
 export function prerender(path: string, pattern: string, Page: ComponentType): PrerenderedPage[] {
   return [false, true].map((ownLogo) => {
-    setSite({ apiHost: '', business: placeholders(ownLogo) });
+    setSite({ business: placeholders(ownLogo) });
     const sheet = new ServerStyleSheet();
     const html = renderToStaticMarkup(
       sheet.collectStyles(

@@ -31,7 +31,7 @@ export function renderPage(
   const { path = '/', at = path, state, api = new FakeApi(), business, others = {} } = options;
   const { pathname, search, hash } = new URL(at, 'http://localhost');
   setApiAdapter(api.adapter);
-  setSite({ apiHost: '', business: { ...fakeBusiness, ...business } });
+  setSite({ business: { ...fakeBusiness, ...business } });
   const router = createMemoryRouter(
     [
       { path, element: page },

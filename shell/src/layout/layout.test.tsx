@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Layout } from './layout.tsx';
 
 function openLayout(second: ReactNode) {
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const router = createMemoryRouter([
     {

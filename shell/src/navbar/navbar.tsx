@@ -1,5 +1,5 @@
 import { getSite, theme } from '@catalogmx/shared';
-import { pictureAddress, WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
+import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { Button, ButtonLink, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -20,13 +20,12 @@ export function Navbar({ isPrerendered = false }: { isPrerendered?: boolean }) {
   const [openAt, setOpenAt] = useState<string>();
   // Another page begins with a folded menu.
   const isOpen = openAt === pathname;
-  const { business, apiHost } = getSite();
-  const { name, facebook, instagram, logo } = business;
+  const { name, facebook, instagram, logo } = getSite().business;
   return (
     <Bar>
       <Inner data-folded={folds ? !isOpen : undefined}>
         <LogoLink to="/" aria-label={`${name}, home page`}>
-          {logo ? <img src={pictureAddress(logo, apiHost)} alt={name} /> : <Logo name={name} />}
+          {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
         </LogoLink>
         {(folds || isPrerendered) && (
           <FoldButton

@@ -1,4 +1,4 @@
-import { apiAddress, listInlinedResponses, readSession } from '@catalogmx/shared';
+import { listInlinedResponses, readSession } from '@catalogmx/shared';
 import { API_ROOT, type InlinedResponse, SERVICE_WORKER_PATH } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 
@@ -82,7 +82,10 @@ function observeResources(send: (urls: string[]) => void): void {
 /** The responses that came with the document, and that the API has not replaced. */
 function inlinedResponses(): ({ url: string } & InlinedResponse)[] {
   return listInlinedResponses()
-    .map(([call, response]) => ({ url: addressOf(API_ROOT + call), ...response }))
+    .map(([call, response]) => ({
+      url: new URL(API_ROOT + call, location.origin).href,
+      ...response,
+    }))
     .filter(({ url }) => isCacheable(url));
 }
 
@@ -93,11 +96,5 @@ function isInlined(url: string): boolean {
 
 function isCacheable(url: string): boolean {
   const { origin, pathname, search } = new URL(url);
-  const isOurs = origin === location.origin || url.startsWith(apiAddress('/'));
-  return isOurs && CACHEABLE.test(pathname + search);
-}
-
-/** The absolute address of a path on the API's host. */
-function addressOf(path: string): string {
-  return new URL(apiAddress(path), location.origin).href;
+  return origin === location.origin && CACHEABLE.test(pathname + search);
 }

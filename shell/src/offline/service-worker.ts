@@ -31,9 +31,6 @@ const SERVER_PAGE = /^\/(contact-form|preview|release-console)(\/|$)/;
 /** Links of previews, which take the place of stored pages. */
 const PREVIEW_LINK = /^\/preview\//;
 
-/** What visitors see of the API's host, if it is another one. */
-const ON_API_HOST = /^\/img\/|\/(article|image)\/features$/;
-
 addEventListener('message', (event) => {
   const message = event as MessageEvent<string[] | SeenResponse[]> & ExtendableEvent;
   message.waitUntil(isSeen(message.data) ? storeSeen(message.data) : store(message.data));
@@ -83,7 +80,7 @@ async function store([page = '/', ...resources]: string[]): Promise<void> {
 
 function hasFallback(url: string): boolean {
   const { origin, pathname } = new URL(url);
-  return origin === location.origin ? !SERVER_PAGE.test(pathname) : ON_API_HOST.test(pathname);
+  return origin === location.origin && !SERVER_PAGE.test(pathname);
 }
 
 function isImmutable(url: string): boolean {

@@ -7,16 +7,16 @@ import {
 import { fetchRegistry, parseRegistry } from './fetch-registry.ts';
 
 export interface SiteInfo {
-  /** Origin of the API; empty for the page's own. */
+  /** Base of the API's calls: an origin, or empty for the page's own. */
   apiHost?: string;
   business: Business;
-  /** Address of the site, without a slash at its end; absent from static hosts. */
+  /** Address of the site, without a slash at its end; absent from older servers. */
   publicUrl?: string;
   /** Origins that testers may override releases from; none if the setting is off. */
   overrideOrigins?: string[];
 }
 
-/** Reads the site info inlined in the HTML. On a static host there is none, and it fetches `/site.json`. */
+/** Reads the site info inlined in the HTML. The development server inlines none: then it fetches `/site.json`. */
 export async function readSite(): Promise<SiteInfo> {
   const inlined = readInlined('site');
   if (inlined) return inlined as SiteInfo;

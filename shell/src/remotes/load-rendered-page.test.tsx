@@ -11,7 +11,7 @@ const sent: string[] = [];
 
 beforeEach(() => {
   sent.length = 0;
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   Object.assign(navigator, { sendBeacon: (_: string, beacon: string) => sent.push(beacon) });
 });
 

@@ -23,10 +23,10 @@ const fontCss = plainCss(renderStyled(<FontFaces />).css);
  * @throws Whatever a component throws, and an Error if the remote has no such page.
  */
 export async function render(
-  { registry, business, publicUrl, apiHost, path, responses }: RenderRequest,
+  { registry, business, publicUrl, path, responses }: RenderRequest,
   remote: RemoteRenderer,
 ): Promise<RenderedPage> {
-  setSite({ apiHost, business, publicUrl });
+  setSite({ business, publicUrl });
   setInlinedResponses(responses);
   setRemote(remote);
   const live = new LiveRegistry(registry, (same) => same);

@@ -5,7 +5,7 @@ import type * as PageView from './page-view.ts';
 
 type Module = typeof PageView;
 const reports: Record<string, unknown>[] = [];
-const site = { apiHost: '', business: fakeBusiness };
+const site = { business: fakeBusiness };
 const page = { app: 'catalog', version: '2' };
 const isRendered = () => true;
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Opens a document as the server sends it; without a view, as static hosts do. */
+/** Opens a document as the server sends it; without a view, as older servers do. */
 function openDocument(content: string, view?: Record<string, string>): Module {
   document.body.innerHTML = `<script id="${VIEW_SCRIPT_ID}"></script><main>${content}</main>`;
   if (view) Object.assign(document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {}, view);

@@ -8,7 +8,7 @@ const crash = { ...release, event: 'failure', reason: 'crash' };
 let hidden = false;
 
 beforeEach(() => {
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   sessionStorage.clear();
   sent.mockClear();
   hidden = false;

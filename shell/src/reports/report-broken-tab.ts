@@ -1,4 +1,3 @@
-import { apiAddress } from '@catalogmx/shared';
 import { type Beacon, BEACON_PATH } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 import { isTestersTab, sendBeacon, type ShownRelease } from './send-beacon.ts';
@@ -49,7 +48,7 @@ export function watchForHangs(file: string): void {
     };
     worker.postMessage(
       beacon && !mayStandStill
-        ? { address: apiAddress(BEACON_PATH), report: JSON.stringify(beacon) }
+        ? { address: BEACON_PATH, report: JSON.stringify(beacon) }
         : undefined,
     );
   };

@@ -8,7 +8,7 @@ const HOST = 'https://www.example.com/releases';
 
 beforeAll(() => {
   navigator.sendBeacon = (_path, body) => Boolean(reports.push(JSON.parse(body as string)));
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   reportLateFailures();
 });
 beforeEach(() => (reports.length = 0));

@@ -12,7 +12,7 @@ test.each([
   ['a preview', () => (document.body.innerHTML = `<aside id="${PREVIEW_BADGE_ID}"></aside>`)],
   ['a build of a tester', () => sessionStorage.setItem('override', 'admin@http://localhost:3002')],
 ])('a tab that shows %s reports nothing', (_, show) => {
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   const send = jest.fn(() => true);
   navigator.sendBeacon = send;
   const release = { app: 'catalog', version: '2.0.0' };

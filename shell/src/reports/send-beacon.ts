@@ -1,4 +1,3 @@
-import { apiAddress } from '@catalogmx/shared';
 import {
   type Beacon,
   BEACON_PATH,
@@ -29,5 +28,5 @@ export function sendBeacon(
 ): void {
   if (isOverride || isTestersTab() || !navigator.onLine) return;
   const beacon: Beacon = { app, version, ...report };
-  navigator.sendBeacon(apiAddress(BEACON_PATH), JSON.stringify(beacon));
+  navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
 }

@@ -17,7 +17,7 @@ const release: RegisteredRelease = {
 };
 
 beforeEach(() => {
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   // Missing from jsdom.
   Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(navigator, { sendBeacon: () => true });

@@ -30,7 +30,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
 
 function openSite(path: string, known: Registry | undefined) {
-  setSite({ apiHost: '', business: fakeBusiness });
+  setSite({ business: fakeBusiness });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const live = new LiveRegistry(known, (newer) => newer);
   const reload = jest.fn();

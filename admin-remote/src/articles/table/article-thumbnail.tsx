@@ -1,4 +1,4 @@
-import { apiAddress, imagePath, theme } from '@catalogmx/shared';
+import { imagePath, theme } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import { Castle, tokens } from '@catalogmx/shared/ui';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function ArticleThumbnail({ cover }: Pick<Article, 'cover'>) {
       {cover && path && failed !== path ? (
         <img
           alt={cover.name}
-          src={apiAddress(path)}
+          src={path}
           width={cover.width}
           height={cover.height}
           loading="lazy"

@@ -1,5 +1,5 @@
-import { getSite, theme } from '@catalogmx/shared';
-import { BUSINESS_LABELS, pictureAddress, type PictureUse } from '@catalogmx/shared/contract';
+import { theme } from '@catalogmx/shared';
+import { BUSINESS_LABELS, type PictureUse } from '@catalogmx/shared/contract';
 import { Button, Field, Input, tokens } from '@catalogmx/shared/ui';
 import styled from 'styled-components';
 import { useBusinessFormContext } from '../form/business-form-context.ts';
@@ -45,7 +45,7 @@ export function PictureValue({ field, hint }: { field: PictureUse; hint: string 
           )}
           {value && (
             <>
-              <Preview src={pictureAddress(value, getSite().apiHost)} alt={`${label} now`} />
+              <Preview src={value} alt={`${label} now`} />
               <Button $tone="secondary" aria-label={`Remove: ${label}`} onClick={() => choose('')}>
                 Remove
               </Button>

@@ -1,10 +1,5 @@
 import { getSite, setSite } from '@catalogmx/shared';
-import {
-  type BusinessState,
-  pickBusiness,
-  pictureAddress,
-  type SaveBusiness,
-} from '@catalogmx/shared/contract';
+import { type BusinessState, pickBusiness, type SaveBusiness } from '@catalogmx/shared/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refetchQueries } from '../../ui/refetch-queries.ts';
@@ -69,7 +64,5 @@ export function useSaveBusiness(business: BusinessFormState) {
 
 /** The public pages of this tab show what was saved, too. */
 function showOnSite({ values, samples }: BusinessState): void {
-  const site = getSite();
-  const [logo, banner] = [values.logo, values.banner].map((it) => pictureAddress(it, site.apiHost));
-  setSite({ ...site, business: { ...values, logo: logo ?? '', banner, samples } });
+  setSite({ ...getSite(), business: { ...values, samples } });
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { articleImagesQuery } from '../image.queries.ts';
-import { allowsIdempotencyKey } from './allows-idempotency-key.ts';
 import { nameImages } from './image-names.ts';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadRow } from './upload-row.tsx';
@@ -33,7 +32,6 @@ export function ImageUploader(props: {
   const { data: images = [] } = useQuery(articleImagesQuery(articleId));
   const { uploads, busy, hasUnsent, choose, startAll, ...actions } = useUploads({
     articleId,
-    sendsKey: allowsIdempotencyKey(images),
     nameFiles: (files, chosen) => nameImages(files, title, namesOf(images, chosen)),
   });
   const input = useRef<HTMLInputElement>(null);

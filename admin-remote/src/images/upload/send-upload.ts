@@ -20,18 +20,16 @@ import {
 /**
  * Sends an upload and returns its outcome.
  * @param options.controller Aborts it. The upload then can be sent again.
- * @param options.sendsKey Whether the back end allows the idempotency key.
  */
 export async function sendUpload(
   upload: Upload,
   options: {
     articleId: number;
     controller: AbortController;
-    sendsKey: boolean;
     onProgress: (share: number) => void;
   },
 ): Promise<Partial<Upload>> {
-  const { articleId, controller, sendsKey, onProgress } = options;
+  const { articleId, controller, onProgress } = options;
   const { signal } = controller;
   const limit = new StallLimit(() => controller.abort(new StallError()));
   try {
@@ -46,7 +44,7 @@ export async function sendUpload(
     const { created, error } = await uploadImage(
       { articleId, ...namesOf(upload, image), fileContent },
       {
-        key: sendsKey ? upload.key : undefined,
+        key: upload.key,
         signal,
         onProgress: (share) => {
           limit.restart();

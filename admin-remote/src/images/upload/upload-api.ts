@@ -8,13 +8,13 @@ import {
 
 /**
  * Uploads an image.
- * @param options.key Idempotency key, or undefined if the back end may not allow the header.
+ * @param options.key Idempotency key.
  * @param options.onProgress Receives the share that is sent, from 0 to 1.
  * @throws ApiError, and the reason of the signal if it is aborted.
  */
 export async function uploadImage(
   data: UploadImage,
-  options: { key: string | undefined; signal: AbortSignal; onProgress: (share: number) => void },
+  options: { key: string; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<UploadedImage> {
   const { key, signal, onProgress } = options;
   try {
@@ -25,7 +25,7 @@ export async function uploadImage(
       signal,
       // It ends without progress, not by its time.
       timeout: 0,
-      ...(key !== undefined && { headers: { [IDEMPOTENCY_KEY_HEADER]: key } }),
+      headers: { [IDEMPOTENCY_KEY_HEADER]: key },
       onUploadProgress: ({ progress }) => onProgress(progress ?? 0),
     });
   } catch (error) {

@@ -8,15 +8,13 @@ import { CANCELLED, createUpload, isUnderWay, rejectFile, type Upload } from './
 
 /**
  * The files chosen for an article. Uploads one at a time.
- * @param options.sendsKey Whether the back end allows the idempotency key.
  * @param options.nameFiles Returns the names of chosen files.
  */
 export function useUploads(options: {
   articleId: number;
-  sendsKey: boolean;
   nameFiles: (files: File[], uploads: Upload[]) => string[];
 }) {
-  const { articleId, sendsKey, nameFiles } = options;
+  const { articleId, nameFiles } = options;
   const [uploads, setUploads] = useState<Upload[]>([]);
   const refresh = useRefreshImages(articleId);
   const [controllers] = useState(() => new Map<string, AbortController>());
@@ -49,7 +47,7 @@ export function useUploads(options: {
     if (controllers.get(upload.id) !== controller) return;
     patch(upload.id, { state: 'sending' });
     const onProgress = (progress: number) => patch(upload.id, { progress });
-    const outcome = await sendUpload(upload, { articleId, controller, sendsKey, onProgress });
+    const outcome = await sendUpload(upload, { articleId, controller, onProgress });
     // A cancelled one may have arrived.
     if (outcome.state === 'done' || outcome.message === CANCELLED) void refresh();
     // It may have been cancelled and begun again.

@@ -1,4 +1,3 @@
-import { setApiHost, setSite, getSite } from '@catalogmx/shared';
 import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -198,27 +197,4 @@ test('files dropped anywhere on the page are chosen; other things are left alone
   expect(screen.queryByText('Drop them here.')).not.toBeInTheDocument();
   const text = { files: [], types: ['text/plain'] };
   expect(fireEvent.drop(document.body, { dataTransfer: text })).toBe(true);
-});
-
-describe('on a back end of another origin', () => {
-  beforeEach(() => setApiHost(''));
-
-  async function sendFrom(api: FakeApi): Promise<unknown> {
-    const { user } = await openUploader(api);
-    setSite({ ...getSite(), apiHost: 'https://api.example.com' });
-    await user.upload(input(), imageFile('one.png'));
-    await user.click(upload());
-    await screen.findByText(/^✅/);
-    return api.callsTo(PUT)[0]?.headers['idempotency-key'];
-  }
-
-  test('no header is sent that an older one does not allow', async () => {
-    expect(await sendFrom(new FakeApi())).toBeUndefined();
-  });
-
-  test('the key is sent if it is known to be allowed', async () => {
-    const api = new FakeApi();
-    api.images = api.images.map((image, position) => ({ ...image, position }));
-    expect(await sendFrom(api)).toEqual(expect.any(String));
-  });
 });

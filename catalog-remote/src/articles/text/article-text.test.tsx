@@ -3,7 +3,7 @@ import { fakeBusiness } from '@catalogmx/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { ArticleText } from './article-text.tsx';
 
-beforeEach(() => setSite({ apiHost: '', business: fakeBusiness }));
+beforeEach(() => setSite({ business: fakeBusiness }));
 
 const cells = () =>
   screen.getAllByRole('row').map((row) =>

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import type { Settings } from '../../settings.ts';
 import { readContactMessage } from './contact-input.ts';
 import { ContactRateLimiter } from './contact-rate-limiter.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
@@ -46,7 +45,7 @@ export class ContactInbox {
     rejectIfLimited(await this.#limit.takeStored(address, clock()));
     // A bot's spam does not use up the mail limit of others behind the same address.
     const verdict =
-      detectSpam(body, ownHosts(settings)) ??
+      detectSpam(body, new URL(settings.publicUrl).hostname) ??
       ((await this.#limit.takeMailed(address, clock())) ? undefined : TOO_MANY);
     if (!(await storeMessage(db, message, clock(), verdict))) {
       await this.#limit.refund(address, verdict === undefined, clock());
@@ -71,10 +70,6 @@ export class ContactInbox {
   async requireRoom(request: FastifyRequest): Promise<void> {
     rejectIfLimited(await this.#limit.waitOf(addressOf(request), this.#context.clock()));
   }
-}
-
-function ownHosts({ publicUrl, siteOrigins }: Settings): string[] {
-  return [publicUrl, ...siteOrigins].map((origin) => new URL(origin).hostname);
 }
 
 function rejectIfLimited(wait: number): void {

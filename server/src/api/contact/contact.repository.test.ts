@@ -1,11 +1,5 @@
 import { testDatabases } from '../../testing/test-databases.ts';
-import {
-  listQuarantinedMessages,
-  hasMessage,
-  hasSameMessage,
-  releaseMessage,
-  storeMessage,
-} from './contact.repository.ts';
+import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
 
 const message = {
   key: 'a1b2c3d4',
@@ -48,25 +42,6 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ suspicion: 'content', held_reasons: '["3 links"]' });
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  });
-
-  test('that are suspected are found, and mailed once they are released', async () => {
-    const db = await open();
-    await storeMessage(db, message, 1);
-    await storeMessage(db, { ...message, key: 'suspected' }, 2, {
-      suspicion: 'too_many',
-      reasons: [],
-    });
-    const [held, ...others] = await listQuarantinedMessages(db);
-    expect(held).toMatchObject({ name: 'Ana', suspicion: 'too_many', created_at: 2 });
-    expect(others).toEqual([]);
-    const id = Number(held?.id);
-    expect(await releaseMessage(db, id, 3)).toBe(true);
-    expect(await listQuarantinedMessages(db)).toEqual([]);
-    expect(await releaseMessage(db, id, 4)).toBe(false);
-    const mails = await db.selectFrom('outbox').select('message_id').orderBy('id').execute();
-    expect(mails.at(-1)?.message_id).toBe(id);
-    expect(mails).toHaveLength(2);
   });
 
   test('are not stored without their place in the outbox', async () => {

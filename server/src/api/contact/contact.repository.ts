@@ -1,10 +1,9 @@
-import { type AskedArticle, searchText, type SpamReason } from '@catalogmx/shared/contract';
-import type { Selectable } from 'kysely';
+import { searchText, type SpamReason } from '@catalogmx/shared/contract';
 import {
   type AskedAbout,
   findAskedArticles,
 } from '../../asked-articles/asked-article.repository.ts';
-import type { Database, Tables } from '../../database/tables.ts';
+import type { Database } from '../../database/tables.ts';
 import { addToOutbox } from '../../mail/outbox.repository.ts';
 
 /** A contact message. Fields that the visitor left out are empty. */
@@ -70,37 +69,6 @@ export function storeMessage(
       .executeTakeFirst();
     if (!row) return false;
     if (!held) await addToOutbox(transaction, row.id, now);
-    return true;
-  });
-}
-
-/** A suspected spam message, which is stored and not mailed. */
-export type QuarantinedMessage = Selectable<Tables['contact_messages']> & {
-  articles: AskedArticle[];
-};
-
-export async function listQuarantinedMessages(db: Database): Promise<QuarantinedMessage[]> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .selectAll()
-    .where('suspicion', '<>', '')
-    .orderBy('id')
-    .execute();
-  const articlesOf = await findAskedArticles(db, rows);
-  return rows.map((row) => ({ ...row, articles: articlesOf(row) }));
-}
-
-/** Queues a quarantined message for mailing. Returns false if there is none with this id. */
-export function releaseMessage(db: Database, id: number, now: number): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('contact_messages')
-      .set({ suspicion: '' })
-      .where('id', '=', id)
-      .where('suspicion', '<>', '')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await addToOutbox(transaction, id, now);
     return true;
   });
 }

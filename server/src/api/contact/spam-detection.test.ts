@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { detectSpam } from './spam-detection.ts';
 
 const detect = (message: string, took?: number, more: object = {}) =>
-  detectSpam({ key: 'message-1', name: 'Ana', phone: '1', message, took, ...more }, [
+  detectSpam(
+    { key: 'message-1', name: 'Ana', phone: '1', message, took, ...more },
     'www.party.example',
-  ]);
+  );
 
 describe('mails a message of a customer', () => {
   test.each([

@@ -21,15 +21,12 @@ interface Sign {
 
 /**
  * Weighs the signs of spam in a message.
- * @param ownHosts Links to these do not count: visitors paste the addresses of articles.
+ * @param ownHost Links to it do not count: visitors paste the addresses of articles.
  * @returns Undefined for a message that is not held.
  */
-export function detectSpam(
-  message: ContactMessage,
-  ownHosts: readonly string[],
-): SpamVerdict | undefined {
+export function detectSpam(message: ContactMessage, ownHost: string): SpamVerdict | undefined {
   const { leave_empty, website } = message;
-  const signs = [quickness(message.took), ...signsOfText(message, ownHosts)].filter(
+  const signs = [quickness(message.took), ...signsOfText(message, ownHost)].filter(
     (sign) => sign.points > 0,
   );
   const reasons = signs.map(({ reason }) => reason);
@@ -49,9 +46,9 @@ function quickness(took = QUICK): Sign {
   return { points: took < QUICK ? 1 : 0, reason: `sent within ${seconds} s` };
 }
 
-function signsOfText({ name, message }: ContactMessage, ownHosts: readonly string[]): Sign[] {
+function signsOfText({ name, message }: ContactMessage, ownHost: string): Sign[] {
   const text = `${name}\n${message}`;
-  const links = listLinks(text, ownHosts).length;
+  const links = listLinks(text, ownHost).length;
   const phrases = listPhrases(text);
   const quoted = phrases.map((phrase) => `“${phrase}”`).join(', ');
   const hasMarkup = /\[(?:url|link)\b|<a\s+href/i.test(text);
@@ -61,7 +58,7 @@ function signsOfText({ name, message }: ContactMessage, ownHosts: readonly strin
       points: Math.min(phrases.length + 1, 3) * Number(phrases.length > 0),
       reason: `says ${quoted}`,
     },
-    { points: hasOnlyLinks(message, ownHosts) ? 2 : 0, reason: 'nothing but links' },
+    { points: hasOnlyLinks(message, ownHost) ? 2 : 0, reason: 'nothing but links' },
     { points: hasMarkup ? 2 : 0, reason: 'links written as code' },
     { points: hasMixedScripts(text) ? 2 : 0, reason: 'letters of two alphabets in one word' },
   ];

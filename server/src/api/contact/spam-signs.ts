@@ -44,9 +44,9 @@ const LOOKALIKE =
 const MAP = /^(?:https?:\/\/)?(?:www\.)?(?:maps\.|(?:goo\.gl|google\.com)\/maps|waze\.com\/)/i;
 
 /** Returns the links to other sites, without those to maps. */
-export function listLinks(text: string, ownHosts: readonly string[]): string[] {
+export function listLinks(text: string, ownHost: string): string[] {
   return Array.from(text.matchAll(LINK), ([link]) => link).filter(
-    (link) => !MAP.test(link) && !ownHosts.some((own) => hostOf(link) === withoutWww(own)),
+    (link) => !MAP.test(link) && hostOf(link) !== withoutWww(ownHost),
   );
 }
 
@@ -57,8 +57,8 @@ export function listPhrases(text: string): string[] {
 }
 
 /** True for a message that consists of links to other sites. */
-export function hasOnlyLinks(message: string, ownHosts: readonly string[]): boolean {
-  if (listLinks(message, ownHosts).length === 0) return false;
+export function hasOnlyLinks(message: string, ownHost: string): boolean {
+  if (listLinks(message, ownHost).length === 0) return false;
   return !/[\p{L}\p{N}]/u.test(message.replace(LINK, ' '));
 }
 

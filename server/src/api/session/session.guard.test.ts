@@ -103,4 +103,19 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     });
     expect(answer.statusCode).toBe(status);
   });
+
+  test('no page of another origin may read a response', async () => {
+    const { inject } = await buildTestApp({ db: await open() });
+    const origin = 'https://www.example.com';
+    const read = await inject({ url: list, headers: { origin } });
+    const preflight = await inject({
+      method: 'OPTIONS',
+      url: list,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(405);
+    for (const { headers } of [read, preflight]) {
+      expect(Object.keys(headers).join()).not.toContain('access-control');
+    }
+  });
 });

@@ -17,7 +17,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string;
     previewOrigin: string | undefined;
-    siteOrigins: string[];
   }
   interface FastifyRequest {
     /** The logged-in administrator; null for a visitor, and for users who have to choose a password first. */
@@ -38,7 +37,6 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
   app.decorate('previewOrigin', settings.previewOrigin);
-  app.decorate('siteOrigins', settings.siteOrigins);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionToken', null);
   app.decorateRequest('session', null);
@@ -114,16 +112,13 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE_METHODS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
-  const { publicUrl, siteOrigins } = request.server;
+  const { publicUrl } = request.server;
   const same =
-    origin === undefined
-      ? site === 'same-origin'
-      : siteOrigins.includes(origin) || isSiteOrigin(origin, request, publicUrl);
+    origin === undefined ? site === 'same-origin' : isSiteOrigin(origin, request, publicUrl);
   if (same) return;
   throw otherOrigin(
     `This call is for the site's own pages. Send it with the header 'Origin: ${publicUrl}', ` +
-      'or set PUBLIC_URL to the address at which the site is visited, ' +
-      'or SITE_ORIGINS where its pages are on another host.',
+      'or set PUBLIC_URL to the address at which the site is visited.',
   );
 }
 

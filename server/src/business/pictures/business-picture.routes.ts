@@ -29,7 +29,6 @@ export const businessPictureRoutes: Routes = async (app, { db }) => {
       if (!bytes) throw notFound('There is no such picture.');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('access-control-allow-origin', '*')
         .headers(fileNameHeader(`${version}${isSmall ? SMALL : '.webp'}`))
         .type('image/webp')
         .send(bytes);

@@ -23,7 +23,6 @@ describe.each(testDatabases)('pictures on $name', ({ open }) => {
     const answer = await app.inject(`/img/${id}-320.${format}?v=${version}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe(immutable);
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['content-disposition']).toBe(`inline; filename="${id}-320.${format}"`);
     expect(answer.headers['content-type']).toBe(format === 'jpg' ? 'image/jpeg' : 'image/webp');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({

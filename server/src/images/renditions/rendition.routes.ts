@@ -41,8 +41,6 @@ export const renditionRoutes: Routes = async (app, { settings, db }) => {
       const { width, format } = file;
       const etag = `"${renditionFileName(image, width, format)}"`;
       reply.header('cache-control', cacheControl(image, request.query.v)).header('etag', etag);
-      // Lets the service worker of a site on another host store it.
-      if (image.isPublic) reply.header('access-control-allow-origin', '*');
       if (matchesEtag(request, etag)) return reply.code(304).send(undefined);
 
       const bytes = await renditions.get(image, width, format, clientOf(request));

@@ -1,27 +1,22 @@
-import { createHash } from 'node:crypto';
-import { type Article, type Business, MAX_ID } from '@catalogmx/shared/contract';
-
-/** Increment after each visual change of the images, so that networks fetch them again. */
-const DRAWING = 1;
+import { type Business, type Cover, MAX_ID, pictureVersion } from '@catalogmx/shared/contract';
+import { SITE_FILE_VERSION } from './site-file.ts';
 
 /** What a share image shows: an article, or the site as a whole. */
 export type ShareSubject = { articleId: number } | 'site';
 
-/** Identifies a share image. The version is a hash of everything that it shows. */
+/** Identifies a share image. The version is that of the image of which it is cut. */
 export interface ShareImage {
   subject: ShareSubject;
   version: string;
 }
 
-export function articleShareImage(
-  { id, title, cat_id, cover }: Article,
-  { name }: Business,
-): ShareImage {
-  return { subject: { articleId: id }, version: hash([title, cat_id, cover?.version, name]) };
+export function articleShareImage(articleId: number, { version }: Cover): ShareImage {
+  return { subject: { articleId }, version };
 }
 
-export function siteShareImage({ name, phone }: Business): ShareImage {
-  return { subject: 'site', version: hash([name, phone]) };
+export function siteShareImage({ banner = '', logo }: Business): ShareImage {
+  const version = pictureVersion(banner) ?? pictureVersion(logo) ?? SITE_FILE_VERSION;
+  return { subject: 'site', version };
 }
 
 /** Returns the last part of the image's URL, such as 'article-12-0123456789abcdef.jpg'. */
@@ -39,9 +34,4 @@ export function parseShareImageFile(file: string): ShareImage | undefined {
   if (version === undefined) return undefined;
   if (id === undefined) return { subject: 'site', version };
   return Number(id) <= MAX_ID ? { subject: { articleId: Number(id) }, version } : undefined;
-}
-
-function hash(state: unknown[]): string {
-  const text = JSON.stringify([DRAWING, ...state]);
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type PictureUse, picturePath } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import { MAX_SHARE_IMAGE_BYTES } from './drawing/encode-share-image.ts';
+import { addPicture } from '../../business/pictures/business-picture.repository.ts';
 import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestNoise, drawTestImage } from '../../testing/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
+import { MAX_SHARE_IMAGE_BYTES } from './cut-share-image.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 let site: TestSite;
@@ -16,12 +18,9 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     site = await openTestSite({ db: await open() });
   });
 
-  async function addArticle(
-    bytes?: Uint8Array,
-    title = '"Big Red" 22-Foot Slide',
-  ): Promise<number> {
-    const id = await addTestArticle(site.db, { title });
-    if (bytes) await addTestImage(site.db, id, { bytes });
+  async function addArticle(bytes: Uint8Array): Promise<number> {
+    const id = await addTestArticle(site.db);
+    await addTestImage(site.db, id, { bytes });
     return id;
   }
 
@@ -51,7 +50,7 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     },
   );
 
-  test('the picture of an article is made of its cover and a band', async () => {
+  test('the picture of an article is its cover', async () => {
     const { headers, rawPayload } = await shareOf(`/article/${await addArticle(await red())}`);
     expect(headers['cache-control']).toBe(immutable);
     expect(headers['content-disposition']).toMatch(
@@ -59,17 +58,30 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     );
     const { format, width, height } = await sharp(rawPayload).metadata();
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    expect(await colourAt(rawPayload, 900, 300)).toBe('red');
-    expect(await colourAt(rawPayload, 20, 20)).toBe('blue');
+    expect(await colours(rawPayload)).toEqual(['red', 'red']);
   });
 
-  async function colourAt(bytes: Buffer, left: number, top: number) {
-    const area = { left, top, width: 8, height: 8 };
-    const { channels } = await sharp(await sharp(bytes).extract(area).toBuffer()).stats();
-    const [red = 0, green = 0, blue = 0] = channels.map(({ mean }) => mean);
-    if (red > green + 60 && red > blue + 60) return 'red';
-    return blue > red + 60 ? 'blue' : 'other';
+  /** Returns the colours at the left edge and in the middle. */
+  async function colours(bytes: Buffer) {
+    const data = await sharp(bytes).raw().toBuffer();
+    return [0, 600].map((x) => {
+      const [red = 0, green = 0, blue = 0] = data.subarray(3 * (1200 * 315 + x));
+      return red < 200 ? 'blue' : green > 200 && blue > 200 ? 'paper' : 'red';
+    });
   }
+
+  test.each<[PictureUse, string[]]>([
+    ['banner', ['red', 'red']],
+    ['logo', ['paper', 'red']],
+  ])('a %s that was uploaded is the picture of the site', async (use, expected) => {
+    const version = 'abcdef0123456789';
+    const bytes = await drawTestImage(300, 300).webp().toBuffer();
+    await addPicture(site.db, { version, bytes, small: bytes, created_at: 1 });
+    const business = { ...site.businessSource.business, [use]: picturePath(version) };
+    jest.spyOn(site.businessSource, 'business', 'get').mockReturnValue(business);
+    expect(await shareUrl('/')).toBe(`/share/site-${version}.jpg`);
+    expect(await colours((await shareOf('/')).rawPayload)).toEqual(expected);
+  });
 
   test('a picture full of detail stays below the limit', async () => {
     const noise = await drawTestNoise(1600, 1200).webp({ quality: 95 }).toBuffer();
@@ -77,23 +89,18 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     expect(rawPayload.length).toBeLessThan(MAX_SHARE_IMAGE_BYTES);
   });
 
-  test.each([
-    ['without a cover', undefined],
-    ['whose cover cannot be read', new Uint8Array([1, 2, 3])],
-  ])('an article %s has a drawn picture', async (_case, bytes) => {
-    const { statusCode, rawPayload } = await shareOf(`/article/${await addArticle(bytes)}`);
-    expect(statusCode).toBe(200);
-    expect((await sharp(rawPayload).metadata()).width).toBe(1200);
+  test('an article without a cover has the picture of the site', async () => {
+    const id = await addTestArticle(site.db);
+    expect(await shareUrl(`/article/${id}`)).toBe(await shareUrl('/'));
+    const { headers, rawPayload } = await site.inject(`/share/article-${id}-0123456789abcdef.jpg`);
+    expect(headers['cache-control']).toBe('public, max-age=60');
+    expect(rawPayload).toEqual((await shareOf('/')).rawPayload);
   });
 
-  test.each(['🎪🎪🎪', 'W'.repeat(200), 'Łódź & Čeština', '<b>&"</b>'])(
-    'a picture is drawn for any title: %s',
-    async (title) => {
-      expect((await shareOf(`/article/${await addArticle(undefined, title)}`)).statusCode).toBe(
-        200,
-      );
-    },
-  );
+  test('an article whose cover cannot be read has the picture of the site', async () => {
+    const { rawPayload } = await shareOf(`/article/${await addArticle(new Uint8Array([1, 2, 3]))}`);
+    expect(rawPayload).toEqual((await shareOf('/')).rawPayload);
+  });
 
   test('a picture is made once for all who ask at the same time, and kept', async () => {
     const url = await shareUrl(`/article/${await addArticle(await red())}`);
@@ -120,19 +127,20 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('a new title has a new address, and the old one shows it for a short time', async () => {
-    const id = await addArticle();
+  test('a new cover has a new address, and the old one shows it for a short time', async () => {
+    const id = await addArticle(await red());
     const old = await shareUrl(`/article/${id}`);
-    await changeTestArticle(site.db, id, { title: 'Small Blue Slide' }, 2);
+    const blue = await drawTestImage(800, 600, '#00f').webp().toBuffer();
+    await site.db.updateTable('images').set({ bytes: blue, version: 'abcdef0123456789' }).execute();
     const current = await shareUrl(`/article/${id}`);
     expect(current).not.toBe(old);
     const answer = await site.inject(old);
     expect(answer.headers['cache-control']).toBe('public, max-age=60');
-    expect(answer.rawPayload).toEqual((await site.inject(current)).rawPayload);
+    expect(await colours(answer.rawPayload)).toEqual(['blue', 'blue']);
   });
 
   test('the picture of an inactive article is gone', async () => {
-    const id = await addArticle();
+    const id = await addArticle(await red());
     const url = await shareUrl(`/article/${id}`);
     await changeTestArticle(site.db, id, { active: false }, 2);
     expect((await site.inject(url)).statusCode).toBe(404);
@@ -151,7 +159,8 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
   });
 
   test('an address that requests many pictures at once gets 503, and others are served', async () => {
-    const ids = await Promise.all(Array.from({ length: 150 }, () => addArticle()));
+    const bytes = await red();
+    const ids = await Promise.all(Array.from({ length: 150 }, () => addArticle(bytes)));
     const client = new AbortController();
     const refused: Awaited<ReturnType<TestSite['inject']>>[] = [];
     const manyRefused = new Promise<void>((resolve) => {
@@ -160,7 +169,7 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
         const remoteAddress = '192.0.2.1';
         const response = await site.inject({ url, remoteAddress, signal: client.signal });
         if (response.statusCode !== 200) refused.push(response);
-        // 100 of the 150 may wait, and a few more while others are drawn.
+        // 100 of the 150 may wait, and a few more while others are cut.
         if (refused.length === 30) resolve();
       };
       for (const id of ids) void request(id).catch(() => undefined);
@@ -168,7 +177,7 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     const url = '/share/site-0123456789abcdef.jpg';
     const other = site.inject({ url, remoteAddress: '192.0.2.2' });
     await manyRefused;
-    // Cancels the rest, so that it is not drawn.
+    // Cancels the rest, so that it is not cut.
     client.abort();
     expect((await other).statusCode).toBe(200);
     for (const response of refused) {

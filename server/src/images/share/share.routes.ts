@@ -20,7 +20,7 @@ export interface ShareContext extends ShareImageSource {
 export async function shareRoutes(app: FastifyInstance, context: ShareContext): Promise<void> {
   const cache = new ImageCache(context.settings.dataDir, app.log);
   // One at a time, since the images of the pages are more urgent. An address's share fits a crawler that
-  // fetches the images of 100 articles at once, which takes about 17 s.
+  // fetches the images of 100 articles at once, which takes about 15 s.
   const queue = new WorkQueue({
     name: 'share images',
     running: 1,
@@ -45,7 +45,7 @@ export async function shareRoutes(app: FastifyInstance, context: ShareContext): 
       if (matchesEtag(request, etag)) return reply.code(304).send();
 
       const bytes = await cache.get(`share-${file}`, clientOf(request), (client) =>
-        queue.run(found.draw, client),
+        queue.run(found.make, client),
       );
       return reply.headers(fileNameHeader(file)).type('image/jpeg').send(bytes);
     },

@@ -29,7 +29,7 @@ function problemsOf(overruled: string[]): Markup {
 <ul>${overruled.map((problem) => markup`<li>${problem}</li>`)}</ul></details>`;
 }
 
-function entriesOf({ history, publications = [] }: AppState): Entry[] {
+function entriesOf({ history, publications }: AppState): Entry[] {
   const files = publications.flatMap(({ version, time, by, removed }): Entry[] => [
     { time, text: `${version} published`, by },
     ...(removed ? [{ ...removed, text: `${version} removed` }] : []),

@@ -26,15 +26,14 @@ const EMPTY = parseContactForm(Buffer.alloc(0));
  */
 export async function contactFormRoutes(
   app: FastifyInstance,
-  { store, businessSource, settings, db }: SiteContext,
+  { store, businessSource, db }: SiteContext,
 ): Promise<void> {
-  const siteUrl = otherHost(settings);
   const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
     return reply
       .headers(securityHeaders([plainStyle], business))
       .type('text/html; charset=utf-8')
-      .send(plainDocument(page, business, siteUrl));
+      .send(plainDocument(page, business));
   };
 
   acceptFormsOnly(app);
@@ -51,9 +50,7 @@ export async function contactFormRoutes(
   });
 
   app.get(CONTACT_FORM_PATH, hidden, (_request, reply) => send(reply, writingPage(EMPTY.fields)));
-  app.get(THANKS_PATH, hidden, (_request, reply) =>
-    send(reply, thankYouPage(store.registry, siteUrl)),
-  );
+  app.get(THANKS_PATH, hidden, (_request, reply) => send(reply, thankYouPage(store.registry)));
 
   app.post(
     CONTACT_FORM_PATH,
@@ -75,11 +72,6 @@ export async function contactFormRoutes(
       return reply.redirect(THANKS_PATH, 303);
     },
   );
-}
-
-/** The address of the site if its pages are on another host, else an empty text. */
-function otherHost({ publicUrl, siteOrigins = [] }: SiteContext['settings']): string {
-  return siteOrigins.includes(new URL(publicUrl).origin) ? publicUrl : '';
 }
 
 /** Undefined if the body was not read. */

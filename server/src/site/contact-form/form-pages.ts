@@ -40,16 +40,13 @@ ${inputs.join('\n')}
   };
 }
 
-/**
- * In the words of the thank-you dialog.
- * @param siteUrl Address of the site if it is on another host.
- */
-export function thankYouPage(registry: Registry, siteUrl: string): PlainPage {
+/** In the words of the thank-you dialog. */
+export function thankYouPage(registry: Registry): PlainPage {
   const categories = CATEGORIES.flatMap(({ id, name }) => {
     const path = findPath(registry, 'category', id);
-    return path ? [link(siteUrl + path, name)] : [];
+    return path ? [link(path, name)] : [];
   });
-  const links = [link(siteUrl + (findPath(registry, 'home') ?? '/'), 'Home'), ...categories];
+  const links = [link(findPath(registry, 'home') ?? '/', 'Home'), ...categories];
   return {
     heading: 'Thanks for contacting us!',
     content: `<p>We will contact you shortly, meanwhile explore our website.</p>

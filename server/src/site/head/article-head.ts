@@ -22,7 +22,7 @@ export const articleHead: HeadBuilder = async (context, plain) => {
 
 function describeArticle(
   article: Article,
-  { business, publicUrl, apiHost, registry, page }: HeadContext,
+  { publicUrl, registry, page }: HeadContext,
   plain: PageHead,
 ): PageHead {
   const { id, title, content, cat_id, cover } = article;
@@ -30,15 +30,16 @@ function describeArticle(
   const category = categoryName(cat_id);
   const description =
     describe(plainArticleText(content)) || describe(`${title}. ${plain.description}`);
-  const picture = { path: shareImagePath(articleShareImage(article, business)), alt: title };
   return {
     ...plain,
     title,
     description,
     path,
-    picture,
+    picture: cover
+      ? { path: shareImagePath(articleShareImage(id, cover)), alt: title }
+      : plain.picture,
     firstPicture: cover
-      ? { sourceSet: imageSourceSet(cover, apiHost), sizes: COVER_SIZES.article }
+      ? { sourceSet: imageSourceSet(cover), sizes: COVER_SIZES.article }
       : undefined,
     structuredData: [
       breadcrumbs(publicUrl, [

@@ -15,7 +15,7 @@ const MOST_LISTED = 20;
 
 /** Builds the head of a category's page. A category besides the three exists while it has articles. */
 export const categoryHead: HeadBuilder = async (context, plain) => {
-  const { listArticles, publicUrl, apiHost, registry, page, id } = context;
+  const { listArticles, publicUrl, registry, page, id } = context;
   if (id === undefined) return notFoundHead(plain, 'Not found');
   const articles = await listArticles({ category: id, active: true, limit: MOST_LISTED });
   const [first] = articles;
@@ -32,7 +32,7 @@ export const categoryHead: HeadBuilder = async (context, plain) => {
     description: CATEGORY_DESCRIPTIONS[id] ?? plain.description,
     path,
     firstPicture: first?.cover
-      ? { sourceSet: imageSourceSet(first.cover, apiHost), sizes: COVER_SIZES.card }
+      ? { sourceSet: imageSourceSet(first.cover), sizes: COVER_SIZES.card }
       : undefined,
     structuredData: [
       ...(listed.length > 0 ? [itemList(publicUrl, listed)] : []),

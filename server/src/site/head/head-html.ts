@@ -10,14 +10,12 @@ export interface HeadSite {
   name: string;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
-  /** Origin of the share images; empty for the site's own. */
-  apiHost: string;
 }
 
 /** Returns the elements of a head. */
-export function headHtml(head: PageHead, { name, publicUrl, apiHost }: HeadSite): string[] {
+export function headHtml(head: PageHead, { name, publicUrl }: HeadSite): string[] {
   const address = head.path === undefined ? undefined : publicUrl + head.path;
-  const picture = (apiHost || publicUrl) + head.picture.path;
+  const picture = publicUrl + head.picture.path;
   return [
     `<title>${escapeText(documentTitle(head.title, name))}</title>`,
     meta('name', 'description', head.description),

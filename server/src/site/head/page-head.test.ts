@@ -20,6 +20,7 @@ test('the home page tells what the business is', async () => {
     'og:type': 'website',
     'og:site_name': NAME,
     'og:url': `${TEST_URL}/`,
+    'og:image:alt': NAME,
     'twitter:card': 'summary_large_image',
     'theme-color': '#1d4ed8',
   });

@@ -36,8 +36,6 @@ export interface HeadContext {
   business: Business;
   /** Address of the site, without a slash at its end. */
   publicUrl: string;
-  /** Origin of the API and the images; empty for the site's own. */
-  apiHost: string;
   registry: Registry;
   page: ReleasePage;
   /** The id in the path, if there is one: of an article or a category. */

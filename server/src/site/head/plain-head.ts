@@ -16,7 +16,7 @@ export function plainHead(business: Business, match: PageMatch | undefined): Pag
     ),
     path: match && fillParams(match.page.path, match.params),
     indexed,
-    picture: { path: shareImagePath(siteShareImage(business)), alt: `${business.name}: ${lead}` },
+    picture: { path: shareImagePath(siteShareImage(business)), alt: business.name },
     structuredData: [],
   };
 }

@@ -3,48 +3,20 @@ import { readHead } from '../../testing/read-head.ts';
 import { openTestSite } from '../../testing/test-site.ts';
 
 test.each([
-  ['/favicon.svg', 'image/svg+xml', 'svg', undefined],
-  ['/apple-touch-icon.png', 'image/png', 'png', 180],
-  ['/icon-192.png', 'image/png', 'png', 192],
-  ['/icon-512.png', 'image/png', 'png', 512],
-] as const)('%s is a picture', async (path, type, format, side) => {
+  ['/favicon.svg', 'image/svg+xml', undefined],
+  ['/favicon.ico', 'image/x-icon', undefined],
+  ['/apple-touch-icon.png', 'image/png', 180],
+  ['/icon-192.png', 'image/png', 192],
+  ['/icon-512.png', 'image/png', 512],
+])('%s is a picture', async (path, type, side) => {
   const { inject } = await openTestSite();
   const { statusCode, headers, rawPayload } = await inject(path);
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe(type);
   expect(headers['cache-control']).toBe('public, max-age=86400');
-  expect(await sharp(rawPayload).metadata()).toMatchObject({
-    format,
-    ...(side && { width: side, height: side }),
-  });
-});
-
-test('a launcher may cut any shape out of the icons', async () => {
-  const { inject } = await openTestSite();
-  const { rawPayload } = await inject('/icon-512.png');
-  const { isOpaque } = await sharp(rawPayload).stats();
-  expect(isOpaque).toBe(true);
-  // Outside of the circle that every launcher leaves there is nothing but the ground.
-  const edge = { left: 0, top: 0, width: 512, height: 100 };
-  const { channels } = await sharp(await sharp(rawPayload).extract(edge).toBuffer()).stats();
-  expect(channels.slice(0, 3).map(({ mean, stdev }) => [mean, stdev])).toEqual([
-    [0xff, 0],
-    [0xfa, 0],
-    [0xf0, 0],
-  ]);
-});
-
-test('/favicon.ico holds three sizes', async () => {
-  const { inject } = await openTestSite();
-  const { headers, rawPayload } = await inject('/favicon.ico');
-  expect(headers['content-type']).toBe('image/x-icon');
-  expect([...rawPayload.subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
-  for (const [index, side] of [16, 32, 48].entries()) {
-    const entry = rawPayload.subarray(6 + 16 * index);
-    const [size, offset] = [entry.readUInt32LE(8), entry.readUInt32LE(12)];
-    const picture = await sharp(rawPayload.subarray(offset, offset + size)).metadata();
-    expect([entry[0], picture.format, picture.width]).toEqual([side, 'png', side]);
-  }
+  if (!side) return;
+  const { format, width, height } = await sharp(rawPayload).metadata();
+  expect([format, width, height]).toEqual(['png', side, side]);
 });
 
 test('the manifest names the business and icons that are there', async () => {

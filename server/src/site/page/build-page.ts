@@ -2,7 +2,6 @@ import { type Registry, type RenderedPage, SHELL } from '@catalogmx/shared/contr
 import type { FastifyBaseLogger } from 'fastify';
 import { type ArticleFilter, listArticles } from '../../api/articles/article.repository.ts';
 import type { PageData } from '../../rendering/page-data.ts';
-import type { PageRenderer } from '../../rendering/render-page.ts';
 import { shellPage } from '../../releases/readable-shell.ts';
 import { cachedReader } from './cached-file.ts';
 import { forDocuments } from '../declared-pages.ts';
@@ -14,8 +13,7 @@ import { matchPage, type PageMatch } from '../page-match.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 import { securityHeaders } from '../security-headers.ts';
 import type { SiteContext } from '../site-context.ts';
-import { siteInfo, type SiteSettings } from '../site-info.ts';
-import type { BusinessSource } from '../../business/business-source.ts';
+import { siteInfo } from '../site-info.ts';
 
 /** A request for a page. */
 export interface Visit {
@@ -32,8 +30,7 @@ export interface Visit {
 
 /** What a page is built from besides the releases. */
 export interface PageFacts {
-  /** Of the business; absent where pages are built once. */
-  businessRevision?: number;
+  businessRevision: number;
   match: PageMatch | undefined;
   head: PageHead;
   /** Undefined if the page is not rendered. */
@@ -50,15 +47,6 @@ export interface BuiltPage {
   isFinal: boolean;
   /** The page for later visitors, which was not rendered in time for this one; undefined if that fails. */
   later?: Promise<BuiltPage | undefined>;
-}
-
-/** What a page is built with, on our server and for static hosts. */
-export interface BuildContext {
-  /** Only the folder of the releases. */
-  store: { folder: string };
-  businessSource: Pick<BusinessSource, 'business'>;
-  settings: SiteSettings;
-  renderer?: Pick<PageRenderer, 'render'>;
 }
 
 /** Seconds, as in the errors of the API. */
@@ -85,7 +73,6 @@ export async function readFacts(
     listArticles: (filter: ArticleFilter) => listArticles(db, filter),
     business,
     publicUrl,
-    apiHost: '',
     registry,
   };
   let failure: unknown;
@@ -109,13 +96,8 @@ export async function readFacts(
 }
 
 export async function buildPage(
-  context: BuildContext,
-  {
-    registry,
-    path,
-    query = '',
-    isReported = false,
-  }: Pick<Visit, 'registry' | 'path'> & Partial<Visit>,
+  context: SiteContext,
+  { registry, path, query, isReported }: Visit,
   { match, head, data, isIncomplete }: PageFacts,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BuiltPage> {
@@ -124,7 +106,7 @@ export async function buildPage(
   const template = shell && findTemplate(shellPage(store.folder, shell.version), log);
   if (!shell || template === undefined) return NOT_SET_UP;
   const site = siteInfo(context);
-  const { business, publicUrl, apiHost } = site;
+  const { business, publicUrl } = site;
   const inlined = forDocuments(registry);
   const assemble = (rendered?: RenderedPage): BuiltPage => {
     const content = rendered && data && { ...rendered, responses: data.inlined };
@@ -143,7 +125,7 @@ export async function buildPage(
     return { status: head.status, html, headers, isFinal };
   };
   if (!renderer || !data) return assemble();
-  const request = { registry: inlined, match, path, query, business, publicUrl, apiHost, data };
+  const request = { registry: inlined, match, path, query, business, publicUrl, data };
   const { content, later } = await renderer.render(request);
   if (!later) return assemble(content);
   return { ...assemble(), later: later.then((rendered) => rendered && assemble(rendered)) };

@@ -29,11 +29,3 @@ test('facts cannot break out of the page', async () => {
   expect(html).toContain('<strong>A &amp; B &lt;party&gt;</strong>');
   expect(html).toContain('href="mailto:a%22b@example.com"');
 });
-
-test('an older shell has one place for them', async () => {
-  const { businessSource } = await openTestSite();
-  const html = addContactLinks('<noscript>Old</noscript><div></div>', businessSource.business, {
-    apps: {},
-  });
-  expect(html).toMatch(/^<noscript>Old<p>.*<\/ul><\/noscript><div><\/div>$/);
-});

@@ -11,7 +11,7 @@ import { phoneLink } from '../phone-link.ts';
 
 /**
  * Adds the contact links to the two places of the shell's page that show without its scripts: in browsers
- * that run none, and where they do not load. Older shells lack the second.
+ * that run none, and where they do not load.
  */
 export function addContactLinks(template: string, business: Business, registry: Registry): string {
   const html = contactLinks(business, registry);

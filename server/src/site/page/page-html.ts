@@ -39,7 +39,7 @@ export interface PageParts {
   /** What the document has of it. */
   inlined: Registry;
   /** Content of site.json, which the shell reads. */
-  site: { apiHost: string; business: Business; publicUrl: string; overrideOrigins: string[] };
+  site: { business: Business; publicUrl: string; overrideOrigins: string[] };
   /** Percent-encoded, without a slash at its end. */
   path: string;
   match: PageMatch | undefined;
@@ -68,8 +68,7 @@ export function pageHtml(parts: PageParts): StyledPage {
     ...(parts.isReported ? [viewScript(shell, parts.match)] : []),
     ...(parts.content ? [pressScript()] : []),
     ...headHtml(head, { ...site, name: site.business.name }),
-    ...preconnect(site.apiHost),
-    ...preloadLinks({ ...parts, responses: parts.content?.responses, apiHost: site.apiHost }),
+    ...preloadLinks({ ...parts, responses: parts.content?.responses }),
     ...headStyles,
     ...(preview ? [`<style>${PREVIEW_BADGE_STYLE}</style>`] : []),
   ];
@@ -156,8 +155,4 @@ function documentStyle(rules: string): string {
 function prerenderedHtml({ html, css }: PrerenderedShell): string {
   const shadow = `<style>${css}</style>${html}`;
   return `<div id="${PRERENDERED_SHELL_ID}" inert aria-hidden="true"><template shadowrootmode="closed">${shadow}</template></div>`;
-}
-
-function preconnect(apiHost: string): string[] {
-  return apiHost ? [`<link rel="preconnect" href="${escapeAttribute(apiHost)}">`] : [];
 }

@@ -8,17 +8,14 @@ interface PageNeeds {
   head: Pick<PageHead, 'status' | 'firstPicture'>;
   /** What the page comes with. */
   responses: InlinedResponses | undefined;
-  apiHost: string;
 }
 
 /** Lets the browser request the page's code and data at once instead of one after the other. */
-export function preloadLinks({ match, head, responses = {}, apiHost }: PageNeeds): string[] {
+export function preloadLinks({ match, head, responses = {} }: PageNeeds): string[] {
   if (!match) return [];
   const { status, firstPicture } = head;
   const { release, page, params } = match;
   const { base, entry, integrity } = release;
-  // As the API client sends cookies to another host.
-  const crossorigin = apiHost ? 'use-credentials' : 'anonymous';
   const known = status === 200 ? page.calls : [];
   const calls = known
     .map((call) => fillParams(call, params))
@@ -26,7 +23,7 @@ export function preloadLinks({ match, head, responses = {}, apiHost }: PageNeeds
   return [
     preload('script', base + entry, { integrity: integrity[entry], crossorigin: 'anonymous' }),
     ...page.files.flatMap((file) => pageScript(base + file, integrity[file])),
-    ...calls.map((call) => preload('fetch', apiHost + API_ROOT + call, { crossorigin })),
+    ...calls.map((call) => preload('fetch', API_ROOT + call, { crossorigin: 'anonymous' })),
     ...(firstPicture ? [preloadPicture(firstPicture)] : []),
   ];
 }

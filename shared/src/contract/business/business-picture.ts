@@ -8,7 +8,7 @@ export type PictureUse = keyof typeof PICTURE_WIDTHS;
 
 const PATH = /^\/business-picture\/([0-9a-f]{16})\.webp$/;
 
-/** Returns the path of an uploaded picture, relative to the API's host. The version is a hash of its bytes. */
+/** Returns the path of an uploaded picture, relative to the site. The version is a hash of its bytes. */
 export function picturePath(version: string): string {
   return `/business-picture/${version}.webp`;
 }
@@ -23,18 +23,12 @@ export function pictureVersion(value: string): string | undefined {
   return PATH.exec(value)?.[1];
 }
 
-/** Returns the address of a logo or banner, for pages of another host than the API's. */
-export function pictureAddress(value: string, apiHost: string): string {
-  return isUploadedPicture(value) ? apiHost + value : value;
-}
-
 /** `sizes` attribute of the banner on the home page. */
 export const BANNER_SIZES = '(min-width: 640px) 430px, 78vw';
 
 /** Returns the `srcset` attribute of the banner; undefined for an address elsewhere. */
 export function bannerSourceSet(address: string): string | undefined {
-  const { pathname } = new URL(address, 'http://localhost');
-  if (!isUploadedPicture(pathname)) return undefined;
+  if (!isUploadedPicture(address)) return undefined;
   const { small, full } = PICTURE_WIDTHS.banner;
   return `${address.replace(/\.webp$/, '-small.webp')} ${small}w, ${address} ${full}w`;
 }
