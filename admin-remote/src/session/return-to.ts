@@ -16,7 +16,7 @@ export function readReturnTo(state: unknown): RedirectTarget | null {
   return { pathname, search: typeof search === 'string' ? search : '', state: ownState ?? null };
 }
 
-/** Whether the session ended because somebody switched the account off. */
+/** True if the session ended because somebody switched the account off. */
 export function wasSwitchedOff(state: unknown): boolean {
   return isObject(state) && state.code === SWITCHED_OFF;
 }

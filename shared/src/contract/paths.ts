@@ -78,8 +78,8 @@ export interface ImageReference {
 }
 
 /**
- * Returns the path of an image. The server never enlarges: a width above the
- * stored one returns the stored size.
+ * Returns the path of an image. The server never enlarges: a width above the stored one returns the stored
+ * size.
  */
 export function imagePath(
   image: ImageReference,

@@ -16,7 +16,7 @@ let pending: View | undefined;
 /** The view that was shown last, until another one begins. */
 let shown: View | undefined;
 
-/** Whether the server follows views. Older servers only count pages that load or fail. */
+/** True if the server follows views. Older servers only count pages that load or fail. */
 let isFollowed = false;
 
 /** Takes over the view of the document from the script that has begun it. */
