@@ -26,8 +26,7 @@ export interface ReleaseArguments {
     | 'check'
     | 'promote'
     | 'canary'
-    | 'pause'
-    | 'resume'
+    | 'stop'
     | 'rollback'
     | 'list'
     | 'prune'
@@ -165,10 +164,7 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
     .option(...GROWS)
     .option(...FORCE)
     .option(...REASON);
-  withDryRun(add('pause', 'stop a ramp at its current step'))
-    .argument(...APP)
-    .option(...REASON);
-  withDryRun(add('resume', 'let a paused ramp go on'))
+  withDryRun(add('stop', 'end a ramp; its canary keeps the share that it has'))
     .argument(...APP)
     .option(...REASON);
   withDryRun(add('rollback', 'end the canary and its ramp, or go back to the previous release'))

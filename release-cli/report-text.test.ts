@@ -66,21 +66,6 @@ test.each([
     {},
     '10 %, waiting for 20 new visitors since 2026-11-20 12:20; then 100 %, each after 10m and 20 new visitors',
   ],
-  [
-    { paused: { time: '2026-11-20T12:21:00.000Z', by: 'ana', reason: 'lunch\n' } },
-    '10 %, paused 2026-11-20 12:21 by ana: lunch',
-  ],
-  [
-    {
-      paused: {
-        time: '2026-11-20T12:21:00.000Z',
-        by: 'the server',
-        reason: 'it failed 2 of 2',
-        untilHealthy: true,
-      },
-    },
-    '10 %, on hold since 2026-11-20 12:21: it failed 2 of 2. It goes on by itself when fewer visitors fail',
-  ],
 ])('a ramp says where it is and what comes next: %j', (state, text) => {
   const since = '2026-11-20T12:10:00.000Z';
   const next = '2026-11-20T12:20:00.000Z';

@@ -83,9 +83,8 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     }
     case 'canary':
       return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
-    case 'pause':
-    case 'resume': {
-      const outcome = await releases[command](app, { reason });
+    case 'stop': {
+      const outcome = await releases.stop(app, { reason });
       return { app, version: outcome.change?.version, ...outcome };
     }
     case 'rollback': {

@@ -14,8 +14,7 @@ const APPS = {
   canary: 'canary',
   canaryEnded: 'uncanary',
   ramp: 'ramping',
-  paused: 'pausing',
-  resumed: 'resuming',
+  stopped: 'stopping',
   rolledBack: 'returning',
   retired: 'retiring',
   pruned: 'pruning',
@@ -95,21 +94,12 @@ export const releaseWrites: WriteKinds<ReleaseTeam> = {
       },
     };
   },
-  'ramp paused': async (team) => {
-    const app = APPS.paused;
+  'ramp stopped': async (team) => {
+    const app = APPS.stopped;
     const version = await startRamp(team, app);
     return {
-      send: () => team.releases.pause(app),
-      check: changed(app, version, ({ canary }) => Boolean(canary?.ramp?.paused)),
-    };
-  },
-  'ramp resumed': async (team) => {
-    const app = APPS.resumed;
-    const version = await startRamp(team, app);
-    await team.releases.pause(app);
-    return {
-      send: () => team.releases.resume(app),
-      check: changed(app, version, ({ canary }) => !canary?.ramp?.paused),
+      send: () => team.releases.stop(app),
+      check: changed(app, version, ({ canary }) => canary?.ramp === undefined),
     };
   },
   'release rolled back': async (team) => {

@@ -109,12 +109,8 @@ export class HttpReleaseService implements ReleaseService {
     return this.#change(app, 'ramp', { version, ...plan, ...options });
   }
 
-  async pause(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#change(app, 'pause', { reason });
-  }
-
-  async resume(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#change(app, 'resume', { reason });
+  async stop(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
+    return this.#change(app, 'stop', { reason });
   }
 
   async rollBack(app: string, version?: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {

@@ -7,17 +7,10 @@ import { shortTime } from './short-time.ts';
  * @param formatTime Formats an ISO 8601 time. Default: short, in UTC.
  */
 export function describeRamp(
-  { steps, every, visitors, step, paused, next }: RampReport,
+  { steps, every, visitors, step, next }: RampReport,
   formatTime: (time: string) => string = shortTime,
 ): string {
   const where = `step ${step + 1} of ${steps.length}, ${steps[step]} %`;
-  if (paused) {
-    const { time, by, reason, untilHealthy } = paused;
-    const why = reason ? `: ${reason}` : '';
-    return untilHealthy
-      ? `${where}, on hold since ${formatTime(time)}${why}. It goes on by itself when fewer visitors fail`
-      : `${where}, paused ${formatTime(time)} by ${by}${why}`;
-  }
   const isOver = Date.parse(next) <= Date.now();
   const then = `then ${steps.slice(step + 1).join(', ')} %, each after ${formatEvery(every)} and ${visitors} new visitors`;
   return isOver

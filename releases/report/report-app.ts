@@ -3,6 +3,7 @@ import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
 import { byPublication, isTakenBack } from '../rollout/publications.ts';
+import { runningRamp } from '../rollout/ramp-change.ts';
 import { reportRamp } from '../rollout/ramp-decisions.ts';
 import { findRollbackTarget } from '../rollout/rollback-target.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
@@ -19,6 +20,7 @@ export async function reportApp(
 ): Promise<ReleaseReport> {
   const live = store.live.apps[app];
   const canary = live?.canary;
+  const ramp = runningRamp(live)?.ramp;
   const history = historyOf(store.live, app);
   const publications = store.live.publications?.[app] ?? [];
   const previewed = (store.live.previewed?.[app] ?? []).filter(({ pending }) => !pending);
@@ -30,7 +32,7 @@ export async function reportApp(
     canary: canary && {
       version: canary.release.version,
       percent: canary.percent,
-      ramp: canary.ramp && reportRamp(canary.ramp),
+      ramp: ramp && reportRamp(ramp),
     },
     releases: byPublication(await store.releasesOf(app), publications).map(
       ({ version, time, commit, contract, oldestContract }) => {

@@ -11,7 +11,7 @@ import { passGate, wasTested } from './pass-gate.ts';
 import { isLive, promoteTrain } from './promote-train.ts';
 import { findUnneeded, KEPT_DAYS, pruneReleases } from './prune-releases.ts';
 import { recordPublication, withCheck, withTest } from './publications.ts';
-import { pauseRamp, resumeRamp, startRamp } from './ramp-decisions.ts';
+import { startRamp, stopRamp } from './ramp-decisions.ts';
 import {
   type Attribution,
   type Decision,
@@ -204,14 +204,8 @@ export class LocalReleaseService implements ReleaseService {
     });
   }
 
-  pause(app: string, options: Pick<ChangeOptions, 'reason'> = {}): Promise<Outcome> {
-    return this.#change(app, (live) => pauseRamp(app, live, this.#attribution(options)));
-  }
-
-  resume(app: string, options: Pick<ChangeOptions, 'reason'> = {}): Promise<Outcome> {
-    return this.#change(app, (live) =>
-      resumeRamp(this.store, app, live, this.#attribution(options)),
-    );
+  stop(app: string, options: Pick<ChangeOptions, 'reason'> = {}): Promise<Outcome> {
+    return this.#change(app, (live) => stopRamp(app, live, this.#attribution(options)));
   }
 
   rollBack(

@@ -29,46 +29,17 @@ export function withNextStep(
   const reason = `ramp step ${step + 1} of ${ramp.steps.length}`;
   const by = { time, by: SERVER, reason, ramp: 'step' };
   if (step >= ramp.steps.length - 1) return promoted(app, release, by);
-  const since = { since: time, visitorsBefore, paused: undefined, reminded: undefined };
-  return changedRamp(app, release, { ...ramp, step, ...since }, by);
+  return changedRamp(app, release, { ...ramp, step, since: time, visitorsBefore }, by);
 }
 
-/** Stops a ramp at its step until somebody resumes it, or also until it is healthy. */
-export function withRampPaused(
-  app: StoredApp,
-  { release, ramp }: RunningRamp,
-  by: Attribution,
-  untilHealthy?: boolean,
-): StoredApp {
-  const { time, reason } = by;
-  const paused = { time, by: by.by, reason, ...(untilHealthy && { untilHealthy }) };
-  const note = untilHealthy ? 'ramp on hold' : 'ramp paused';
-  const attribution = {
-    ...by,
-    reason: reason ? `${note}: ${reason}` : note,
-    ramp: untilHealthy ? 'held' : 'paused',
-  };
-  return changedRamp(app, release, { ...ramp, paused }, attribution);
-}
-
-/** Lets a paused ramp go on with its step. */
-export function withRampResumed(
+/** Ends a ramp. Its release stays a canary with the share that it has. */
+export function withRampStopped(
   app: StoredApp,
   { release, ramp }: RunningRamp,
   by: Attribution,
 ): StoredApp {
-  const attribution = { ...withNote(by, 'ramp resumed'), ramp: 'resumed' };
-  return changedRamp(app, release, { ...ramp, paused: undefined }, attribution);
-}
-
-/** Records as the server that a step waits for visitors. */
-export function withRampReminder(
-  app: StoredApp,
-  { release, ramp }: RunningRamp,
-  by: Attribution,
-): StoredApp {
-  const attribution = { ...by, ramp: 'waiting' };
-  return changedRamp(app, release, { ...ramp, reminded: by.time }, attribution);
+  const reason = by.reason ? `ramp stopped: ${by.reason}` : 'ramp stopped';
+  return withCanary(app, release, shareOf(ramp), { ...by, reason, ramp: 'stopped' });
 }
 
 /** A ramp and its release. */
@@ -77,10 +48,10 @@ export interface RunningRamp {
   ramp: Ramp;
 }
 
-/** Returns the ramp of an app, or undefined if none runs. */
+/** Returns the ramp of an app, or undefined if none runs. One that an older server paused has ended. */
 export function runningRamp(app: StoredApp | undefined): RunningRamp | undefined {
   const { release, ramp } = app?.canary ?? {};
-  return release && ramp && { release, ramp };
+  return release && ramp && !('paused' in ramp) ? { release, ramp } : undefined;
 }
 
 function changedRamp(
@@ -89,7 +60,11 @@ function changedRamp(
   ramp: Ramp,
   by: Attribution,
 ): StoredApp {
-  const percent = ramp.steps[ramp.step] ?? 100;
+  const percent = shareOf(ramp);
   const changed = withCanary(app, release, percent, by);
   return { ...changed, canary: { release, percent, ...changed.canary, ramp } };
+}
+
+function shareOf({ steps, step }: Ramp): number {
+  return steps[step] ?? 100;
 }

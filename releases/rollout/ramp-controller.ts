@@ -2,17 +2,10 @@ import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { describeChange } from '../report/describe-change.ts';
 import { findRampProblems } from './ramp-gate.ts';
-import { isDue, neededVisitors, nextMove } from './ramp.ts';
-import {
-  type RunningRamp,
-  runningRamp,
-  withNextStep,
-  withRampPaused,
-  withRampReminder,
-} from './ramp-change.ts';
+import { dueAt, neededVisitors } from './ramp.ts';
+import { runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
 import { SERVER, withApps } from './registry-change.ts';
 import { monitoredSince } from './running-trials.ts';
-import { judgeTrial, type TrialVerdict } from './trial-verdict.ts';
 import type { Trials } from './trials.ts';
 
 /** Milliseconds before another try, if an app's registry entry could not be changed. */
@@ -22,8 +15,6 @@ interface RampContext {
   store: ReleaseStore;
   trials: Trials;
   clock: () => number;
-  /** As of the rollout monitor, which rolls back what is worse than suspicious. */
-  leastFailing: number;
   log: { info: (message: string) => void; warn: (fields: object, message: string) => void };
 }
 
@@ -57,19 +48,13 @@ export class RampController {
       if (this.#stopped) return;
       if (clock() < (this.#retryAt.get(app) ?? 0)) continue;
       try {
-        if (await this.#isToChange(app, live)) await this.#change(app);
+        const isDue = (await this.#visitorsOfDueStep(app, live)) !== undefined;
+        if (isDue) await this.#change(app);
       } catch (error) {
         this.#retryAt.set(app, clock() + RETRY_AFTER);
         log.warn({ err: error }, `The ramp of ${app} cannot go on yet.`);
       }
     }
-  }
-
-  async #isToChange(app: string, live: StoredApp): Promise<boolean> {
-    const running = runningRamp(live);
-    if (!running || !isDue(running.ramp, this.#context.clock())) return false;
-    const verdict = await this.#judge(app, live, running);
-    return nextMove(running.ramp, verdict, this.#context.clock()) !== 'wait';
   }
 
   /** Decides again while nobody else can change the registry: another server may have been faster. */
@@ -87,38 +72,24 @@ export class RampController {
   }
 
   async #moved(app: string, live: StoredApp): Promise<StoredApp | undefined> {
-    const now = this.#context.clock();
     const running = runningRamp(live);
-    if (!running || !isDue(running.ramp, now)) return undefined;
-    const verdict = await this.#judge(app, live, running);
-    const time = new Date(now).toISOString();
-    const by = { time, by: SERVER };
-    const { version } = running.release;
-    const { visitors, failing } = verdict;
-    const failed = `${version} failed ${failing} of its ${visitors} visitors`;
-    switch (nextMove(running.ramp, verdict, now)) {
-      case 'wait':
-        return undefined;
-      case 'remind': {
-        const missing = neededVisitors(running.ramp) - visitors;
-        const reason = `the ramp waits for ${missing} more visitors: ${failed}`;
-        return withRampReminder(live, running, { ...by, reason });
-      }
-      case 'hold':
-        return withRampPaused(live, running, { ...by, reason: failed }, true);
-      case 'step': {
-        // Other apps may have changed since the last step.
-        const problems = await findRampProblems(this.#context.store, app, running);
-        if (problems.length === 0) return withNextStep(live, running, visitors, time);
-        return withRampPaused(live, running, { ...by, reason: problems.join('; ') });
-      }
-    }
+    const visitors = await this.#visitorsOfDueStep(app, live);
+    if (!running || visitors === undefined) return undefined;
+    const time = new Date(this.#context.clock()).toISOString();
+    // Other apps may have changed since the last step.
+    const problems = await findRampProblems(this.#context.store, app, running);
+    if (problems.length === 0) return withNextStep(live, running, visitors, time);
+    return withRampStopped(live, running, { time, by: SERVER, reason: problems.join('; ') });
   }
 
-  async #judge(app: string, live: StoredApp, { release }: RunningRamp): Promise<TrialVerdict> {
-    const { trials, clock, leastFailing } = this.#context;
-    const { version } = release;
+  /** Returns the visitors of the trial so far, or undefined while the step has to wait. */
+  async #visitorsOfDueStep(app: string, live: StoredApp): Promise<number | undefined> {
+    const { trials, clock } = this.#context;
+    const running = runningRamp(live);
+    if (!running || clock() < dueAt(running.ramp)) return undefined;
+    const { version } = running.release;
     const since = monitoredSince(live, version, clock()) ?? '';
-    return judgeTrial(trials, live, { app, version, since }, leastFailing);
+    const { visitors } = await trials.count({ app, version, since });
+    return visitors >= neededVisitors(running.ramp) ? visitors : undefined;
   }
 }

@@ -1,16 +1,8 @@
 import type { Ramp, RegisteredRelease, StoredApp } from '@catalogmx/shared/contract';
 import type { Accepted } from '../gate/release-gate.ts';
 import { ReleaseError } from '../store/release-error.ts';
-import type { ReleaseStore } from '../store/release-store.ts';
 import { dueAt, formatEvery } from './ramp.ts';
-import {
-  runningRamp,
-  type RunningRamp,
-  withRamp,
-  withRampPaused,
-  withRampResumed,
-} from './ramp-change.ts';
-import { findRampProblems } from './ramp-gate.ts';
+import { runningRamp, withRamp, withRampStopped } from './ramp-change.ts';
 import type { Attribution, Decision } from './registry-change.ts';
 import type { RampPlan, RampReport } from './release-service.ts';
 
@@ -55,46 +47,15 @@ function requireAscending({ steps }: RampPlan): void {
 }
 
 /** @throws ReleaseError if no ramp runs. */
-export function pauseRamp(app: string, live: StoredApp | undefined, by: Attribution): Decision {
-  const running = requireRamp(app, live);
-  const { paused } = running.ramp;
-  const message = `The ramp of ${app} is paused: ${live?.canary?.percent} % of the visitors get ${running.release.version}.`;
-  // A ramp on hold would go on by itself.
-  if (!live || (paused && !paused.untilHealthy)) return [undefined, message];
-  return [withRampPaused(live, running, by), message];
-}
-
-/** @throws ReleaseError if no ramp is paused, or the gate rejects its release by now. */
-export async function resumeRamp(
-  store: ReleaseStore,
-  app: string,
-  live: StoredApp | undefined,
-  by: Attribution,
-): Promise<Decision> {
-  const running = requireRamp(app, live);
-  const { paused } = running.ramp;
-  const { version } = running.release;
-  const message = `The ramp of ${app} ${version} goes on.`;
-  if (!live || !paused) return [undefined, message];
-  if (paused.untilHealthy) {
-    const advice = `It goes on by itself when fewer visitors fail. To go on now: canary ${app} --percent, or promote ${app} ${version}.`;
-    throw new ReleaseError('conflict', `The ramp is on hold: ${paused.reason}. ${advice}`);
-  }
-  const problems = await findRampProblems(store, app, running);
-  if (problems.length === 0) return [withRampResumed(live, running, by), message];
-  const list = problems.map((problem) => `\n- ${problem}`).join('');
-  throw new ReleaseError('refused', `Rejected ${app} ${version}:${list}`);
+export function stopRamp(app: string, live: StoredApp | undefined, by: Attribution): Decision {
+  const running = runningRamp(live);
+  if (!live || !running) throw new ReleaseError('conflict', `No ramp of ${app} is running.`);
+  const message = `The ramp of ${app} is over: ${live.canary?.percent} % of the visitors keep ${running.release.version}.`;
+  return [withRampStopped(live, running, by), message];
 }
 
 /** Returns what `list` shows of a ramp. */
 export function reportRamp(ramp: Ramp): RampReport {
-  const { steps, every, visitors, step, since, paused } = ramp;
-  const next = new Date(dueAt(ramp)).toISOString();
-  return { steps, every, visitors, step, since, paused, next };
-}
-
-function requireRamp(app: string, live: StoredApp | undefined): RunningRamp {
-  const running = runningRamp(live);
-  if (running) return running;
-  throw new ReleaseError('conflict', `No ramp of ${app} is running.`);
+  const { steps, every, visitors, step, since } = ramp;
+  return { steps, every, visitors, step, since, next: new Date(dueAt(ramp)).toISOString() };
 }

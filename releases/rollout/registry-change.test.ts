@@ -1,6 +1,6 @@
 import type { Ramp, RegisteredRelease, RegistryChange } from '@catalogmx/shared/contract';
 import { isTakenBack, wasRolledBack } from './publications.ts';
-import { withRamp, withRampPaused } from './ramp-change.ts';
+import { withRamp, withRampStopped } from './ramp-change.ts';
 import {
   lastLiveTimes,
   liveReleases,
@@ -109,12 +109,12 @@ test('a canary keeps the fields of newer programs, until it is another one', () 
   const running = { release: next, ramp: ramped.canary?.ramp as Ramp };
   for (const changed of [
     ramped,
-    withRampPaused(ramped, running, by),
+    withRampStopped(ramped, running, by),
     withCanary(app, next, 9, by),
   ]) {
     expect(changed.canary).toMatchObject({ only: 'staff', release: { version: '2', size: 7 } });
   }
-  expect(withCanary(ramped, next, 9, by).canary).not.toHaveProperty('ramp');
+  expect(withRampStopped(ramped, running, by).canary).not.toHaveProperty('ramp');
   expect(withCanary(app, other, 9, by).canary).toEqual({ release: other, percent: 9 });
 });
 

@@ -45,7 +45,7 @@ export type RampPlan = Type.Static<typeof RampPlan>;
 
 /** The state of a ramp. */
 export const RampReport = Type.Object({
-  ...Type.Pick(Ramp, ['steps', 'every', 'visitors', 'step', 'since', 'paused']).properties,
+  ...Type.Pick(Ramp, ['steps', 'every', 'visitors', 'step', 'since']).properties,
   /** ISO 8601 time of the next step, if there are enough visitors by then. */
   next: Type.String(),
 });
@@ -167,11 +167,8 @@ export interface ReleaseService {
   /** Makes a release a canary that the server gives to more and more visitors, and promotes at the end. */
   ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions): Promise<Outcome>;
 
-  /** Stops the ramp at its current step. */
-  pause(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
-
-  /** Lets a paused ramp go on, if the gate accepts its release. */
-  resume(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
+  /** Ends the ramp. The canary keeps the share that it has. */
+  stop(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
 
   /**
    * Ends the canary if one is running, or goes back to the previous release. Apps that would not work with that go

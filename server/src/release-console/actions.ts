@@ -14,7 +14,7 @@ interface Action {
   run: (service: LocalReleaseService, app: string, form: ConsoleForm) => Promise<Outcome>;
 }
 
-export type ActionName = 'rollback' | 'promote' | 'ramp' | 'pause' | 'resume';
+export type ActionName = 'rollback' | 'promote' | 'ramp' | 'stop';
 
 /** What can be done on the console. */
 export const ACTIONS: Record<ActionName, Action> = {
@@ -34,15 +34,10 @@ export const ACTIONS: Record<ActionName, Action> = {
     label: 'Start the ramp',
     run: (service, app, form) => service.ramp(app, form.version, planOf(form), optionsOf(form)),
   },
-  pause: {
-    question: (app) => `Pause the ramp of ${app}?`,
-    label: 'Pause the ramp',
-    run: (service, app, form) => service.pause(app, optionsOf(form)),
-  },
-  resume: {
-    question: (app) => `Resume the ramp of ${app}?`,
-    label: 'Resume the ramp',
-    run: (service, app, form) => service.resume(app, optionsOf(form)),
+  stop: {
+    question: (app) => `Stop the ramp of ${app}?`,
+    label: 'Stop the ramp',
+    run: (service, app, form) => service.stop(app, optionsOf(form)),
   },
 };
 

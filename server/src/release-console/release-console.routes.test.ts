@@ -259,7 +259,7 @@ describe('the console', () => {
     expect(store.live.apps.catalog?.current.version).toBe('4.0.0');
   });
 
-  test('a ramp is started, paused and resumed; wrong fields are named before the password counts', async () => {
+  test('a ramp is started and stopped; wrong fields are named before the password counts', async () => {
     const { headers } = await logIn();
     const change = (fields: Record<string, string>) =>
       post('/release-console/catalog/change', { password: TEST_PASSWORD, ...fields }, headers);
@@ -276,15 +276,15 @@ describe('the console', () => {
     });
     const overview = await get('/release-console', headers);
     expect(overview.body).toContain('End the canary 3.0.0');
-    await change({ action: 'pause' });
-    expect((await get('/release-console', headers)).body).toContain('Resume the ramp');
-    await change({ action: 'resume' });
-    expect(store.live.apps.catalog?.canary?.ramp?.paused).toBeUndefined();
+    expect(overview.body).toContain('Stop the ramp');
+    await change({ action: 'stop' });
+    expect((await get('/release-console', headers)).body).not.toContain('Stop the ramp');
+    expect(store.live.apps.catalog?.canary?.ramp).toBeUndefined();
   });
 
   test('what cannot be done is said, without a button that does it', async () => {
     const { headers } = await logIn();
-    const conflict = await get('/release-console/catalog/change?action=pause', headers);
+    const conflict = await get('/release-console/catalog/change?action=stop', headers);
     expect(conflict.body).toContain('No ramp of catalog is running.');
     expect(conflict.body).not.toContain('type="password"');
     for (const path of [

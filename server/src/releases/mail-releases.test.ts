@@ -208,13 +208,15 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     await until(async () => (await stored()).length === 2);
     const [renderer, ramp] = await stored();
     expect(renderer?.text).toContain('Why: The renderer of catalog failed.\n');
-    expect(ramp?.subject).toBe('catalog 3.0.0: ramp paused (www.example.com)');
+    expect(ramp?.subject).toBe('catalog 3.0.0: ramp stopped (www.example.com)');
     expect(ramp?.text).toContain(
       'Why: page /article/:id is page /article/:id of admin 1.0.0: choose another path.\n',
     );
     expect(ramp?.text).toContain(
       'Live now: catalog 1.0.0 for all visitors but the 5 % that get 3.0.0.\n',
     );
-    expect(ramp?.text).toContain('npm run release -- resume catalog --to https://www.example.com');
+    expect(ramp?.text).toContain(
+      'npm run release -- rollback catalog --to https://www.example.com',
+    );
   });
 });

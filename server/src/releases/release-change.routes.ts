@@ -98,12 +98,9 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
   });
 
   const reason = Type.Pick(ChangeOptions, ['reason']);
-  const pause = { params: App, body: reason, response: { 200: Outcome } };
-  app.post('/pause', { schema: pause, config: { scopes: ['promote'] } }, (request) =>
-    releasesFor(request).pause(request.params.app, request.body),
-  );
-  app.post('/resume', { schema: pause, config: { scopes: ['promote'] } }, (request) =>
-    releasesFor(request).resume(request.params.app, request.body),
+  const stop = { params: App, body: reason, response: { 200: Outcome } };
+  app.post('/stop', { schema: stop, config: { scopes: ['promote'] } }, (request) =>
+    releasesFor(request).stop(request.params.app, request.body),
   );
 
   const rollback = {

@@ -22,12 +22,9 @@ interface WrittenMail {
   text: string;
 }
 
-/** Changes of a ramp that the team is told of. */
-const STOPS = ['held', 'paused', 'waiting'];
-
 /** Whether the team is told of a change: only of what the server did, and that somebody should look at. */
 export function isNews({ action, by, ramp }: RegistryChange): boolean {
-  return by === SERVER && (action === 'rollback' || STOPS.includes(ramp ?? ''));
+  return by === SERVER && (action === 'rollback' || ramp === 'stopped');
 }
 
 /** Writes the mail about a change that {@link isNews}, in plain text. */
@@ -113,7 +110,7 @@ function compose(
 
 /** Without what the first line of the mail says already. */
 function whyOf({ reason = 'no reason was recorded' }: RegistryChange): string {
-  return reason.replace(/^ramp (on hold|paused): /, '');
+  return reason.replace(/^ramp stopped: /, '');
 }
 
 interface Description {
@@ -126,45 +123,24 @@ interface Description {
 function describe({ app, change }: ReleaseNews, release: (command: string) => string): Description {
   const { version, from, ramp, percent } = change;
   const name = `${app} ${version}`;
-  const share = `${percent} % of the visitors keep it.`;
-  const takeBack = ['To take it back from them:', release(`rollback ${app}`)];
-  switch (ramp) {
-    case 'held':
-      return {
-        subject: `${name}: ramp on hold`,
-        what: `The ramp of ${name} is on hold, as too many visitors fail. ${share}`,
-        todo: [
-          'Look at the failures. The ramp goes on by itself when fewer visitors fail.',
-          ...takeBack,
-        ],
-      };
-    case 'paused':
-      return {
-        subject: `${name}: ramp paused`,
-        what: `The ramp of ${name} is paused, as the check before its next step failed. ${share}`,
-        todo: ['Remove the cause. Then let it go on:', release(`resume ${app}`), ...takeBack],
-      };
-    case 'waiting':
-      return {
-        subject: `${name}: ramp waits for visitors`,
-        what: `The ramp of ${name} has waited for visitors for a day. ${share}`,
-        todo: [
-          'Nothing, if it may take its time: it goes on when they have come.',
-          'To make it live for all visitors:',
-          release(`promote ${app} ${version}`),
-          ...takeBack,
-        ],
-      };
-    default:
-      return {
-        subject: `${app} ${from} rolled back`,
-        what: `The server rolled back ${app} ${from}, as it failed too many visitors.`,
-        todo: [
-          'Nothing is urgent: all visitors have the release from before.',
-          `Fix ${app} and publish a new version. ${from} goes live again only if somebody names it.`,
-        ],
-      };
+  if (ramp === 'stopped') {
+    return {
+      subject: `${name}: ramp stopped`,
+      what: `The ramp of ${name} is over, as the check before its next step failed. ${percent} % of the visitors keep it.`,
+      todo: [
+        'Remove the cause. Then begin a ramp anew. To take it back from them:',
+        release(`rollback ${app}`),
+      ],
+    };
   }
+  return {
+    subject: `${app} ${from} rolled back`,
+    what: `The server rolled back ${app} ${from}, as it failed too many visitors.`,
+    todo: [
+      'Nothing is urgent: all visitors have the release from before.',
+      `Fix ${app} and publish a new version. ${from} goes live again only if somebody names it.`,
+    ],
+  };
 }
 
 function describeLive(app: string, live: StoredApp | undefined): string {

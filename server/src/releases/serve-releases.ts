@@ -51,7 +51,7 @@ export async function serveReleases(
   const leastFailing = settings.rollbackVisitors;
   const trials = new TrialRepository(db);
   const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing, onStuck });
-  const ramps = new RampController({ store, trials, clock, leastFailing, log: app.log });
+  const ramps = new RampController({ store, trials, clock, log: app.log });
   for (const line of findUnsupportedLive(store.live)) app.log.warn(line);
   await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, clock });
   // Elsewhere unknown addresses get a page.

@@ -151,7 +151,7 @@ export const RegistryChange = Type.Object({
   pagesNotLoaded: Type.Optional(Type.Boolean()),
   /** Paths that only the replaced release has; absent if there are none. */
   removedPages: Type.Optional(Type.Array(Type.String())),
-  /** What it is to a ramp: 'started', 'step', 'held', 'paused', 'waiting' or 'resumed'. */
+  /** What it is to a ramp: 'started', 'step' or 'stopped'; of older servers also other words. */
   ramp: Type.Optional(Type.String()),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
@@ -170,19 +170,6 @@ export const Ramp = Type.Object({
   since: Type.String(),
   /** Visitors of the canary's trial when the step began; absent for the first one. */
   visitorsBefore: Type.Optional(Type.Integer()),
-  paused: Type.Optional(
-    Type.Object({
-      /** ISO 8601. */
-      time: Type.String(),
-      /** As in {@link RegistryChange}. */
-      by: Type.String(),
-      reason: Type.Optional(Type.String()),
-      /** Whether it goes on by itself when fewer visitors fail. */
-      untilHealthy: Type.Optional(Type.Boolean()),
-    }),
-  ),
-  /** ISO 8601 time at which the team was reminded that the step waits for visitors. */
-  reminded: Type.Optional(Type.String()),
   /** Paths of the pages that the release removes on purpose. */
   removes: Type.Optional(Type.Array(Type.String())),
   /** Whether its pages may load many more bytes. */

@@ -94,9 +94,6 @@ function actions({ app, canary, rollbackTarget, candidate }: AppState): Markup[]
     ...(version !== undefined && !ramp
       ? [changeLink(app, 'ramp', `Ramp ${version}`, { version })]
       : []),
-    ...(ramp && !ramp.paused ? [changeLink(app, 'pause', 'Pause the ramp')] : []),
-    ...(ramp?.paused && !ramp.paused.untilHealthy
-      ? [changeLink(app, 'resume', 'Resume the ramp')]
-      : []),
+    ...(ramp ? [changeLink(app, 'stop', 'Stop the ramp')] : []),
   ];
 }

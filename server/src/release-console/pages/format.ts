@@ -31,6 +31,8 @@ export function kilobytes(bytes: number): string {
 const VERBS: Record<string, string> = {
   started: 'Ramp started',
   step: 'Next step of the ramp',
+  stopped: 'Ramp stopped',
+  // Of older servers.
   held: 'Ramp on hold',
   paused: 'Ramp paused',
   waiting: 'Ramp waits for visitors',
