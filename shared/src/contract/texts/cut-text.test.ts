@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { sharedCases } from '../../testing/shared-cases.ts';
-import { cutText, cutTextStart, cutToFit, splitGraphemes } from './cut-text.ts';
+import { cutText, cutTextStart, cutToFit } from './cut-text.ts';
 import { encodeText, wellFormed } from './well-formed.ts';
+
+const splitGraphemes = (value: string) =>
+  Array.from(new Intl.Segmenter().segment(value), ({ segment }) => segment);
 
 const FAMILY = '👩‍👩‍👧‍👦';
 const { cutAtAnyPlace = '' } = sharedCases<{ cutAtAnyPlace: string }>('pasted-text.json');

@@ -35,19 +35,10 @@ export function cutToFit(text: string, fits: (start: string) => boolean): string
   return cutText(whole, shortest);
 }
 
-/** Returns what readers take for the characters of a text, such as an emoji with its skin tone. */
-export function splitGraphemes(text: string): string[] {
-  return Array.from(segments(text), ({ segment }) => segment);
-}
-
-function segments(text: string): Intl.Segments {
-  segmenter ??= new Intl.Segmenter();
-  return segmenter.segment(text);
-}
-
 /** Moves a place out of a grapheme, or out of a surrogate pair if nothing else would be left. */
 function placeOfCut(text: string, place: number, side: 'before' | 'after'): number {
-  const { index = place, segment = '' } = segments(text).containing(place) ?? {};
+  segmenter ??= new Intl.Segmenter();
+  const { index = place, segment = '' } = segmenter.segment(text).containing(place) ?? {};
   if (index === place) return place;
   const end = index + segment.length;
   if (side === 'before' ? index > 0 : end < text.length) return side === 'before' ? index : end;
