@@ -143,8 +143,8 @@ async function promoteThroughBalancer(): Promise<number> {
   const releases = new HttpReleaseService(balancer.url, token);
   const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
   await releases.publish('catalog', dist);
-  const { digest: testedDigest } = await releases.check('catalog', '99.0.0');
-  await releases.promote('catalog', '99.0.0', { testedDigest });
+  const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
+  await releases.promote({ catalog: '99.0.0' }, { testedDigest });
   const began = performance.now();
   return untilAll(began, async (url) => (await liveVersion(url)) === '99.0.0');
 }

@@ -1,7 +1,7 @@
 import { cutText } from '@catalogmx/shared/contract';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
-import type { ChangeOptions, Verdict } from '../releases/rollout/release-service.ts';
+import type { ChangeOptions } from '../releases/rollout/release-service.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
 import type { PageVerdict } from './smoke/fault-report.ts';
@@ -20,7 +20,7 @@ export async function checkRelease(
   context: CommandContext,
   { again = false } = {},
 ): Promise<ChangeOptions> {
-  const { problems, digest, isTested } = await check(train, options, context);
+  const { problems, digest, isTested } = await context.target.releases.check(train, options);
   const verdict =
     isTested && !again ? skipPages(context) : await loadPages(train, options, context);
   const { failures = [], untold = [] } = verdict ?? {};
@@ -63,14 +63,6 @@ export async function noteTest(
     // What was asked for has succeeded.
     say(`The server did not note the test: ${(error as Error).message}`);
   }
-}
-
-/** Servers that know no trains check one release. */
-function check(train: Train, accepted: Accepted, { target }: CommandContext): Promise<Verdict> {
-  const [[app, version] = ['', ''], ...others] = Object.entries(train);
-  return others.length === 0
-    ? target.releases.check(app, version, accepted)
-    : target.releases.checkTrain(train, accepted);
 }
 
 function skipPages({ say }: CommandContext): PageVerdict {

@@ -76,10 +76,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'promote': {
       const train = await chooseTrain(given, context);
       const options = await checkRelease(train, optionsOf(given), context);
-      const outcome = given.train
-        ? await releases.promoteTrain(train, options)
-        : await releases.promote(app, train[app] ?? '', options);
-      return { ...chosenOf(train), ...outcome };
+      return { ...chosenOf(train), ...(await releases.promote(train, options)) };
     }
     case 'canary':
       return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);

@@ -35,7 +35,9 @@ export const measurePromotions: Section = async (site) => {
   const ramped: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     promoted.push(
-      await timeToVisitor(load, NEXT, () => releases.promote(APP, NEXT, { ...WHY, force: true })),
+      await timeToVisitor(load, NEXT, () =>
+        releases.promote({ [APP]: NEXT }, { ...WHY, force: true }),
+      ),
     );
     rolledBack.push(await timeToVisitor(load, base, () => releases.rollBack(APP, undefined, WHY)));
     ramped.push(

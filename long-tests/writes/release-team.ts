@@ -33,13 +33,13 @@ export class ReleaseTeam {
   async publish(app: string) {
     const { version, dist } = await this.build(app);
     await this.releases.publish(app, dist);
-    const { digest: testedDigest } = await this.releases.check(app, version);
+    const { digest: testedDigest } = await this.releases.check({ [app]: version });
     return { version, tested: { testedDigest } };
   }
 
   async promote(app: string): Promise<string> {
     const { version, tested } = await this.publish(app);
-    await this.releases.promote(app, version, tested);
+    await this.releases.promote({ [app]: version }, tested);
     return version;
   }
 
@@ -54,6 +54,6 @@ export class ReleaseTeam {
   async isWhole(app: string, version: string): Promise<boolean> {
     const { releases } = await this.releases.list(app);
     if (!releases.some((release) => release.version === version)) return false;
-    return (await this.releases.check(app, version)).problems.length === 0;
+    return (await this.releases.check({ [app]: version })).problems.length === 0;
   }
 }

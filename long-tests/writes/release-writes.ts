@@ -45,16 +45,16 @@ export const releaseWrites: WriteKinds<ReleaseTeam> = {
     const app = APPS.promoted;
     const { version, tested } = await team.publish(app);
     return {
-      send: () => team.releases.promote(app, version, tested),
+      send: () => team.releases.promote({ [app]: version }, tested),
       check: changed(app, version, ({ current }) => current === version),
     };
   },
   'train promoted': async (team) => {
     const train: Record<string, string> = {};
     for (const app of [APPS.train, SECOND_WAGON]) train[app] = (await team.publish(app)).version;
-    const { digest: testedDigest } = await team.releases.checkTrain(train);
+    const { digest: testedDigest } = await team.releases.check(train);
     return {
-      send: () => team.releases.promoteTrain(train, { testedDigest }),
+      send: () => team.releases.promote(train, { testedDigest }),
       check: async ({ releases }) => {
         const wagons = Object.entries(train).map(async ([app, version]) => {
           return (await releases.list(app)).current === version;

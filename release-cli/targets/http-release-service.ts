@@ -76,27 +76,17 @@ export class HttpReleaseService implements ReleaseService {
     return (await this.#api.upload(dist, path, onProgress)) as Outcome;
   }
 
-  async check(app: string, version: string, { removes, grows }: Accepted = {}) {
-    const { dryRun } = this.#api;
-    const body = { version, removes, grows, dryRun };
-    return (await this.#api.call('POST', `${app}/check`, body)) as Verdict;
-  }
-
   async noteTest(app: string, version: string, digest: string) {
     await this.#api.call('POST', `${app}/tested`, { version, digest });
   }
 
-  async promote(app: string, version: string, options?: ChangeOptions) {
-    return this.#change(app, 'promote', { version, ...options });
-  }
-
-  async checkTrain(train: Train, { removes, grows }: Accepted = {}) {
+  async check(train: Train, { removes, grows }: Accepted = {}) {
     const [app = ''] = Object.keys(train);
     const body = { releases: train, removes, grows, dryRun: this.#api.dryRun };
     return (await this.#api.call('POST', `${app}/train/check`, body)) as Verdict;
   }
 
-  async promoteTrain(train: Train, options?: ChangeOptions) {
+  async promote(train: Train, options?: ChangeOptions) {
     const [app = ''] = Object.keys(train);
     return this.#change(app, 'train', { releases: train, ...options });
   }

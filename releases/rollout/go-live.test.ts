@@ -42,7 +42,7 @@ test('a start takes what was published before only if it has built the same', as
 test('a start does not undo what the release command did', async () => {
   await start('1.0.0');
   await store.publish(await writeTestBuild({ version: '2.0.0' }));
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   expect(await start('1.0.0')).toBe(
     'catalog 2.0.0 stays live. For this build: npm run release -- promote catalog 1.0.0',
   );
@@ -60,14 +60,14 @@ test('a start does not bring back what the server took back, but the next build 
 });
 
 test.each([
-  ['went live', () => releases.promote('catalog', '3.0.0')],
+  ['went live', () => releases.promote({ catalog: '3.0.0' })],
   ['was a canary', () => releases.canary('catalog', '3.0.0', 5)],
 ])('a start does not undo what the server came back to after another %s', async (_, give) => {
   await start('1.0.0');
   for (const version of ['2.0.0', '3.0.0']) {
     await store.publish(await writeTestBuild({ version }));
   }
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   await give();
   await releases.rollBackFailing('catalog', '3.0.0', 'too many failures');
   expect(await start('1.0.0')).toContain('catalog 2.0.0 stays live');
@@ -110,7 +110,7 @@ test('a start does not bring back a retired app', async () => {
       `catalog stays retired. To bring it back: npm run release -- promote catalog ${version}`,
     );
   }
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   expect(await start('2.0.0')).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ test('what the server took back stays so after other builds too', async () => {
   await releases.rollBackFailing('catalog', '2.0.0', 'too many failures');
   await start('3.0.0');
   expect(await start('2.0.0')).toContain('stays live');
-  await new LocalReleaseService(store, 'npm start').promote('catalog', '2.0.0');
+  await new LocalReleaseService(store, 'npm start').promote({ catalog: '2.0.0' });
   await start('1.0.0');
   expect(await start('2.0.0')).toBeUndefined();
 });

@@ -27,9 +27,9 @@ const damage = (version: string) =>
   writeFile(join(store.folderOf('catalog', version), 'entry.js'), 'other');
 
 test('promoting says who did it, when and why', async () => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   const request = { reason: 'spring prices', pagesLoaded: true };
-  const outcome = await releases.promote('catalog', '2.0.0', request);
+  const outcome = await releases.promote({ catalog: '2.0.0' }, request);
   expect(outcome.message).toBe('catalog 2.0.0 is live.');
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   expect(live()?.history?.at(-1)).toEqual({
@@ -43,13 +43,13 @@ test('promoting says who did it, when and why', async () => {
 });
 
 test('what the gate refuses is not live, and its reasons are told', async () => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   await damage('2.0.0');
   const refusal = {
     code: 'refused',
     message: expect.stringMatching(/^Rejected catalog 2.0.0:\n- entry.js differs/) as string,
   };
-  await expect(releases.promote('catalog', '2.0.0')).rejects.toMatchObject(refusal);
+  await expect(releases.promote({ catalog: '2.0.0' })).rejects.toMatchObject(refusal);
   await expect(releases.canary('catalog', '2.0.0', 5)).rejects.toMatchObject(refusal);
   expect(live()?.current.version).toBe('1.0.0');
   expect(live()?.canary).toBeUndefined();
@@ -57,7 +57,7 @@ test('what the gate refuses is not live, and its reasons are told', async () => 
 
 test('what is forced goes live, and the history keeps it with the reasons', async () => {
   await damage('2.0.0');
-  await releases.promote('catalog', '2.0.0', { force: true, reason: 'urgent' });
+  await releases.promote({ catalog: '2.0.0' }, { force: true, reason: 'urgent' });
   const change = live()?.history?.at(-1);
   expect(change).toMatchObject({ version: '2.0.0', forced: true, reason: 'urgent' });
   expect(change?.overruled?.[0]).toMatch(/^entry.js differs from the build/);
@@ -67,12 +67,12 @@ describe('a release that removes a page', () => {
   const removes = ['/Article/:number'];
 
   beforeEach(async () => {
-    await releases.promote('catalog', '1.0.0');
+    await releases.promote({ catalog: '1.0.0' });
     await publishTest(store, { version: '4.0.0', pages: [] });
   });
 
   test.each([
-    ['promoted', (request: ChangeOptions) => releases.promote('catalog', '4.0.0', request)],
+    ['promoted', (request: ChangeOptions) => releases.promote({ catalog: '4.0.0' }, request)],
     ['a canary', (request: ChangeOptions) => releases.canary('catalog', '4.0.0', 5, request)],
   ])('is %s only when the page is named, and the history tells of it', async (_, change) => {
     await expect(change({})).rejects.toMatchObject({
@@ -88,33 +88,33 @@ describe('a release that removes a page', () => {
   });
 
   test('is checked with the pages that are named', async () => {
-    expect((await releases.check('catalog', '4.0.0')).problems).toHaveLength(1);
-    expect((await releases.check('catalog', '4.0.0', { removes })).problems).toEqual([]);
+    expect((await releases.check({ catalog: '4.0.0' })).problems).toHaveLength(1);
+    expect((await releases.check({ catalog: '4.0.0' }, { removes })).problems).toEqual([]);
   });
 
   test('names it again to go from a canary to all visitors, but not for another share', async () => {
     await releases.canary('catalog', '4.0.0', 5, { removes });
     await releases.canary('catalog', '4.0.0', 50);
-    await expect(releases.promote('catalog', '4.0.0')).rejects.toThrow('/article/:id');
-    await releases.promote('catalog', '4.0.0', { removes });
+    await expect(releases.promote({ catalog: '4.0.0' })).rejects.toThrow('/article/:id');
+    await releases.promote({ catalog: '4.0.0' }, { removes });
     expect(live()?.current.version).toBe('4.0.0');
   });
 
   test('can be forced, and is a way back', async () => {
-    await releases.promote('catalog', '4.0.0', { force: true });
+    await releases.promote({ catalog: '4.0.0' }, { force: true });
     expect(live()?.history?.at(-1)).toMatchObject({
       forced: true,
       removedPages: ['/article/:id'],
       overruled: [expect.stringContaining('page /article/:id of catalog') as string],
     });
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await releases.rollBack('catalog');
     expect(live()?.current.version).toBe('4.0.0');
   });
 });
 
 test('rolling back goes to the release before, and on to the one before that', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote({ catalog: version });
   await releases.rollBack('catalog', undefined, { reason: 'slow' });
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   expect(live()?.history?.at(-1)).toMatchObject({
@@ -132,15 +132,15 @@ test('rolling back goes to the release before, and on to the one before that', a
 });
 
 test('what was rolled back is never gone back to, though it was forced live again', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0']) await releases.promote({ catalog: version });
   await releases.rollBack('catalog');
-  for (const version of ['2.0.0', '3.0.0']) await releases.promote('catalog', version);
+  for (const version of ['2.0.0', '3.0.0']) await releases.promote({ catalog: version });
   await expect(releases.rollBack('catalog', '2.0.0')).rejects.toThrow(
     'catalog cannot be rolled back to 2.0.0, which was rolled back itself. To make it live again, promote it.',
   );
   await releases.rollBackFailing('catalog', '3.0.0', 'too many failures');
   expect(live()).toMatchObject({ current: { version: '1.0.0' } });
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   await store.remove('catalog', '1.0.0');
   await expect(releases.rollBack('catalog')).rejects.toMatchObject({
     code: 'conflict',
@@ -150,25 +150,25 @@ test('what was rolled back is never gone back to, though it was forced live agai
 });
 
 test('one can go back to a release that was live, and to no other', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0']) await releases.promote({ catalog: version });
   await expect(releases.rollBack('catalog', '3.0.0')).rejects.toThrow('3.0.0 was not live before');
   await releases.rollBack('catalog', '1.0.0');
   expect(live()?.current.version).toBe('1.0.0');
 });
 
 test('a release that is gone is no way back', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote({ catalog: version });
   await rm(store.folderOf('catalog', '2.0.0'), { recursive: true });
   await releases.rollBack('catalog');
   expect(live()?.current.version).toBe('1.0.0');
 });
 
 test('a canary takes another share, becomes live, and is over then', async () => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   await releases.canary('catalog', '2.0.0', 5);
   await releases.canary('catalog', '2.0.0', 50);
   expect(live()).toMatchObject({ current: { version: '1.0.0' }, canary: { percent: 50 } });
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   expect(live()?.canary).toBeUndefined();
   expect(live()?.history?.map(({ action, percent }) => [action, percent])).toEqual([
@@ -180,14 +180,14 @@ test('a canary takes another share, becomes live, and is over then', async () =>
 });
 
 test.each([
-  ['another release goes live', () => releases.promote('catalog', '2.0.0', { reason: 'sale' })],
+  ['another release goes live', () => releases.promote({ catalog: '2.0.0' }, { reason: 'sale' })],
   [
     'the current release is taken back',
     () => releases.rollBackFailing('catalog', '1.0.0', 'too many failures'),
   ],
 ])('the history says that a canary ends where %s', async (_, end) => {
   await publishTest(store, { version: '0.9.0' });
-  for (const version of ['0.9.0', '1.0.0']) await releases.promote('catalog', version);
+  for (const version of ['0.9.0', '1.0.0']) await releases.promote({ catalog: version });
   await releases.canary('catalog', '3.0.0', 5);
   await end();
   expect(live()?.canary).toBeUndefined();
@@ -197,9 +197,9 @@ test.each([
 });
 
 test('promoting what is live already ends a canary and keeps the release before', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0']) await releases.promote({ catalog: version });
   await releases.canary('catalog', '3.0.0', 5);
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
   expect(live()?.canary).toBeUndefined();
 });
@@ -208,7 +208,7 @@ test.each([
   ['rolling back', () => releases.rollBack('catalog')],
   ['no share', () => releases.canary('catalog', '2.0.0', 0)],
 ])('%s ends a canary and leaves the current release', async (_, end) => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   await releases.canary('catalog', '2.0.0', 5);
   await end();
   expect(live()?.current.version).toBe('1.0.0');
@@ -221,14 +221,14 @@ test.each([
   ['of the current release', 'catalog', '1.0.0', 5],
   ['that is to end and does not run', 'catalog', '2.0.0', 0],
 ])('a canary %s is refused', async (_, app, version, percent) => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   await expect(releases.canary(app, version, percent)).rejects.toMatchObject({
     code: 'conflict',
   });
 });
 
 test('a release that is no longer live is not taken back', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote('catalog', version);
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote({ catalog: version });
   await releases.rollBackFailing('catalog', '2.0.0', 'too many failures');
   expect(live()?.current.version).toBe('3.0.0');
 });
@@ -239,12 +239,12 @@ test('pruning keeps what is live, what tabs may have open, and what may go live'
   await publishTest(store, { version: '0.2.0', time: old });
   await publishTest(store, { version: '0.3.0', time: old });
   now -= 20 * DAY;
-  await releases.promote('catalog', '0.1.0');
-  await releases.promote('catalog', '0.2.0');
+  await releases.promote({ catalog: '0.1.0' });
+  await releases.promote({ catalog: '0.2.0' });
   now += 10 * DAY;
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   now += 10 * DAY;
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   const { message } = await releases.prune('catalog');
   // 0.1.0 was replaced 20 days ago, 0.3.0 was never live; 0.2.0 was live until 10 days ago.
   expect(message).toBe('catalog: removed 0.1.0, 0.3.0.');
@@ -258,15 +258,15 @@ test('pruning keeps what is live, what tabs may have open, and what may go live'
 });
 
 test('pruning keeps a canary and the previous release whatever their age', async () => {
-  await releases.promote('catalog', '1.0.0');
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '1.0.0' });
+  await releases.promote({ catalog: '2.0.0' });
   await releases.canary('catalog', '3.0.0', 5);
   now += 100 * DAY;
   expect((await releases.prune('catalog')).message).toBe('catalog: nothing to remove.');
 });
 
 test('the list tells what is live, what is published and what changed', async () => {
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   await releases.canary('catalog', '2.0.0', 5);
   expect(await releases.list('catalog')).toMatchObject({
     app: 'catalog',
@@ -288,7 +288,7 @@ test('who published and removed a release is noted, also what older servers publ
   const { releases: listed, publications } = await releases.list('catalog');
   expect(listed.map(({ version }) => version)).toEqual(['0.1.0', '1.0.0', '2.0.0', '3.0.0']);
   expect(publications).toEqual([{ version: '0.1.0', time, by, mayPromote: true }]);
-  await releases.promote('catalog', '1.0.0');
+  await releases.promote({ catalog: '1.0.0' });
   now += 20 * DAY;
   await releases.prune('catalog');
   const removed = { time: new Date(now).toISOString(), by };
@@ -348,14 +348,14 @@ describe('a train', () => {
     }
     await publishTest(store, { name: 'shell', ...needs('19.3.1') });
     await publishTest(store, { name: 'shell', version: '2.0.0', ...needs('20.0.0') });
-    await releases.promoteTrain(first);
+    await releases.promote(first);
   });
 
   test('takes effect as one, where none of its releases could alone', async () => {
     for (const [app, version] of Object.entries(train)) {
-      await expect(releases.promote(app, version)).rejects.toMatchObject({ code: 'refused' });
+      await expect(releases.promote({ [app]: version })).rejects.toMatchObject({ code: 'refused' });
     }
-    const { message } = await releases.promoteTrain(train, { reason: 'React 20' });
+    const { message } = await releases.promote(train, { reason: 'React 20' });
     expect(message).toBe('catalog 2.0.0, admin 2.0.0 and shell 2.0.0 are live.');
     expect(versions()).toEqual(train);
     expect(store.live.apps.admin?.history?.at(-1)).toMatchObject({
@@ -366,17 +366,17 @@ describe('a train', () => {
 
   test('takes no effect if one of its releases is rejected, and says which', async () => {
     await damage('2.0.0');
-    await expect(releases.promoteTrain(train)).rejects.toMatchObject({
+    await expect(releases.promote(train)).rejects.toMatchObject({
       code: 'refused',
       message: expect.stringMatching(
         /^Rejected catalog 2.0.0, admin 2.0.0 and shell 2.0.0:(\n- catalog 2.0.0: entry.js[^\n]*)+$/,
       ) as string,
     });
     const { shell, catalog } = train;
-    await expect(releases.promoteTrain({ shell, catalog })).rejects.toThrow(
+    await expect(releases.promote({ shell, catalog })).rejects.toThrow(
       'admin 1.0.0 requires react ^19.0.0, but shell 2.0.0 provides 20.0.0: first release a version of admin that works with that, or a shell that provides ^19.0.0',
     );
-    await expect(releases.promoteTrain({ ...train, admin: '9.0.0' })).rejects.toMatchObject({
+    await expect(releases.promote({ ...train, admin: '9.0.0' })).rejects.toMatchObject({
       code: 'not_found',
     });
     expect(versions()).toEqual(first);
@@ -385,14 +385,14 @@ describe('a train', () => {
   test('ends the canaries of its apps, which it is not checked against', async () => {
     await publishTest(store, { version: '1.1.0', ...needs('^19.0.0') });
     await releases.canary('catalog', '1.1.0', 10);
-    await releases.promoteTrain(train);
+    await releases.promote(train);
     expect(live()?.canary).toBeUndefined();
     expect(live()?.history?.at(-1)?.reason).toContain('ends the canary of 1.1.0');
   });
 
   test('changes nothing in a dry run', async () => {
     const dry = new LocalReleaseService(store, by, { dryRun: true });
-    const { message } = await dry.promoteTrain(train);
+    const { message } = await dry.promote(train);
     expect(message).toMatch(
       /would change catalog: .+ 2.0.0.*, and change admin: .+ 2.0.0.*, and change shell: .+ 2.0.0/,
     );
@@ -400,7 +400,7 @@ describe('a train', () => {
   });
 
   test('goes back as one, also by the server', async () => {
-    await releases.promoteTrain(train);
+    await releases.promote(train);
     const { message } = await releases.rollBack('catalog', undefined, { reason: 'white page' });
     expect(message).toBe(
       'catalog is back from 2.0.0 to 1.0.0, and with it shell from 2.0.0 to 1.0.0 and admin from 2.0.0 to 1.0.0.',
@@ -409,27 +409,27 @@ describe('a train', () => {
     expect(store.live.apps.shell?.history?.at(-1)).toMatchObject({
       ...{ action: 'rollback', from: '2.0.0', reason: 'white page; goes back with catalog' },
     });
-    await releases.promoteTrain(train);
+    await releases.promote(train);
     await releases.rollBackFailing('shell', '2.0.0', 'it failed');
     expect(versions()).toEqual(first);
   });
 
   test('goes back with what was released for it since', async () => {
-    await releases.promoteTrain(train);
-    await releases.promote('admin', '3.0.0');
+    await releases.promote(train);
+    await releases.promote({ admin: '3.0.0' });
     await releases.rollBack('shell');
     expect(versions()).toEqual(first);
   });
 
   test('an app of it goes back alone to what works with the others', async () => {
-    await releases.promoteTrain(train);
-    await releases.promote('admin', '3.0.0');
+    await releases.promote(train);
+    await releases.promote({ admin: '3.0.0' });
     await releases.rollBack('admin');
     expect(versions()).toEqual(train);
   });
 
   test('a rollback that leaves an app without a release that works is rejected', async () => {
-    await releases.promoteTrain(train);
+    await releases.promote(train);
     await store.remove('admin', '1.0.0');
     await expect(releases.rollBack('shell')).rejects.toMatchObject({
       code: 'conflict',
@@ -440,7 +440,7 @@ describe('a train', () => {
   });
 
   test('a rollback ends the canaries that do not work with it', async () => {
-    await releases.promoteTrain(train);
+    await releases.promote(train);
     await releases.canary('admin', '3.0.0', 10);
     await releases.rollBack('shell');
     expect(versions()).toEqual(first);
@@ -454,8 +454,8 @@ describe('a train', () => {
       ...{ name: 'admin', version: '4.0.0', pages: [article], ...needs('^19.0.0') },
     });
     const moving = { catalog: '4.0.0', admin: '4.0.0' };
-    await expect(releases.promoteTrain(moving)).rejects.toThrow('add --removes /article/:id');
-    await releases.promoteTrain(moving, { removes: ['/Dashboard', '/article/:id'] });
+    await expect(releases.promote(moving)).rejects.toThrow('add --removes /article/:id');
+    await releases.promote(moving, { removes: ['/Dashboard', '/article/:id'] });
     expect(versions()).toEqual({ ...first, ...moving });
   });
 });

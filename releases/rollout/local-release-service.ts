@@ -101,11 +101,7 @@ export class LocalReleaseService implements ReleaseService {
     return { message: `${name} ${version} is published.` };
   }
 
-  async check(app: string, version: string, accepted?: Accepted): Promise<Verdict> {
-    return this.checkTrain({ [app]: version }, accepted);
-  }
-
-  async checkTrain(train: Train, accepted?: Accepted): Promise<Verdict> {
+  async check(train: Train, accepted?: Accepted): Promise<Verdict> {
     const problems = listProblems(train, await findTrainProblems(this.store, train, accepted));
     if (problems.length === 0) await this.#noteCheck(train);
     return {
@@ -138,12 +134,8 @@ export class LocalReleaseService implements ReleaseService {
     });
   }
 
-  promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome> {
-    return this.promoteTrain({ [app]: version }, options);
-  }
-
-  /** @param byOf Returns who promotes an app of the train, if it is not one operator for all. */
-  promoteTrain(
+  /** @param byOf Returns who promotes an app, if it is not one operator for all. */
+  promote(
     train: Train,
     options: ChangeOptions = {},
     byOf: (app: string) => string = () => this.#by,

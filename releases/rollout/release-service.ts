@@ -140,10 +140,8 @@ export interface ReleaseService {
     onProgress?: (sent: number, total: number) => void,
   ): Promise<Outcome>;
 
-  check(app: string, version: string, accepted?: Accepted): Promise<Verdict>;
-
-  /** Checks releases that are to go live together, each beside the others. */
-  checkTrain(train: Train, accepted?: Accepted): Promise<Verdict>;
+  /** Checks a release, or several that are to go live together, each beside the others. */
+  check(train: Train, accepted?: Accepted): Promise<Verdict>;
 
   /**
    * Notes that the caller has loaded the pages of a release in a browser, without failures.
@@ -152,11 +150,8 @@ export interface ReleaseService {
    */
   noteTest(app: string, version: string, digest: string): Promise<void>;
 
-  /** Makes a release live for all visitors if the gate accepts it. */
-  promote(app: string, version: string, options?: ChangeOptions): Promise<Outcome>;
-
-  /** Makes the releases of several apps live as one, or none of them if the gate rejects any. */
-  promoteTrain(train: Train, options?: ChangeOptions): Promise<Outcome>;
+  /** Makes releases live for all visitors as one, or none of them if the gate rejects any. */
+  promote(train: Train, options?: ChangeOptions): Promise<Outcome>;
 
   /**
    * Ends a ramp of the same release.

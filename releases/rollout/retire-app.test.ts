@@ -85,7 +85,7 @@ test('a retired app is brought back by a promotion, with the history of both tim
   await publishTest(store, { name: 'deals', version: '2.0.0', pages: [] });
   await releases.canary('deals', '2.0.0', 5, { removes: ['/deals', '/deals/:id'] });
   await releases.retire('deals');
-  await releases.promote('deals', '1.0.0');
+  await releases.promote({ deals: '1.0.0' });
   expect(store.live.apps.deals?.current.version).toBe('1.0.0');
   await releases.retire('deals');
   const { history, canary } = await releases.list('deals');

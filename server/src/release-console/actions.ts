@@ -27,7 +27,7 @@ export const ACTIONS: Record<ActionName, Action> = {
   promote: {
     question: (app, version) => `Promote ${app} ${version}?`,
     label: 'Promote for all visitors',
-    run: (service, app, form) => service.promote(app, form.version, optionsOf(form)),
+    run: (service, app, form) => service.promote({ [app]: form.version }, optionsOf(form)),
   },
   ramp: {
     question: (app, version) => `Ramp ${app} ${version}?`,

@@ -31,7 +31,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     releases = new LocalReleaseService(store, by, { clock: () => now });
     await publishTest(store);
     await publishTest(store, { version: '2.0.0' });
-    await releases.promote('catalog', '1.0.0');
+    await releases.promote({ catalog: '1.0.0' });
     now += 60 * MINUTE;
     await openServer();
   });
@@ -83,7 +83,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   const metrics = async () => (await app.inject('/metrics')).body;
 
   test('loads and failures are counted by release, and kept over a restart', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     expect(await report(1, {})).toBe(204);
     expect(await report(2, { version: '1.0.0' })).toBe(204);
     expect(await fail(1)).toBe(204);
@@ -170,7 +170,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('a fresh release that fails is taken back by itself', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     for (const visitor of [1, 2, 3]) await fail(visitor);
     expect(live()?.current.version).toBe('1.0.0');
     expect(live()?.previous).toBeUndefined();
@@ -178,20 +178,20 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('one visitor alone takes nothing back, however often he reports', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     for (let reports = 0; reports < 50; reports++) await fail(1);
     expect(live()?.current.version).toBe('2.0.0');
   });
 
   test('one visitor takes nothing back with a cookie that comes from many addresses', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     const cookie = await cookieOf('203.0.113.1');
     for (let visitor = 1; visitor < 20; visitor++) await fail(visitor, {}, { cookie });
     expect(live()?.current.version).toBe('2.0.0');
   });
 
   test('one visitor takes nothing back with cookies of a whole /48 network', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     const failure = { event: 'failure', reason: 'render' } as const;
     for (let subnet = 1; subnet < 20; subnet++) {
       await reportFrom(`2001:db8:1:${subnet}::1`, failure);
@@ -208,7 +208,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('failures of a few among many take nothing back', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
     for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
     expect(live()?.current.version).toBe('2.0.0');
@@ -241,7 +241,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('a view of a release that takes part in two trials is counted once', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     now += MINUTE;
     await releases.canary('catalog', '1.0.0', 50);
     await begin(1, 'a');
@@ -289,9 +289,9 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
 
   test('the first view of a document is also one of the shell', async () => {
     await publishTest(store, { name: 'shell', pages: [] });
-    await releases.promote('shell', '1.0.0');
+    await releases.promote({ shell: '1.0.0' });
     await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
-    await releases.promote('shell', '2.0.0');
+    await releases.promote({ shell: '2.0.0' });
     for (const visitor of [1, 2, 3])
       await begin(visitor, 'a', { version: '1.0.0', shell: '2.0.0' });
     now += SILENT_AFTER + 1;
@@ -300,7 +300,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('a report without the cookie of a page is counted, and takes nothing back', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     for (const visitor of [1, 2, 3, 4]) {
       await report(
         visitor,
@@ -311,8 +311,8 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(live()?.current.version).toBe('2.0.0');
     expect(await metrics()).toContain('version="2.0.0",reason="render"} 4');
     now += 7 * 60 * MINUTE;
-    await releases.promote('catalog', '1.0.0');
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '1.0.0' });
+    await releases.promote({ catalog: '2.0.0' });
     // The cookie has expired.
     for (const visitor of [1, 2, 3, 4]) await fail(visitor);
     expect(live()?.current.version).toBe('2.0.0');
@@ -335,18 +335,18 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   });
 
   test('a release that has proved itself is left to people', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     now += 31 * MINUTE;
     for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
     expect(live()?.current.version).toBe('2.0.0');
   });
 
   test('failures of an earlier time do not count against a release that is promoted again', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     for (const visitor of [1, 2]) await fail(visitor);
     await releases.rollBack('catalog');
     now += MINUTE;
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await fail(3);
     expect(live()?.current.version).toBe('2.0.0');
   });
@@ -362,7 +362,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
 
   test('without a release to go back to the failing one stays, and that is told', async () => {
     await publishTest(store, { name: 'admin', pages: [] });
-    await releases.promote('admin', '1.0.0');
+    await releases.promote({ admin: '1.0.0' });
     for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
     expect(store.live.apps.admin?.current.version).toBe('1.0.0');
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be rolled back'));
@@ -370,7 +370,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
 
   test('on one machine a single visitor may be set to be enough', async () => {
     await openServer(1);
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await fail(1);
     expect(live()?.current.version).toBe('1.0.0');
   });

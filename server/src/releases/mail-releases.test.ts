@@ -98,7 +98,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     const away = await startTestMailServer();
     await away.stop();
     startServer(away.smtp);
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
     await until(async () => (await db.selectFrom('outbox').selectAll().execute()).length === 1);
     await until(
@@ -115,7 +115,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
   });
 
   test('what a server did before it ended is mailed by the next one, but nothing old', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
     startServer(undefined, undefined, () => Date.now() + 25 * 3_600_000);
     await endServers();
@@ -183,7 +183,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
   });
 
   test('nobody is told where no address is set', async () => {
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
     startServer(undefined, []);
     await endServers();
@@ -196,7 +196,7 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     const { app } = await buildTestApp();
     const settings = readSettings({});
     const { monitor, ramps } = await serveReleases(app, { store, db, settings, clock: () => now });
-    await releases.promote('catalog', '2.0.0');
+    await releases.promote({ catalog: '2.0.0' });
     await monitor.recordBrokenRenderer({ catalog: '2.0.0' }, 'The renderer of catalog failed');
     await publishTest(store, { version: '3.0.0' });
     await releases.ramp('catalog', '3.0.0', { steps: [5, 100], every: 1_000, visitors: 0 });

@@ -35,7 +35,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     trials = new TrialRepository(db);
     ramps = openController();
     for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
-    await releases.promote('catalog', '1.0.0');
+    await releases.promote({ catalog: '1.0.0' });
     now += 60_000;
     begun = new Date(now).toISOString();
   });

@@ -14,7 +14,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     const releases = new LocalReleaseService(store, 'rosa', { clock: () => now++ });
     for (const version of ['1.0.0', '1.1.0']) {
       await publishTest(store, { version });
-      await releases.promote('catalog', version, { force: true });
+      await releases.promote({ catalog: version }, { force: true });
     }
     await recordReleases(db, store.live, 0);
     await publishTest(store, { version: '1.2.0' });
@@ -51,7 +51,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     const releases = new LocalReleaseService(store, 'rosa', { clock: () => now });
     await releases.publish('catalog', await writeTestBuild({ version: '1.0.0' }));
     // In the same millisecond.
-    await releases.promote('catalog', '1.0.0', { force: true });
+    await releases.promote({ catalog: '1.0.0' }, { force: true });
     await releases.publish('catalog', await writeTestBuild({ version: '2.0.0' }));
     now += 20 * day;
     await releases.prune('catalog');
@@ -77,9 +77,9 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     let now = 5;
     const releases = new LocalReleaseService(store, 'rosa', { clock: () => now++ });
     await publishTest(store);
-    await releases.promote('catalog', '1.0.0');
+    await releases.promote({ catalog: '1.0.0' });
     await releases.retire('catalog', { reason: 'Sold' });
-    await releases.promote('catalog', '1.0.0');
+    await releases.promote({ catalog: '1.0.0' });
     for (let time = 0; time < 2; time++) await recordReleases(db, store.live, 0);
     const { changes } = await listChanges(db, {});
     expect(changes.map(({ at, by, fields }) => [at, by, Object.keys(fields)])).toEqual([
@@ -93,7 +93,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     const [db, store] = [await open(), await openTestStore()];
     const releases = new LocalReleaseService(store, 'rosa', { clock: () => 5 });
     await publishTest(store, { version: '1.0.0' });
-    await releases.promote('catalog', '1.0.0', { force: true });
+    await releases.promote({ catalog: '1.0.0' }, { force: true });
     await recordReleases(db, store.live, 6);
     expect(await listChanges(db, {})).toMatchObject({ total: 0 });
   });
@@ -103,7 +103,7 @@ describe.each(testDatabases)('releases in the history on $name', ({ open }) => {
     const stop = followReleases({ db, store, days: 400, log });
     const releases = new LocalReleaseService(store, 'rosa');
     await publishTest(store, { version: '1.0.0' });
-    await releases.promote('catalog', '1.0.0', { force: true });
+    await releases.promote({ catalog: '1.0.0' }, { force: true });
     const total = async () => (await listChanges(db, {})).total;
     while ((await total()) === 0) await new Promise((resolve) => setTimeout(resolve, 50));
     await stop();

@@ -57,11 +57,12 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     body: Type.Object({ version: Version, ...ChangeOptions.properties }),
     response: { 200: Outcome },
   };
-  app.post('/promote', { schema: promote, config: { scopes: ['promote'] } }, (request) =>
-    releasesFor(request).promote(request.params.app, request.body.version, request.body),
-  );
+  // Of release commands that are one version older.
+  app.post('/promote', { schema: promote, config: { scopes: ['promote'] } }, (request) => {
+    const { version, ...options } = request.body;
+    return releasesFor(request).promote({ [request.params.app]: version }, options);
+  });
 
-  // A path of its own, as servers that know no trains would promote one release alone.
   const train = {
     params: App,
     body: Type.Object({ releases: Releases, ...ChangeOptions.properties }),
@@ -71,7 +72,7 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
     const { releases, ...options } = request.body;
     const tokens = await trainTokens(request, Object.keys(releases));
     const byOf = (name: string) => operatorName(tokens.get(name));
-    return releasesFor(request).promoteTrain(releases, options, byOf);
+    return releasesFor(request).promote(releases, options, byOf);
   });
 
   const percent = Type.Integer({ minimum: 0, maximum: 100 });

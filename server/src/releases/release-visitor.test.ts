@@ -142,7 +142,7 @@ test('open tabs ask cheaply whether something changed, and see it at once', asyn
   const first = await visit(site);
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await visit(site, headers)).statusCode).toBe(304);
-  await releases.promote('catalog', '2.0.0');
+  await releases.promote({ catalog: '2.0.0' });
   const next = await visit(site, headers);
   expect(next.statusCode).toBe(200);
   expect(next.json()).toMatchObject({ apps: { catalog: { current: { version: '2.0.0' } } } });

@@ -82,11 +82,12 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     response: { 200: Verdict },
   };
   const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
+  // Of release commands that are one version older.
   app.post('/:app/check', { schema: check, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
     const { params, body } = request;
     const releases = releasesFor(request, body.dryRun, promotable);
-    return releases.check(params.app, body.version, body);
+    return releases.check({ [params.app]: body.version }, body);
   });
 
   const tested = {
@@ -111,7 +112,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
     const promotable = await findPromotable(db, request, clock());
     const releases = releasesFor(request, request.body.dryRun, promotable);
-    return releases.checkTrain(request.body.releases, request.body);
+    return releases.check(request.body.releases, request.body);
   });
 
   const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>

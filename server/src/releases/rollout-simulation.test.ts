@@ -71,7 +71,7 @@ async function openSite(db: Database) {
   const store = await openTestStore();
   const releases = new LocalReleaseService(store, 'ana', { clock });
   for (const version of [LIVE, CANARY]) await publishTest(store, { version });
-  await releases.promote('catalog', LIVE);
+  await releases.promote({ catalog: LIVE });
   const counts = await ReleaseCounts.open(store);
   const trials = new TrialRepository(db);
   const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing: 3 });

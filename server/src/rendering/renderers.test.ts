@@ -36,7 +36,7 @@ async function publish(app: keyof typeof RENDERERS, version: string) {
 async function check(version: string, mayPromote: boolean, minutesAgo = 0) {
   const clock = () => Date.now() - minutesAgo * 60_000;
   const options = { clock, mayPromote: () => mayPromote };
-  await new LocalReleaseService(store, 'ben', options).check('catalog', version);
+  await new LocalReleaseService(store, 'ben', options).check({ catalog: version });
 }
 
 function find(version: string) {
