@@ -9,7 +9,7 @@ import { RELEASES_API } from '../releases/http-api.ts';
 import { packRelease } from '../releases/store/pack-release.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Database } from '../server/src/database/tables.ts';
-import { CONSOLE_PATH } from '../server/src/release-console/console-path.ts';
+import { CONSOLE_PATH } from '../server/src/release-console/pages/parts.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { atEnd, cleanUp } from './clean-ups.ts';
 import { listHiddenOperations } from './hidden-operations.ts';

@@ -2,8 +2,8 @@ import { CONTACT_FORM_PATH, ContactMessage, LEAVE_PREVIEW_PATH } from '@catalogm
 import type { RouteOptions } from 'fastify';
 import { openTestStore } from '../releases/testing/test-store.ts';
 import { previewPageRoutes } from '../server/src/previews/preview-page.routes.ts';
-import { ACTIONS } from '../server/src/release-console/actions.ts';
-import { CONSOLE_PATH } from '../server/src/release-console/console-path.ts';
+import { ACTIONS } from '../server/src/release-console/changes.ts';
+import { CONSOLE_PATH } from '../server/src/release-console/pages/parts.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';

@@ -1,8 +1,11 @@
 import { contractText } from '@catalogmx/shared/contract';
-import { counted } from '../releases/report/counted.ts';
-import { describeChange } from '../releases/report/describe-change.ts';
-import { describeRamp } from '../releases/report/describe-ramp.ts';
-import { shortTime } from '../releases/report/short-time.ts';
+import {
+  counted,
+  describeEvent,
+  describeRamp,
+  listEvents,
+  shortTime,
+} from '../releases/report/describe-change.ts';
 import type { PreviewReport } from '../releases/previews/preview-service.ts';
 import type { ReleaseReport } from '../releases/rollout/release-service.ts';
 
@@ -75,24 +78,9 @@ export function plainLine(text: string): string {
 }
 
 /** One line for each change, oldest first, and with `all` one for each problem that it overruled. */
-function changesOf({ history, publications }: ReleaseReport, all: boolean): string[] {
-  const lines: { time: string; text: string; overruled?: string[] }[] = publications.flatMap(
-    ({ version, time, by, preview, removed }) => [
-      { time, text: `publish ${version}${preview ? ` for the preview ${preview}` : ''}, by ${by}` },
-      ...(removed ? [{ time: removed.time, text: `prune ${version}, by ${removed.by}` }] : []),
-    ],
-  );
-  lines.push(
-    ...history.map((change) => ({
-      time: change.time,
-      text: describeChange(change),
-      overruled: change.overruled,
-    })),
-  );
-  return lines
-    .toSorted((one, other) => one.time.localeCompare(other.time))
-    .flatMap(({ time, text, overruled = [] }) => [
-      `${shortTime(time)}  ${text}`,
-      ...(all ? overruled.map((problem) => `  - ${problem}`) : []),
-    ]);
+function changesOf(report: ReleaseReport, all: boolean): string[] {
+  return listEvents(report).flatMap((event) => [
+    `${shortTime(event.time)}  ${describeEvent(event)}`,
+    ...(all ? event.overruled.map((problem) => `  - ${problem}`) : []),
+  ]);
 }

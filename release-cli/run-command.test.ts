@@ -125,7 +125,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     );
     const list = await run('list catalog', ...where);
     expect(list).toContain('catalog: 1.0.0 is live');
-    expect(list).toMatch(/rollback 1\.0\.0 instead of 2\.0\.0, by .+: slow/);
+    expect(list).toMatch(/rollback to 1\.0\.0 instead of 2\.0\.0, by .+: slow/);
     const by = place === 'a server' ? 'deploy token catalog' : userInfo().username;
     expect(list).toContain(`publish 2.0.0, by ${by}`);
     expect(await run('prune catalog', ...where)).toBe('catalog: nothing to remove.');
@@ -324,7 +324,7 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     expect(await tried('canary catalog --percent 5')).toContain('canary 2.0.0 for 5 %');
     await run('promote catalog 2.0.0', ...where);
     expect(await tried('rollback catalog --reason slow')).toContain(
-      `${nothing}change catalog: rollback 1.0.0 instead of 2.0.0, by ${by}: slow.`,
+      `${nothing}change catalog: rollback to 1.0.0 instead of 2.0.0, by ${by}: slow.`,
     );
     expect(await tried('prune catalog --days 0')).toBe(`${nothing}remove nothing.`);
     await run('promote catalog 1.0.0 --force', ...where);

@@ -56,13 +56,15 @@ test.describe('on a phone', () => {
     await shell.getByRole('link', { name: `Roll back to ${before}` }).click();
     await expect(phone.getByRole('heading')).toHaveText('Roll back shell?');
     const item = phone.getByRole('listitem');
-    await expect(item).toContainText(`shell: Back to ${before} from 2.0.0`);
+    await expect(item).toContainText(`shell: rollback to ${before} instead of 2.0.0`);
     await expect(item).toContainText(`${before}: promoted`);
     expect(await axeFindings(phone)).toEqual([]);
     await phone.getByLabel('Why').fill('no page starts');
     await phone.getByLabel('Your password').fill(ADMIN_PASSWORD);
     await phone.getByRole('button', { name: 'Roll back now' }).click();
-    await expect(phone.getByRole('status')).toHaveText(`Done. Back to ${before} from 2.0.0.`);
+    await expect(phone.getByRole('status')).toHaveText(
+      `Done: rollback to ${before} instead of 2.0.0.`,
+    );
     await expect(phone.getByRole('listitem').first()).toContainText('rolled back');
 
     await visitor.reload();

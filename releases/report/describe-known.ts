@@ -1,6 +1,5 @@
 import type { ReleaseReport } from '../rollout/release-service.ts';
-import { counted } from './counted.ts';
-import { shortTime } from './short-time.ts';
+import { counted, forcedText, shortTime } from './describe-change.ts';
 
 /**
  * Describes in one line what speaks for and against a release: who promoted it, whether that was forced, and its views.
@@ -24,11 +23,6 @@ export function describeKnown(
     ...(release ? [viewsText(release)] : ['its files are missing']),
     ...(release?.renderingStopped ? ['the server no longer renders its pages'] : []),
   ].join('; ');
-}
-
-/** Returns 'forced despite 2 problems'. Changes of before the count was noted do not say how many. */
-export function forcedText(overruled: string[] = []): string {
-  return overruled.length > 0 ? `forced despite ${counted(overruled.length, 'problem')}` : 'forced';
 }
 
 function viewsText({ loads, failures }: ReleaseReport['releases'][number]): string {

@@ -32,7 +32,6 @@ import { welcomeMessage } from './process/welcome-message.ts';
 import { mailReleases, mailStuckRelease } from './releases/mail-releases.ts';
 import { previewPageRoutes } from './previews/preview-page.routes.ts';
 import { openReleaseStore } from './releases/open-release-store.ts';
-import { followReleases } from './releases/record-releases.ts';
 import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
@@ -143,8 +142,6 @@ export async function startServer(
   watch.follow('business', () => business.refresh());
   watch.start();
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
-  const days = settings.historyDays;
-  const stopRecording = followReleases({ db, store, days, log: app.log });
   const stopMailing = mailReleases({ db, store, settings, timeZone, wakeOutbox, log: app.log });
   const stopForgetting = everyDay(
     db,
@@ -169,7 +166,6 @@ export async function startServer(
     stopPruning();
     stopPurging();
     stopForgetting();
-    await stopRecording();
     await stopMailing();
     stopSweeping();
     stopStore();

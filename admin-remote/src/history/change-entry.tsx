@@ -43,7 +43,7 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
             <div key={field}>
               <dt>{fieldName(field)}</dt>
               <dd>
-                {hasBefore(change, from) && <Before>{describeValue(field, from)}</Before>}
+                <Before>{describeValue(field, from)}</Before>
                 <After>→ {describeValue(field, to)}</After>
               </dd>
             </div>
@@ -53,11 +53,6 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
       {children}
     </Entry>
   );
-}
-
-/** Only the version of a release has one, and not that of the first release. */
-function hasBefore({ kind }: Change, from: Change['fields'][string]['from']): boolean {
-  return kind !== 'release' || from !== null;
 }
 
 const Entry = styled.li`

@@ -4,12 +4,12 @@ import { categoryName } from '@catalogmx/shared/ui';
 
 type Value = Change['fields'][string]['to'];
 
-const KINDS: Record<Change['kind'], string> = {
+/** Other kinds, which older servers list, stand under their own name. */
+const KINDS: Record<string, string> = {
   article: 'article',
   image: 'picture',
   user: 'user',
   business: 'business',
-  release: 'release',
 };
 
 /** The kinds as choices of a filter. */
@@ -18,7 +18,6 @@ export const KIND_NAMES: Record<Change['kind'], string> = {
   image: 'Pictures',
   user: 'Users',
   business: 'The business',
-  release: 'Releases',
 };
 
 const FIELDS: Record<string, string> = {
@@ -35,32 +34,13 @@ const FIELDS: Record<string, string> = {
   email: 'Email',
   twoFactor: 'Two-factor codes',
   recoveryCodes: 'Recovery codes',
-  publish: 'Version',
-  prune: 'Version',
-  promote: 'Version',
-  rollback: 'Version',
-  canary: 'Version',
-  retire: 'Version',
-  percent: 'Visitors in %',
-  reason: 'Reason',
-  forced: 'Against the checks',
-};
-
-/** By the field with the version of a release. */
-const RELEASE_VERBS: Record<string, string> = {
-  publish: 'published',
-  prune: 'removed',
-  promote: 'promoted',
-  rollback: 'rolled back to',
-  canary: 'gave some visitors',
-  retire: 'retired',
 };
 
 const SECRETS = ['password', 'recoveryCodes'];
 
 /** Says what was done, such as 'switched off the article'. */
 export function describeChange(change: Change): string {
-  return `${verbOf(change)} the ${KINDS[change.kind]}`;
+  return `${verbOf(change)} the ${KINDS[change.kind] ?? change.kind}`;
 }
 
 /** Whether a password was set by a mailed link, by somebody who was not logged in. */
@@ -70,11 +50,10 @@ export function isResetByMail({ kind, fields }: Change): boolean {
 
 /** Whether {@link describeChange} says all that there is to say. */
 export function isToldByVerb(change: Change): boolean {
-  return change.kind !== 'release' && verbOf(change) !== 'changed';
+  return verbOf(change) !== 'changed';
 }
 
-function verbOf({ kind, fields }: Change): string {
-  if (kind === 'release') return RELEASE_VERBS[Object.keys(fields)[0] ?? ''] ?? 'changed';
+function verbOf({ fields }: Change): string {
   if (Object.values(fields).every(({ from }) => from === null)) return 'added';
   const [[field, change] = [], another] = Object.entries(fields);
   if (field === undefined || !change || another) return 'changed';

@@ -53,19 +53,6 @@ test('the dashboard leads to what was changed, by whom and from what to what', a
   ]);
 });
 
-test('a release is told with its version, who promoted it and why', async () => {
-  const promoted = {
-    promote: { from: '1.0.0', to: '1.1.0' },
-    reason: { from: null, to: 'New tiles' },
-    forced: { from: null, to: true },
-  };
-  const release = { at, id: 5, by: 'rosa', kind: 'release', subject: 'catalog 1.1.0' } as const;
-  openAdmin('/History', { api: historyApi([{ ...release, fields: promoted }]) });
-  expect(await screen.findByRole('listitem')).toHaveTextContent(
-    /^rosa promoted the release “catalog 1.1.0”.*Version1.0.0→ 1.1.0Reason→ New tilesAgainst the checks→ Yes$/,
-  );
-});
-
 test('the search stands in the address, and says if nothing matches', async () => {
   const { user, router } = openAdmin('/History', { api: historyApi() });
   await user.type(await screen.findByLabelText('Search names and titles'), 'Front');

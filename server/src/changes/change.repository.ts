@@ -1,5 +1,6 @@
 import {
   Change,
+  ChangeKind,
   type ChangePage,
   type ChangeQuery,
   searchText,
@@ -12,11 +13,11 @@ import type { Database } from '../database/tables.ts';
 
 const PAGE_SIZE = 50;
 
-/** Who changes something: an administrator, an operator, who has no id; null for the server itself. */
-export type Author = { id: SessionInfo['id'] | null; name: string } | null;
+/** The administrator who changes something; null for the server itself. */
+export type Author = Pick<SessionInfo, 'id' | 'name'> | null;
 
 export type NewChange = Pick<Change, 'kind' | 'subject' | 'article_id' | 'fields'> & {
-  /** Id of the article, image or user; 0 for what has none. */
+  /** Id of the article, image or user; 0 for the business. */
   subject_id: number;
 };
 
@@ -89,7 +90,7 @@ export async function listChanges(
 
 /** Lists who has changed anything, by the names at that time. */
 async function listPeople(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('changes').select('user_name').distinct().execute();
+  const rows = await selectKnown(db).select('user_name').distinct().execute();
   return rows.map(({ user_name }) => user_name).sort((one, other) => one.localeCompare(other));
 }
 
@@ -118,9 +119,15 @@ export async function deleteOldChanges(db: Database, before: number): Promise<vo
   await db.deleteFrom('changes').where('at', '<', before).execute();
 }
 
+/** Leaves out other kinds: older servers recorded releases here. */
+function selectKnown(db: Database) {
+  const kinds = ChangeKind.anyOf.map((kind) => kind.const);
+  return db.selectFrom('changes').where('kind', 'in', kinds);
+}
+
 function selectChanges(db: Database, filter: ChangeQuery) {
   const { article, search = '', by, kind, since, until } = filter;
-  let query = db.selectFrom('changes').where((is) => hasWords(is, 'changes.search_text', search));
+  let query = selectKnown(db).where((is) => hasWords(is, 'changes.search_text', search));
   if (article !== undefined) query = query.where('article_id', '=', article);
   if (by !== undefined) query = query.where('user_name', '=', by);
   if (kind !== undefined) query = query.where('kind', '=', kind);

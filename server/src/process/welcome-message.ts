@@ -1,6 +1,6 @@
 import type { Business } from '@catalogmx/shared/contract';
 import type { FirstUser } from '../api/users/first-user.ts';
-import { CONSOLE_PATH } from '../release-console/console-path.ts';
+import { CONSOLE_PATH } from '../release-console/pages/parts.ts';
 import type { Settings } from '../settings.ts';
 
 export function welcomeMessage(

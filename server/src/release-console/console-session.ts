@@ -5,10 +5,10 @@ import { attemptOf } from '../api/session/password-attempt.ts';
 import { createSession, endSession, findSession } from '../api/session/session.repository.ts';
 import { isInSharedPreview } from '../previews/preview-cookie.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
-import { ApiError, unauthorized } from '../http/errors.ts';
+import { ApiError, forbidden, unauthorized } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { logSecurity } from '../logging/security-log.ts';
-import type { ConsoleForm } from './form-body.ts';
+import type { ConsoleForm } from './changes.ts';
 
 const PURPOSE = 'releases';
 
@@ -81,4 +81,15 @@ function cookie(request: FastifyRequest) {
     name: secure ? '__Host-release-console' : 'release-console',
     options: { path: '/', httpOnly: true, sameSite: 'lax', secure } as const,
   };
+}
+
+/**
+ * An onRequest hook: only the address bar, links and forms reach the console, in a window of its own. Scripts of the
+ * releases share its origin, and could otherwise read it or act on it. No script can change these headers.
+ * @throws ApiError 403
+ */
+export async function requireDocument({ headers }: FastifyRequest): Promise<void> {
+  const { 'sec-fetch-dest': purpose = 'document', 'sec-fetch-mode': mode = 'navigate' } = headers;
+  if (purpose === 'document' && mode === 'navigate') return;
+  throw forbidden('Open this page in a window of its own.');
 }

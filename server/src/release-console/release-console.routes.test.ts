@@ -87,7 +87,7 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
     expect(overview.body).toContain('>Jan 15, 2027, 2:00 AM CST (just now)</time>');
 
     const question = await get('/release-console/catalog/change?action=rollback', headers);
-    expect(question.body).toContain('Back to 1.0.0 from 2.0.0');
+    expect(question.body).toContain('rollback to 1.0.0 instead of 2.0.0');
     expect(question.body).toMatch(/1\.0\.0: promoted .+ by npm start; no views\./);
     const wanted = { action: 'rollback', reason: 'blank pages' };
     const wrong = await post(
@@ -115,7 +115,7 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
       reason: 'blank pages',
     });
     const after = await get('/release-console/catalog?done', headers);
-    expect(after.body).toContain('Done. Back to 1.0.0 from 2.0.0.');
+    expect(after.body).toContain('Done: rollback to 1.0.0 instead of 2.0.0.');
 
     await post('/release-console/logout', {}, headers);
     expect((await get('/release-console', headers)).statusCode).toBe(401);

@@ -8,19 +8,34 @@ import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { BusinessSource } from '../business/business-source.ts';
 import type { RouteContext } from '../http/route-context.ts';
 import { logSecurity } from '../logging/security-log.ts';
-import { askChange, makeChange, readChange, withError } from './ask-change.ts';
-import { CONSOLE_PATH } from './console-path.ts';
-import { logIn, logOut, readOperator, requireOperator } from './console-session.ts';
-import { CONSOLE_HEADERS } from './console-headers.ts';
-import { requireDocument } from './document.guard.ts';
-import { acceptConsoleForms, type ConsoleForm, readConsoleForm } from './form-body.ts';
+import {
+  acceptConsoleForms,
+  askChange,
+  type ConsoleForm,
+  makeChange,
+  readChange,
+  readConsoleForm,
+  withError,
+} from './changes.ts';
+import {
+  logIn,
+  logOut,
+  readOperator,
+  requireDocument,
+  requireOperator,
+} from './console-session.ts';
 import { appPage } from './pages/app-page.ts';
 import { changePage } from './pages/change-page.ts';
 import { comparisonPage } from './pages/comparison-page.ts';
-import { consoleDocument, type ConsolePage } from './pages/layout.ts';
-import { loginPage } from './pages/login-page.ts';
+import {
+  CONSOLE_HEADERS,
+  consoleDocument,
+  type ConsolePage,
+  loginPage,
+  problemPage,
+} from './pages/layout.ts';
 import { overviewPage } from './pages/overview-page.ts';
-import { problemPage } from './pages/problem-page.ts';
+import { CONSOLE_PATH } from './pages/parts.ts';
 import { type ConsoleContext, readApp } from './read-app.ts';
 
 const LOGIN_PATH = `${CONSOLE_PATH}/login`;

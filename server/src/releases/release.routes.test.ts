@@ -9,9 +9,9 @@ import { buildTestApp } from '../testing/test-app.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { listChanges } from '../changes/change.repository.ts';
 import type { Database } from '../database/tables.ts';
-import { recordReleases } from './record-releases.ts';
+import { listEvents } from '../../../releases/report/describe-change.ts';
+import { reportApp } from '../../../releases/report/report-app.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import type { Verdict } from '../../../releases/rollout/release-service.ts';
@@ -367,10 +367,8 @@ test('the history names the token of every change', async () => {
   await call('catalog/canary', { version: '2.0.0', percent: 5 });
   await call('catalog/rollback');
   await call('catalog/prune', { days: 1 });
-  await recordReleases(db, store.live, 0);
-  const { changes } = await listChanges(db, {});
-  const told = changes.map(({ by, fields }) => `${Object.keys(fields)[0]} by ${by}`);
-  expect(told.sort()).toEqual(
+  const events = listEvents(await reportApp(store, 'catalog', now));
+  expect(events.map(({ what, by }) => `${what.split(' ')[0]} by ${by}`).sort()).toEqual(
     ['canary', 'promote', 'prune', 'publish', 'publish', 'publish', 'rollback'].map(
       (action) => `${action} by deploy token ci`,
     ),

@@ -6,7 +6,6 @@ export const ChangeKind = Type.Union([
   Type.Literal('image'),
   Type.Literal('user'),
   Type.Literal('business'),
-  Type.Literal('release'),
 ]);
 export type ChangeKind = Type.Static<typeof ChangeKind>;
 

@@ -91,6 +91,9 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
     await recordChange(db, user, { id: 1, name: 'Ana' }, 20);
     await recordChange(db, article, { id: 2, name: 'José & Bea' }, 30);
     await recordChange(db, user, null, 40);
+    // Older servers recorded releases too.
+    const release = { ...user, kind: 'release' as 'user', subject: 'catalog 1.0.0' };
+    await recordChange(db, release, { id: 1, name: 'deploy token ci' }, 50);
     const times = async (query: string) => {
       const page = (await inject({ url: `${url}?${query}`, headers })).json<ChangePage>();
       expect(page.people).toEqual(['', 'Ana', 'José & Bea']);
@@ -99,6 +102,7 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
     };
     expect(await times('by=Ana')).toEqual([20, 10]);
     expect(await times(new URLSearchParams({ by: 'José & Bea' }).toString())).toEqual([30]);
+    expect(await times('')).toEqual([40, 30, 20, 10]);
     expect(await times('by=')).toEqual([40]);
     expect(await times('by=Nobody')).toEqual([]);
     expect(await times('kind=user')).toEqual([40, 20]);

@@ -1,12 +1,16 @@
+import { counted, toEvent } from '../../../../releases/report/describe-change.ts';
 import { describeOrigin } from '../../../../releases/report/describe-origin.ts';
-import { counted } from '../../../../releases/report/counted.ts';
-import { CONSOLE_PATH } from '../console-path.ts';
 import type { AppState } from '../read-app.ts';
-import { changeLink } from './change-link.ts';
-import { changeList } from './change-list.ts';
-import { changeText, type Now, timeOf } from './format.ts';
 import type { ConsolePage } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import {
+  changeLink,
+  changeList,
+  CONSOLE_PATH,
+  type Markup,
+  markup,
+  type Now,
+  timeOf,
+} from './parts.ts';
 
 /**
  * Shows all releases and changes of an app.
@@ -17,7 +21,7 @@ export function appPage(state: AppState, now: Now, isDone: boolean): ConsolePage
   const last = history.at(-1);
   return {
     title: app,
-    content: markup`${isDone && last && markup`<p class="done" role="status">Done. ${changeText(last)}.</p>`}
+    content: markup`${isDone && last && markup`<p class="done" role="status">Done: ${toEvent(last).what}.</p>`}
 <section>
 <h1>${app}</h1>
 <p><a href="${CONSOLE_PATH}">Back to the overview</a></p>

@@ -1,28 +1,8 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
-import { ACTIONS, type ActionName } from '../actions.ts';
-import { CONSOLE_PATH } from '../console-path.ts';
-import type { ConsoleForm } from '../form-body.ts';
-import { changeText } from './format.ts';
+import { toEvent } from '../../../../releases/report/describe-change.ts';
+import { ACTIONS, type ChangeState } from '../changes.ts';
 import type { ConsolePage } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
-
-export interface ChangeState {
-  app: string;
-  action: ActionName;
-  form: ConsoleForm;
-  /** What would change by app, as a dry run says. */
-  changes?: Record<string, RegistryChange>;
-  /** By app, what is known of the release that a rollback goes back to. */
-  known?: Record<string, string>;
-  /** How the release came, if it is not trusted. */
-  origin?: string;
-  /** Why the gate rejects it. */
-  problems: string[];
-  /** Whether nobody can overrule that. */
-  isBlocked?: boolean;
-  /** Problems by field. */
-  fields?: Record<string, string>;
-}
+import { CONSOLE_PATH, type Markup, markup } from './parts.ts';
 
 /** Asks before a change, and for the password. */
 export function changePage(state: ChangeState): ConsolePage {
@@ -67,7 +47,7 @@ function effectList(
   if (effects.length === 0) return markup`<p>Nothing would change: it is so already.</p>`;
   return markup`<ul class="changes">${effects.map(
     ([app, change]) =>
-      markup`<li><strong>${app}</strong>: ${changeText(change)}${
+      markup`<li><strong>${app}</strong>: ${toEvent(change).what}${
         known[app] !== undefined &&
         markup`<div class="soft">${change.version}: ${known[app]}.</div>`
       }</li>`,

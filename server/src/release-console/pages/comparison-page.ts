@@ -3,10 +3,8 @@ import {
   compareReleases,
   type ReleaseDifference,
 } from '../../../../releases/report/compare-releases.ts';
-import { CONSOLE_PATH } from '../console-path.ts';
-import { kilobytes } from './format.ts';
 import type { ConsolePage } from './layout.ts';
-import { markup, type Markup } from './markup.ts';
+import { CONSOLE_PATH, type Markup, markup } from './parts.ts';
 
 /**
  * Shows what differs between two releases of an app.
@@ -78,4 +76,9 @@ function change<Value>(
   if (before === undefined) return `new, ${after === undefined ? '' : format(after)}`;
   if (after === undefined) return `removed, was ${format(before)}`;
   return before === after ? format(after) : `${format(before)} → ${format(after)}`;
+}
+
+/** '1.2 kB' of bytes before compression. */
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -1,0 +1,84 @@
+import { formatDateTime } from '@catalogmx/shared/contract';
+import { listEvents } from '../../../../releases/report/describe-change.ts';
+import { escapeAttribute } from '../../site/html-text.ts';
+import type { ActionName } from '../changes.ts';
+import type { AppState } from '../read-app.ts';
+
+/** Address of the page for releases, and prefix of its parts. */
+export const CONSOLE_PATH = '/release-console';
+
+/** HTML whose texts are escaped. */
+export class Markup {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+type Value = Markup | string | number | undefined | false | readonly Value[];
+
+/** A template tag that escapes every value which is not {@link Markup}, and leaves out undefined and false. */
+export function markup(texts: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(String.raw({ raw: texts }, ...values.map(toHtml)));
+}
+
+function toHtml(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Markup) return value.html;
+  if (typeof value === 'object') return value.map(toHtml).join('\n');
+  return escapeAttribute(String(value));
+}
+
+/** When a page is shown, and in which zone it writes times. */
+export interface Now {
+  /** Milliseconds since 1970. */
+  time: number;
+  timeZone: string;
+}
+
+/** Formats an ISO 8601 time, with how long ago it was. */
+export function timeOf(time: string, now: Now): Markup {
+  const text = formatDateTime(time, now.timeZone);
+  return markup`<time datetime="${time}">${text} (${ago(now.time - Date.parse(time))})</time>`;
+}
+
+function ago(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return `${Math.round(hours / 24)} days ago`;
+}
+
+interface LinkOptions {
+  version?: string;
+  kind?: 'danger' | 'plain';
+}
+
+/** A link to the question before a change. */
+export function changeLink(
+  app: string,
+  action: ActionName,
+  text: string,
+  { version, kind }: LinkOptions = {},
+): Markup {
+  const query = new URLSearchParams({ action, ...(version !== undefined && { version }) });
+  const look = kind === 'plain' ? '' : ['button', kind].filter(Boolean).join(' ');
+  return markup`<a${look !== '' && markup` class="${look}"`} href="${CONSOLE_PATH}/${app}/change?${query.toString()}">${text}</a>`;
+}
+
+/** Lists what was published, changed for visitors and removed, by whom and why, the latest first. */
+export function changeList(state: AppState, now: Now, most = Infinity): Markup {
+  const events = listEvents(state).toReversed().slice(0, most);
+  if (events.length === 0) return markup`<p>Nothing has happened yet.</p>`;
+  return markup`<ol class="changes">${events.map(
+    ({ time, what, by, why, overruled }) =>
+      markup`<li>${timeOf(time, now)}<strong>${what}</strong>, by ${by}${why && `: ${why}`}${
+        overruled.length > 0 &&
+        markup`<details><summary>The problems</summary>
+<ul>${overruled.map((problem) => markup`<li>${problem}</li>`)}</ul></details>`
+      }</li>`,
+  )}</ol>`;
+}
