@@ -38,7 +38,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** SMTP_*; if undefined, messages are written to dataDir/mail as .eml files. */
   smtp: SmtpSettings | undefined;
-  /** Who is told of automatic rollbacks, impossible ones too, and stopped ramps. RELEASE_MAIL_TO, comma-separated; default nobody. */
+  /** Who is told of automatic rollbacks, impossible ones too. RELEASE_MAIL_TO, comma-separated; default nobody. */
   releaseMailTo: string[];
   /** Origins that `?override=` may load a build from. OVERRIDE_ORIGINS, comma-separated; default none. */
   overrideOrigins: string[];
