@@ -171,14 +171,10 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('a stuck release is mailed to nobody where no address is set', async () => {
+  test('nobody is mailed where no address is set', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const fail = await openMonitor([]);
     for (const visitor of [1, 2, 3]) await fail(visitor);
-    expect(await stored()).toEqual([]);
-  });
-
-  test('nobody is told where no address is set', async () => {
     await releases.promote({ catalog: '2.0.0' });
     await releases.rollBackFailing('catalog', '2.0.0', 'it fails');
     startServer(undefined, []);
