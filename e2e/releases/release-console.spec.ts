@@ -99,7 +99,7 @@ test('scripts of the site cannot read the console, frame it, or hold its window'
   await expect(popup.getByRole('region', { name: 'shell' })).toBeVisible();
   expect(await popup.evaluate(() => opener === null)).toBe(true);
   const isClosed = () => (globalThis as unknown as { opened: Window }).opened.closed;
-  expect(await page.evaluate(isClosed)).toBe(true);
+  await expect.poll(() => page.evaluate(isClosed)).toBe(true);
 
   const refused = page.waitForEvent('console', (message) => /frame-src/.test(message.text()));
   await page.evaluate((path) => {
