@@ -28,24 +28,24 @@ export function readTokens(text: string): Record<string, string> {
 
 /** Calls of the release API of a server, each with the deploy token of its app. */
 export class ReleaseApi {
-  /** Address of the server, without a slash at its end. */
   readonly site: string;
   readonly #tokens: Record<string, string>;
   readonly dryRun: boolean;
 
   /**
-   * @param tokens The app's deploy token, or those of several apps with spaces between them.
+   * @param site Address of the server, without a slash at its end.
+   * @param tokens Deploy tokens by app, or one token for all of them.
    * @param dryRun Whether the server makes all checks and changes nothing.
    */
-  constructor(site: string, tokens: string, dryRun: boolean) {
+  constructor(site: string, tokens: Record<string, string>, dryRun = false) {
     this.site = site;
     this.dryRun = dryRun;
-    this.#tokens = readTokens(tokens);
+    this.#tokens = tokens;
   }
 
-  /** The apps whose tokens there are. */
-  get apps(): string[] {
-    return Object.keys(this.#tokens);
+  /** Returns the apps that the tokens are for, or all apps of the server. */
+  async apps(): Promise<{ apps: string[] }> {
+    return (await this.call('GET', '')) as { apps: string[] };
   }
 
   /**
@@ -87,7 +87,7 @@ export class ReleaseApi {
   }
 
   #address(path: string): string {
-    return `${this.site}${RELEASES_API}/${path}`;
+    return `${this.site}${RELEASES_API}${path && `/${path}`}`;
   }
 
   /** @throws ReleaseError with the server's error message. */
