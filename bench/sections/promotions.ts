@@ -22,7 +22,7 @@ const RAMP = { steps: [50, 100], every: 600_000, visitors: 20 };
 
 /** How soon promotions, rollbacks and ramps reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
-  const token = (await runRelease(site.dataDir, 'token', APP)).trim();
+  const token = (await runRelease(site, 'token', APP)).trim();
   const releases = openTarget(site.url, token).releases;
   const { current: base = '' } = await releases.list(APP);
   const dist = await writeVariantBuild(APP, { version: NEXT });
