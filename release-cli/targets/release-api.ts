@@ -1,3 +1,4 @@
+import { SHELL } from '@catalogmx/shared/contract';
 import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
@@ -43,9 +44,9 @@ export class ReleaseApi {
     this.#tokens = tokens;
   }
 
-  /** Returns the apps that the tokens are for, or all apps of the server. */
+  /** Returns all apps of the server, for a command on its machine. */
   async apps(): Promise<{ apps: string[] }> {
-    return (await this.call('GET', '')) as { apps: string[] };
+    return (await this.call('GET', `${SHELL}/apps`)) as { apps: string[] };
   }
 
   /**
@@ -87,7 +88,7 @@ export class ReleaseApi {
   }
 
   #address(path: string): string {
-    return `${this.site}${RELEASES_API}${path && `/${path}`}`;
+    return `${this.site}${RELEASES_API}/${path}`;
   }
 
   /** @throws ReleaseError with the server's error message. */

@@ -62,15 +62,14 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   const releasesFor = (
     { releaseSender }: FastifyRequest,
     dryRun = false,
-    mayPromote: (app: string) => boolean = () =>
-      releaseSender?.scopes.includes('promote') ?? false,
+    mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
   ) => {
     const by = releaseSender?.by ?? '';
     return new LocalReleaseService(store, by, { clock, dryRun, wantsTest: true, mayPromote });
   };
 
-  const apps = { response: { 200: Type.Object({ apps: Type.Array(Type.String()) }) } };
-  app.get('/', { schema: apps, prefixTrailingSlash: 'no-slash' }, ({ releaseSender }) => {
+  const apps = { params: App, response: { 200: Type.Object({ apps: Type.Array(Type.String()) }) } };
+  app.get('/:app/apps', { schema: apps }, ({ releaseSender }) => {
     const own = releaseSender?.app;
     return { apps: own === undefined ? store.apps : [own] };
   });
