@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
-import { HttpReleaseService } from '../release-cli/targets/http-release-service.ts';
+import { openTarget } from '../release-cli/targets/open-target.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
@@ -114,7 +114,7 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
 
 test('what one server changes, all have within two seconds', async () => {
   const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
-  const releases = new HttpReleaseService(String(servers[0]?.url), token);
+  const { releases } = openTarget(String(servers[0]?.url), token);
   const { previous } = await releases.list('catalog');
   let began = performance.now();
   await releases.rollBack('catalog', previous);
@@ -140,7 +140,7 @@ test('what one server changes, all have within two seconds', async () => {
 /** @returns Milliseconds from the answer until all servers have it. */
 async function promoteThroughBalancer(): Promise<number> {
   const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
-  const releases = new HttpReleaseService(balancer.url, token);
+  const { releases } = openTarget(balancer.url, token);
   const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
   await releases.publish('catalog', dist);
   const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });

@@ -18,13 +18,17 @@ export function readVersion(text: string): string {
 }
 
 /**
- * Reads 'catalog', 'catalog 1.2.0', or the releases of a train: 'catalog@1.2.0 shell@2.0.0'.
+ * Reads 'catalog 1.2.0', or the releases of a train: 'catalog@1.2.0 shell@2.0.0'.
  * @throws InvalidArgumentError that names the wrong one.
  */
 export function readReleases(texts: string[]): { app?: string; version?: string; train?: Train } {
   const [app = '', version] = texts;
   if (!app.includes('@') && texts.length <= 2) {
-    return { app: readPart(readApp, app), version: version && readPart(readVersion, version) };
+    const name = readPart(readApp, app);
+    if (version === undefined) {
+      throw wrongRelease(app, `Name a version: ${app} 1.2.0. 'list ${app}' shows them.`);
+    }
+    return { app: name, version: readPart(readVersion, version) };
   }
   const train: Train = {};
   for (const text of texts) {
@@ -52,9 +56,9 @@ function wrongRelease(text: string, problem: string): InvalidArgumentError {
 }
 
 export function readTarget(text: string): string {
-  // An unset variable in a script must not mean the current folder.
+  // An unset variable in a script must not mean this machine.
   if (text !== '') return text;
-  throw new InvalidArgumentError('It must name a folder or a URL.');
+  throw new InvalidArgumentError('It must be a URL.');
 }
 
 export function addPath(path: string, paths: string[] = []): string[] {

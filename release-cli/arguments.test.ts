@@ -21,15 +21,14 @@ test.each([
   ['2h', 7_200_000],
   ['1d', 86_400_000],
 ])('a ramp is read, with steps of %s', (every, milliseconds) => {
-  const line = `canary catalog --ramp 1,10,50,100 --every ${every} --visitors 5`;
+  const line = `canary catalog 1.2.0 --ramp 1,10,50,100 --every ${every} --visitors 5`;
   expect(readArguments(line.split(' '))).toEqual({
-    ...{ command: 'canary', app: 'catalog' },
+    ...{ command: 'canary', app: 'catalog', version: '1.2.0' },
     ...{ ramp: [1, 10, 50, 100], every: milliseconds, visitors: 5 },
   });
 });
 
 test.each([
-  ['catalog', { app: 'catalog' }],
   ['catalog 1.2.0', { app: 'catalog', version: '1.2.0' }],
   ['catalog@1.2.0', { app: 'catalog', version: '1.2.0' }],
   [
@@ -74,6 +73,8 @@ test.each([
   ['launch catalog', "unknown command 'launch'"],
   ['promote', "missing required argument 'releases'"],
   ['promote ../etc', 'not the name of an app'],
+  ['promote catalog', "Name a version: catalog 1.2.0. 'list catalog' shows them."],
+  ['canary catalog --percent 5', "missing required argument 'version'"],
   ['promote catalog ../1', 'not a version'],
   [
     'promote catalog 1.0.0 2.0.0',
@@ -88,23 +89,23 @@ test.each([
   ['check ../catalog@1.0.0 shell@2.0.0', "'../catalog@1.0.0' is invalid"],
   ['rollback catalog@1.0.0', 'not the name of an app'],
   ['promote catalog --percent 5', "unknown option '--percent'"],
-  ['canary catalog', 'Give --percent 10, or --ramp 1,10,50,100 --every 10m.'],
-  ['canary catalog --percent 5 --ramp 1,100 --every 10m', 'cannot be used with'],
-  ['canary catalog --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
-  ['canary catalog --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
-  ['canary catalog --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
-  ['canary catalog --ramp 1,10,50 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog --ramp 10,1,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog --ramp 0,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog --ramp 100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog --ramp 1,x,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
-  ['canary catalog --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
-  ['canary catalog --ramp 1,100 --every 31d', 'up to 30 days'],
+  ['canary catalog 1.0.0', 'Give --percent 10, or --ramp 1,10,50,100 --every 10m.'],
+  ['canary catalog 1.0.0 --percent 5 --ramp 1,100 --every 10m', 'cannot be used with'],
+  ['canary catalog 1.0.0 --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
+  ['canary catalog 1.0.0 --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
+  ['canary catalog 1.0.0 --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
+  ['canary catalog 1.0.0 --ramp 1,10,50 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog 1.0.0 --ramp 10,1,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog 1.0.0 --ramp 0,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog 1.0.0 --ramp 100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog 1.0.0 --ramp 1,x,100 --every 10m', 'such as 1,10,50,100'],
+  ['canary catalog 1.0.0 --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
+  ['canary catalog 1.0.0 --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
+  ['canary catalog 1.0.0 --ramp 1,100 --every 31d', 'up to 30 days'],
   ['stop', "missing required argument 'app'"],
   ['stop catalog --ramp 1,100', "unknown option '--ramp'"],
-  ['canary catalog --percent 101', 'from 0 to 100'],
-  ['canary catalog --percent half', 'from 0 to 100'],
+  ['canary catalog 1.0.0 --percent 101', 'from 0 to 100'],
+  ['canary catalog 1.0.0 --percent half', 'from 0 to 100'],
   ['promote catalog --skip-existing', "unknown option '--skip-existing'"],
   ['token catalog --to https://site.example', "unknown option '--to'"],
   ['token catalog --name a/b', 'up to 40 letters'],
@@ -123,7 +124,7 @@ test.each([
   ['check catalog 1.0.0 --removes /deals --removes ', "'' is invalid"],
   ['list --days 3', "unknown option '--days'"],
   ['publish catalog 7.7.7', 'too many arguments'],
-  ['list --to ', 'must name a folder'],
+  ['list --to ', 'must be a URL'],
   ['list --to', '--to'],
   ['list --colour', '--colour'],
 ])('%s is refused in one line', (line, problem) => {

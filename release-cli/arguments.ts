@@ -41,7 +41,7 @@ export interface ReleaseArguments {
   version?: string;
   /** The releases that go live together; absent for one. */
   train?: Train;
-  /** Folder or URL of the releases, by default the folder in DATA_DIR. */
+  /** URL of the server, by default the one on this machine. */
   to?: string;
   /** Whether standard output is one JSON document. */
   json?: boolean;
@@ -218,14 +218,10 @@ function chooseReleases(command: Command, texts: string[]) {
 }
 
 const APP = ['<app>', 'such as catalog', readApp] as const;
-const VERSION = [
-  '[version]',
-  'by default what somebody who may promote published last, and was not rolled back',
-  readVersion,
-] as const;
+const VERSION = ['<version>', 'such as 1.2.0', readVersion] as const;
 const RELEASES = [
   '<releases...>',
-  'catalog, by default what somebody who may promote published last, and was not rolled back; catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
+  'catalog 1.2.0; or a train that goes live as one: catalog@1.2.0 shell@2.0.0',
 ] as const;
 const DRY_RUN = [
   '--dry-run',
@@ -249,8 +245,8 @@ function withDryRun(command: Command): Command {
 
 function withTarget(command: Command): Command {
   return command.option(
-    '--to <folder or URL>',
-    'where the releases are, by default in DATA_DIR; a URL needs the token in RELEASE_TOKEN',
+    '--to <URL>',
+    'the server, which needs the token in RELEASE_TOKEN; by default the site that runs on this machine',
     readTarget,
   );
 }

@@ -47,7 +47,6 @@ export async function publish(
   });
   if (!dryRun) onPublished?.(version, outcome.preview?.link);
   const published = !dryRun && isNew;
-  // With the version: without one, commands do not take what came from somebody who may not promote.
   const next = `npm run release -- promote ${app} ${version}${to === undefined ? '' : ` --to ${to}`}`;
   return { app, version, published, ...(published && !preview && { next }), ...outcome };
 }

@@ -1,14 +1,17 @@
 /** `npm run release`: publishes, checks, promotes and rolls back releases of an app. */
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { userInfo } from 'node:os';
 import { DeployTokens } from '../server/src/commands/deploy-token.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
+import { signCommandToken } from '../server/src/releases/command-token.ts';
 import { readSettings } from '../server/src/settings.ts';
+import { readSecretKey } from '../server/src/two-factor/secret-key.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { readArguments, type ReleaseArguments } from './arguments.ts';
 import { describeFailure, exitStatus, type Failure } from './exit-status.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
-import { openTarget } from './targets/open-target.ts';
+import { openLocalTarget, openTarget } from './targets/open-target.ts';
+import type { ReleaseTarget } from './targets/release-target.ts';
 import { runTokenCommand, type TokenResult } from './tokens/run-token-command.ts';
 import { showProgress } from './upload-progress.ts';
 
@@ -17,7 +20,7 @@ const TOKEN_COMMANDS: ReleaseArguments['command'][] = ['token', 'tokens', 'revok
 /** What `--json` prints. */
 interface Report extends CommandResult, Omit<TokenResult, keyof CommandResult> {
   command?: string;
-  /** Folder or URL. */
+  /** Address of the server, or where the deploy tokens are. */
   target?: string;
   error?: Failure;
 }
@@ -27,9 +30,6 @@ const options = process.argv.slice(2);
 const asJson = options.includes('--json');
 // Nothing else may get between the lines of the document.
 if (asJson) console.log = console.error;
-
-// Of releases and of previews, whose links are in the registry.
-process.umask(0o077);
 
 const report: Report = {};
 try {
@@ -46,9 +46,8 @@ async function run(): Promise<void> {
   if (typeof given === 'string') return console.log(given);
   report.command = given.command;
   if (TOKEN_COMMANDS.includes(given.command)) return changeTokens(given);
-  const to = given.to ?? defaultTarget();
-  const target = openTarget(to, process.env.RELEASE_TOKEN, given.dryRun, previewOrigin());
-  report.target = target.name;
+  const target = await open(given);
+  report.target = target.site;
   const result = await runCommand(given, {
     target,
     say: (line) => console.log(line),
@@ -58,20 +57,35 @@ async function run(): Promise<void> {
   Object.assign(report, result);
 }
 
-/** @throws ReleaseError if the releases are in PostgreSQL, which only a server may change. */
-function defaultTarget(): string {
-  const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl === undefined) return join(dataDir, 'releases');
-  throw new ReleaseError(
-    'usage',
-    'With DATABASE_URL the releases are in PostgreSQL: name a server, for example --to https://www.example.com.',
-  );
+/** Opens the server that `--to` names, or the one on this machine, with a token that its secret key signs. */
+async function open({ to, dryRun }: ReleaseArguments): Promise<ReleaseTarget> {
+  if (to !== undefined) return openTarget(to, process.env.RELEASE_TOKEN, dryRun);
+  const settings = readSettings(process.env);
+  const { host, port, dataDir } = settings;
+  const key = readSecretKey(settings);
+  if (!key) {
+    const message = `No site was started with ${dataDir} yet: start it with npm start, or name a server with --to.`;
+    throw new ReleaseError('unreachable', message);
+  }
+  const token = signCommandToken(key, userName(), Date.now());
+  return openLocalTarget(localSite(host, port), token, dryRun);
 }
 
-/** Returns the origin of previews in the releases of this machine, if its settings name one. */
-function previewOrigin(): string {
-  const { PREVIEW_ORIGIN, PUBLIC_URL } = process.env;
-  return (PREVIEW_ORIGIN || PUBLIC_URL || '').replace(/\/+$/, '');
+/** The address at which this machine reaches a server that listens at a host. */
+function localSite(host: string, port: number): string {
+  const isAnyAddress = host === '0.0.0.0' || host === '::';
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isAnyAddress ? 'localhost' : name}:${port}`;
+}
+
+/** Name in the history of who runs the command. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return 'the command line';
+  }
 }
 
 /** Passes the version, and the link of a preview, to later steps of a GitHub workflow. */

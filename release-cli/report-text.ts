@@ -22,16 +22,11 @@ export function describeReport(report: ReleaseReport, all = false): string {
   const changes = changesOf(report, all);
   const roles = new Map<string | undefined, string>();
   roles.set(previous, 'previous');
-  const roleOf = ({ version, previews = [], previewOnly, takenBack, untrusted }: Listed) => {
+  const roleOf = ({ version, previews = [], previewOnly, takenBack }: Listed) => {
     const shown = previews.map((name) => `preview ${name}`).join(', ');
     return (
       roles.get(version) ??
-      [
-        shown || (takenBack ? 'rolled back' : previewOnly ? 'preview that is over' : ''),
-        untrusted && !previewOnly ? 'taken by its version only' : '',
-      ]
-        .filter(Boolean)
-        .join(', ')
+      (shown || (takenBack ? 'rolled back' : previewOnly ? 'preview that is over' : ''))
     );
   };
   if (canary) roles.set(canary.version, `canary, ${canary.percent} %`);

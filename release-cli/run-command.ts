@@ -9,7 +9,7 @@ import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
 import type { CommandContext } from './command-context.ts';
 import { publish } from './publish.ts';
-import { chooseRelease, remarkOrigin } from './choose-release.ts';
+import { remarkOrigin } from './remark-origin.ts';
 import { describePreview, describeReport, plainLine } from './report-text.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
@@ -35,7 +35,7 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const { target, say } = context;
   // First, so that nobody promotes in the wrong place.
-  say(`Target: ${target.name}`);
+  say(`Target: ${target.site}`);
   requireApps(given, target);
   const result = { ...(await run(given, context)), dryRun: given.dryRun };
   if (result.message !== undefined) say(result.message);
@@ -71,12 +71,12 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       });
       await noteTest(train, tested, context);
       const message = `${trainText(train)} can go live${given.train ? ' together' : ''}.`;
-      return { ...chosenOf(train), pagesLoaded, message };
+      return { ...namedOf(train), pagesLoaded, message };
     }
     case 'promote': {
       const train = await chooseTrain(given, context);
       const options = await checkRelease(train, optionsOf(given), context);
-      return { ...chosenOf(train), ...(await releases.promote(train, options)) };
+      return { ...namedOf(train), ...(await releases.promote(train, options)) };
     }
     case 'canary':
       return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
@@ -136,17 +136,17 @@ async function canary(
   context: CommandContext,
 ): Promise<CommandResult> {
   const { target } = context;
-  const { percent = 0, reason } = given;
+  const { version = '', percent = 0, reason } = given;
   const { canary } = await target.releases.list(app);
-  const chosen = await chooseRelease(app, given.version ?? canary?.version, context);
+  await remarkOrigin(app, version, context);
   // A running canary has passed already.
-  const runs = percent === 0 || canary?.version === chosen;
+  const runs = percent === 0 || canary?.version === version;
   const options = runs
     ? { reason }
-    : await checkRelease({ [app]: chosen }, optionsOf(given), context);
-  const outcome = await target.releases.canary(app, chosen, percent, options);
-  if (!runs && !outcome.dryRun) await noteTest({ [app]: chosen }, options, context);
-  return { app, version: chosen, ...outcome };
+    : await checkRelease({ [app]: version }, optionsOf(given), context);
+  const outcome = await target.releases.canary(app, version, percent, options);
+  if (!runs && !outcome.dryRun) await noteTest({ [app]: version }, options, context);
+  return { app, version, ...outcome };
 }
 
 async function ramp(
@@ -156,33 +156,32 @@ async function ramp(
   context: CommandContext,
 ): Promise<CommandResult> {
   const { target } = context;
-  const { every = 0, visitors = STEP_VISITORS } = given;
-  const { canary } = await target.releases.list(app);
-  const chosen = await chooseRelease(app, given.version ?? canary?.version, context);
-  const options = await checkRelease({ [app]: chosen }, optionsOf(given), context);
+  const { version = '', every = 0, visitors = STEP_VISITORS } = given;
+  await remarkOrigin(app, version, context);
+  const options = await checkRelease({ [app]: version }, optionsOf(given), context);
   const plan = { steps, every, visitors };
-  const outcome = await target.releases.ramp(app, chosen, plan, options);
-  if (!outcome.dryRun) await noteTest({ [app]: chosen }, options, context);
-  return { app, version: chosen, ...outcome };
+  const outcome = await target.releases.ramp(app, version, plan, options);
+  if (!outcome.dryRun) await noteTest({ [app]: version }, options, context);
+  return { app, version, ...outcome };
 }
 
-/** Returns the releases that were named, or the one to take without a version. */
+/** Returns the releases that were named, and reports who published those that are not trusted. */
 async function chooseTrain(
-  { train, app = '', version }: ReleaseArguments,
+  { train, app = '', version = '' }: ReleaseArguments,
   context: CommandContext,
 ): Promise<Train> {
-  if (!train) return { [app]: await chooseRelease(app, version, context) };
-  for (const [name, named] of Object.entries(train)) {
-    await remarkOrigin(name, named, context).catch((error: unknown) => {
+  const named = train ?? { [app]: version };
+  for (const [name, each] of Object.entries(named)) {
+    await remarkOrigin(name, each, context).catch((error: unknown) => {
       // Checking a train needs the token of one app only.
-      if (!(error instanceof ReleaseError) || error.code !== 'forbidden') throw error;
+      if (!train || !(error instanceof ReleaseError) || error.code !== 'forbidden') throw error;
     });
   }
-  return train;
+  return named;
 }
 
-/** What `--json` prints of the releases that were chosen. */
-function chosenOf(train: Train): Pick<CommandResult, 'app' | 'version' | 'train'> {
+/** What `--json` prints of the releases that were named. */
+function namedOf(train: Train): Pick<CommandResult, 'app' | 'version' | 'train'> {
   const [[app, version] = [], ...others] = Object.entries(train);
   return others.length > 0 ? { train } : { app, version };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runRelease } from '../../e2e/fixtures/run-release.ts';
 import { writeVariantBuild } from '../../e2e/fixtures/variant-build.ts';
-import { HttpReleaseService } from '../../release-cli/targets/http-release-service.ts';
+import { openTarget } from '../../release-cli/targets/open-target.ts';
 import { atEnd } from '../at-end.ts';
 import { median } from '../median.ts';
 import { type Load, startLoad } from '../browser/page-load.ts';
@@ -22,8 +22,8 @@ const RAMP = { steps: [50, 100], every: 600_000, visitors: 20 };
 
 /** How soon promotions, rollbacks and ramps reach visitors, and whether a page load fails meanwhile. */
 export const measurePromotions: Section = async (site) => {
-  const token = (await runRelease(site.dataDir, 'token', APP)).trim();
-  const releases = new HttpReleaseService(site.url, token);
+  const token = (await runRelease(site, 'token', APP)).trim();
+  const releases = openTarget(site.url, token).releases;
   const { current: base = '' } = await releases.list(APP);
   const dist = await writeVariantBuild(APP, { version: NEXT });
   await releases.publish(APP, dist);

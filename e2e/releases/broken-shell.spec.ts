@@ -35,7 +35,7 @@ test('a shell that does not start says so, and is taken back by the server', asy
     }
     await context.close();
   }
-  expect(await runRelease(dataDir, 'list', 'shell')).toMatch(
+  expect(await runRelease({ dataDir, url }, 'list', 'shell')).toMatch(
     /rollback .+ instead of 2\.0\.0, by the server: 2\.0\.0 failed 3 of its 3 visitors/,
   );
 });

@@ -58,7 +58,7 @@ test('a share of the visitors gets the canary, and each visitor keeps what he go
 
   // Both are counted, every five seconds.
   await expect
-    .poll(() => runRelease(dataDir, 'list', 'catalog'), { timeout: 20_000 })
+    .poll(() => runRelease({ dataDir, url }, 'list', 'catalog'), { timeout: 20_000 })
     .toMatch(
       /2\.0\.0 .* [1-9]\d* views?, 0 failed {3}canary, 50 %\n.* [1-9]\d* views?, 0 failed {3}live/,
     );
@@ -110,7 +110,7 @@ for (const { name, edit, reason } of [
     await expect.poll(async () => (await releases.list('catalog')).canary).toBeUndefined();
     expect(failures).toHaveLength(3);
     expect(failures.join()).toContain(`"reason":"${reason}"`);
-    expect(await runRelease(dataDir, 'list', 'catalog')).toMatch(
+    expect(await runRelease({ dataDir, url }, 'list', 'catalog')).toMatch(
       /rollback .+ instead of 2\.0\.0, by the server: 2\.0\.0 failed 3 of its 3 visitors/,
     );
 

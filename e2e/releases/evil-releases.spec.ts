@@ -159,7 +159,7 @@ async function expectRejected({ url, dataDir }: Site, app: App, evils: Evils): P
   });
   const edit = spoil(Object.fromEntries(pages.map((page, index) => [page, names[index]])));
   await new SiteReleases(url).publish(app, { version: '2.0.0', edit, describe });
-  const output = await runRelease(dataDir, 'check', app, '2.0.0').catch(
+  const output = await runRelease({ dataDir, url }, 'check', app, '2.0.0').catch(
     (error: unknown) => (error as Error).message,
   );
   for (const [evil, path] of visitsOf(app, evils)) {

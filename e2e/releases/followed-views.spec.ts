@@ -17,7 +17,7 @@ test('a canary of the shell that cannot be parsed is taken back', async ({
   await expect
     .poll(async () => (await releases.list('shell')).canary, { timeout: 60_000 })
     .toBeUndefined();
-  expect(await runRelease(dataDir, 'list', 'shell')).toMatch(
+  expect(await runRelease({ dataDir, url }, 'list', 'shell')).toMatch(
     /rollback .+ instead of 2\.0\.0, by the server: 2\.0\.0 failed 3 of its 3 visitors/,
   );
   expect((await releases.list('shell')).current).toBe(current);

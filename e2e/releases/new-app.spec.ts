@@ -35,7 +35,7 @@ test('a new app is released and retired while the shell and the server stay', as
   ownSite: { url, dataDir },
   expectedErrors,
 }) => {
-  const RELEASE_TOKEN = (await runRelease(dataDir, 'token', 'booking')).trim();
+  const RELEASE_TOKEN = (await runRelease({ dataDir }, 'token', 'booking')).trim();
   const release = (...options: string[]) =>
     runIn(copy, ['release-cli/release.ts', ...options, '--to', url], { RELEASE_TOKEN });
   const before = await live(page.request, url);
@@ -77,7 +77,7 @@ test('a new app is released and retired while the shell and the server stay', as
     ['catalog', 'has the home page'],
     ['admin', 'The shell links to page /settings of admin'],
   ] as const) {
-    await expect(runRelease(dataDir, 'retire', app, '--force')).rejects.toThrow(reason);
+    await expect(runRelease({ dataDir, url }, 'retire', app, '--force')).rejects.toThrow(reason);
   }
 });
 

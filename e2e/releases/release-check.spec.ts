@@ -19,7 +19,7 @@ const test = base.extend<object, { failuresOf: FailuresOf }>({
       use(async (app, variant) => {
         const version = `99.0.${(checked += 1)}`;
         await new SiteReleases(site.url).publish(app, { ...variant, version });
-        const check = runRelease(site.dataDir, 'check', app, version);
+        const check = runRelease(site, 'check', app, version);
         const output = await check.catch((error: unknown) => (error as Error).message);
         const [, verdict, ...failures] = output.trim().split('\n');
         // Any notice, such as a page that was not rendered, would come before it.

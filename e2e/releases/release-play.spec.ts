@@ -22,7 +22,7 @@ test('two teams release on their own while visitors go on browsing', async ({
 }) => {
   // The broken release says what is wrong with it.
   expectedErrors.push(/./);
-  const release = (...options: string[]) => runRelease(dataDir, ...options);
+  const release = (...options: string[]) => runRelease({ dataDir, url }, ...options);
   const before = await live(dataDir);
 
   // An open tab, on the catalogue of today.

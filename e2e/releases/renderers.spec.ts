@@ -23,7 +23,7 @@ test('a release whose renderer throws leaves visitors with a page, and is taken 
     expect((await releases.list('catalog')).current).toBe(current);
   }).toPass();
   await expect
-    .poll(() => runRelease(dataDir, 'list', 'catalog'), { timeout: 20_000 })
+    .poll(() => runRelease({ dataDir, url }, 'list', 'catalog'), { timeout: 20_000 })
     .toMatch(/99\.0\.0 .* 3 failed, no longer rendered/);
 });
 

@@ -1,6 +1,6 @@
-import { HttpPreviews } from '../../release-cli/targets/http-previews.ts';
-import { HttpReleaseService } from '../../release-cli/targets/http-release-service.ts';
-import { ReleaseApi } from '../../release-cli/targets/release-api.ts';
+import { openTarget } from '../../release-cli/targets/open-target.ts';
+import type { PreviewService } from '../../releases/previews/preview-service.ts';
+import type { ReleaseService } from '../../releases/rollout/release-service.ts';
 import { ONE_COPY } from '../../releases/gate/shared-ranges.ts';
 import { writeTestBuild } from '../../releases/testing/test-release.ts';
 
@@ -11,14 +11,13 @@ let builds = 0;
 
 /** A team with the deploy tokens of several apps. */
 export class ReleaseTeam {
-  readonly releases: HttpReleaseService;
-  readonly previews: HttpPreviews;
+  readonly releases: ReleaseService;
+  readonly previews: PreviewService;
   readonly #contract: number;
 
   /** @param contract That of the live shell. */
   constructor(site: string, tokens: string, contract: number) {
-    this.releases = new HttpReleaseService(site, tokens);
-    this.previews = new HttpPreviews(new ReleaseApi(site, tokens, false));
+    ({ releases: this.releases, previews: this.previews } = openTarget(site, tokens));
     this.#contract = contract;
   }
 

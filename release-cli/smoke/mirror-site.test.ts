@@ -7,6 +7,7 @@ import { openTestStore, promoteTest, publishTest } from '../../releases/testing/
 import { findDeadLinks } from './dead-links.ts';
 import { openMirror } from './mirror-site.ts';
 import { openPreviewSite, type PreviewSite } from './preview.ts';
+import { SAMPLE_ARTICLE } from './sample-article.ts';
 
 let store: FolderReleaseStore;
 let site: PreviewSite;
@@ -18,7 +19,7 @@ beforeEach(async () => {
     await promoteTest(store, name, '1.0.0');
   }
   await publishTest(store, { version: '2.0.0', pages: [] }, { 'new.js': '/* new */' });
-  site = await openPreviewSite(store);
+  site = await openPreviewSite(store, SAMPLE_ARTICLE);
 });
 
 afterEach(() => site.close());

@@ -11,6 +11,7 @@ import {
   register,
 } from '../../releases/store/release-folder.ts';
 import { openPreviewSite, type PreviewSite } from './preview.ts';
+import { SAMPLE_ARTICLE } from './sample-article.ts';
 
 /**
  * Copies candidates and what is live from a site to this machine, and serves them with a database of its own, where
@@ -36,7 +37,7 @@ export async function openMirror(
       await copyRelease(site, folder, name, current);
     }
     await writeFile(join(folder, 'registry.json'), JSON.stringify({ apps }));
-    const preview = await openPreviewSite(new FolderReleaseStore(folder));
+    const preview = await openPreviewSite(new FolderReleaseStore(folder), SAMPLE_ARTICLE);
     return { ...preview, close: () => preview.close().finally(remove) };
   } catch (error) {
     await remove();

@@ -11,7 +11,7 @@ import {
   type TestedOutcome,
   type TestedPage,
 } from './page-test.ts';
-import type { PreviewSite } from './preview.ts';
+import { SAMPLE_ARTICLE } from './sample-article.ts';
 import { findExecutable, openBrowser } from './smoke-browser.ts';
 
 /** Each has two tabs, the candidate's and the live one, which mostly wait. */
@@ -21,18 +21,17 @@ const PAGES_AT_ONCE = availableParallelism();
  * Loads each page of a release in a headless browser, with the live shell, and uses it. For a shell, loads each
  * live page. The releases of a train are loaded together. Pages that lead visitors away, such as to the login, are loaded
  * again by somebody who is logged in.
- * @param preview A site that has the releases.
+ * @param site Address of the server that has the releases.
  * @param accepted What is not a problem, as somebody wants it so.
  * @param say Reports skipped pages.
  * @returns Undefined if no page could be loaded.
  */
 export async function findPageFailures(
-  preview: Pick<PreviewSite, 'url' | 'session'>,
+  site: string,
   train: Train,
   { grows = false }: Accepted,
   say: (line: string) => void,
 ): Promise<PageVerdict | undefined> {
-  const { url: site, session } = preview;
   const named = Object.entries(train).map(([app, version]) => `${app}@${version}`);
   const headers = { [CANDIDATE_HEADER]: named.join(',') };
   const registry = await readRegistry(site, headers);
@@ -52,13 +51,14 @@ export async function findPageFailures(
   const measured = grows ? [] : Object.keys(train);
   const links = new Map<string, SeenLink>();
   const common = { executablePath, headers, isShell: SHELL in train, measured, hasShell, links };
-  const visitor = session && { ...session, cookies: [] };
+  // Nobody is logged in on the site itself.
+  const session = { cookies: [], state: { id: 1, ...SAMPLE_ARTICLE } };
   const report = new FaultReport();
   const closed: TestedPage[] = [];
   for (const [page, outcome] of await testPages(pagesOf(registry, live, train), {
     ...common,
     site,
-    session: visitor,
+    session,
   })) {
     report.add(page, outcome);
     if (outcome.ledTo !== undefined) closed.push(page);
@@ -66,15 +66,13 @@ export async function findPageFailures(
   report.addFailures(await findDeadLinks(site, headers, links.values()));
   if (closed.length === 0) return report.verdict();
   // It loads the whole server, which most commands can do without.
-  const mirror = session
-    ? undefined
-    : await import('./mirror-site.ts').then(({ openMirror }) => openMirror(site, registry, live));
+  const { openMirror } = await import('./mirror-site.ts');
+  const mirror = await openMirror(site, registry, live);
   try {
-    const place = mirror ?? preview;
     for (const [page, outcome] of await testPages(closed, {
       ...common,
-      site: place.url,
-      session: place.session,
+      site: mirror.url,
+      session: mirror.session,
     })) {
       report.add(page, outcome);
       if (outcome.ledTo === undefined) continue;
@@ -82,7 +80,7 @@ export async function findPageFailures(
     }
     return report.verdict();
   } finally {
-    await mirror?.close();
+    await mirror.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { SHELL } from '@catalogmx/shared/contract';
 import type {
   PreviewChoice,
   PreviewOutcome,
@@ -11,9 +12,12 @@ import type { ReleaseApi } from './release-api.ts';
 /** {@link PreviewService} on a server, through its release API. */
 export class HttpPreviews implements PreviewService {
   readonly #api: ReleaseApi;
+  readonly #apps: string[];
 
-  constructor(api: ReleaseApi) {
+  /** @param apps The apps that the sender may change. */
+  constructor(api: ReleaseApi, apps: string[]) {
     this.#api = api;
+    this.#apps = apps;
   }
 
   async list() {
@@ -44,7 +48,7 @@ export class HttpPreviews implements PreviewService {
     const { previews } = await this.list();
     const apps = Object.keys(previews.find((preview) => preview.name === name)?.releases ?? {});
     // The server wants the token of one of its apps.
-    const app = this.#api.apps.find((own) => apps.includes(own)) ?? this.#anyApp();
+    const app = this.#apps.find((own) => apps.includes(own)) ?? this.#anyApp();
     return this.#change(app, 'end-preview', { name });
   }
 
@@ -54,6 +58,6 @@ export class HttpPreviews implements PreviewService {
   }
 
   #anyApp(): string {
-    return this.#api.apps[0] ?? '';
+    return this.#apps[0] ?? SHELL;
   }
 }

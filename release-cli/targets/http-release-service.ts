@@ -11,52 +11,14 @@ import type {
   RetireOptions,
   Verdict,
 } from '../../releases/rollout/release-service.ts';
-import type { ReleaseTarget } from './release-target.ts';
-import { HttpPreviews } from './http-previews.ts';
-import { readTokens, ReleaseApi } from './release-api.ts';
-
-/**
- * The target for a server.
- * @param token The app's deploy token, or those of several apps with spaces between them.
- * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
- */
-export function openHttpTarget(
-  address: string,
-  token: string | undefined,
-  dryRun: boolean,
-): ReleaseTarget {
-  if (!URL.canParse(address)) throw new ReleaseError('usage', `${address} is not a URL.`);
-  const url = new URL(address);
-  const site = url.href.replace(/\/+$/, '');
-  if (!isPrivate(url)) {
-    const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
-    const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
-    throw new ReleaseError('usage', message);
-  }
-  const apps = Object.keys(readTokens(token ?? ''));
-  if (apps.length === 0) {
-    throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
-  }
-  return {
-    name: site,
-    apps,
-    releases: new HttpReleaseService(site, token ?? '', dryRun),
-    previews: new HttpPreviews(new ReleaseApi(site, token ?? '', dryRun)),
-    openPreview: () => Promise.resolve({ url: site, close: () => Promise.resolve() }),
-  };
-}
+import type { ReleaseApi } from './release-api.ts';
 
 /** {@link ReleaseService} on a server, through its release API. */
 export class HttpReleaseService implements ReleaseService {
   readonly #api: ReleaseApi;
 
-  /**
-   * @param site Address of the server, without a slash at its end.
-   * @param tokens The app's deploy token, or those of several apps with spaces between them.
-   * @param dryRun Whether the server makes all checks and changes nothing.
-   */
-  constructor(site: string, tokens: string, dryRun = false) {
-    this.#api = new ReleaseApi(site, tokens, dryRun);
+  constructor(api: ReleaseApi) {
+    this.#api = api;
   }
 
   async list(app: string) {
@@ -118,11 +80,4 @@ export class HttpReleaseService implements ReleaseService {
   async #change(app: string, action: string, body: object): Promise<Outcome> {
     return (await this.#api.call('POST', `${this.#api.changed(app)}/${action}`, body)) as Outcome;
   }
-}
-
-/** Whether requests are encrypted or stay on this machine. */
-function isPrivate({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  );
 }

@@ -1,30 +1,71 @@
-import { resolve } from 'node:path';
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { openFolderTarget } from './folder-target.ts';
-import { openHttpTarget } from './http-release-service.ts';
+import { HttpPreviews } from './http-previews.ts';
+import { HttpReleaseService } from './http-release-service.ts';
+import { readTokens, ReleaseApi } from './release-api.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /**
- * Opens the target that `--to` names.
- * @param to Folder or URL.
- * @param token Deploy token, for a URL.
- * @param dryRun Whether the commands make all checks and change nothing.
- * @param previewOrigin Origin of the links to previews in a folder; empty if it is not known.
- * @throws ReleaseError if it is neither, or the token is missing.
+ * The target that `--to` names.
+ * @param token The app's deploy token, or those of several apps with spaces between them.
+ * @throws ReleaseError if the address is no URL, the token is missing or malformed, or it would be sent unencrypted.
  */
 export function openTarget(
-  to: string,
+  address: string,
   token: string | undefined,
   dryRun = false,
-  previewOrigin = '',
 ): ReleaseTarget {
-  if (/^https?:/i.test(to)) return openHttpTarget(to, token, dryRun);
-  // ftp://… or localhost:3000, but not a drive letter.
-  if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
-    throw new ReleaseError(
-      'usage',
-      `${to} is neither a folder nor a URL with https:// or http://.`,
-    );
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) {
+    const message = `${address} is not a URL with https:// or http://.`;
+    throw new ReleaseError('usage', message);
   }
-  return openFolderTarget(resolve(to), dryRun, previewOrigin);
+  const url = new URL(address);
+  const site = url.href.replace(/\/+$/, '');
+  if (!isPrivate(url)) {
+    const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
+    const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
+    throw new ReleaseError('usage', message);
+  }
+  const tokens = readTokens(token ?? '');
+  const apps = Object.keys(tokens);
+  if (apps.length === 0) {
+    throw new ReleaseError('usage', `Set RELEASE_TOKEN to the app's token for ${site}.`);
+  }
+  return targetOf(new ReleaseApi(site, tokens, dryRun), apps);
+}
+
+/**
+ * The target for the site that runs on this machine.
+ * @param site Address of the server, without a slash at its end.
+ * @param token Of a command on the server's machine.
+ * @throws ReleaseError 'unreachable' if no site runs there.
+ */
+export async function openLocalTarget(
+  site: string,
+  token: string,
+  dryRun = false,
+): Promise<ReleaseTarget> {
+  const api = new ReleaseApi(site, { command: token }, dryRun);
+  const { apps } = await api.apps().catch((error: unknown) => {
+    if (!(error instanceof ReleaseError) || error.code !== 'unreachable') throw error;
+    const message = `No site runs at ${site}: start it with npm start, set PORT if it has another port, or name a server with --to.`;
+    throw new ReleaseError('unreachable', message);
+  });
+  return { ...targetOf(api, apps), hasAllApps: true };
+}
+
+function targetOf(api: ReleaseApi, apps: string[]): ReleaseTarget {
+  const { site } = api;
+  return {
+    site,
+    apps,
+    releases: new HttpReleaseService(api),
+    previews: new HttpPreviews(api, apps),
+  };
+}
+
+/** Whether requests are encrypted or stay on this machine. */
+function isPrivate({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  );
 }

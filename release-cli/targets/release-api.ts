@@ -1,3 +1,4 @@
+import { SHELL } from '@catalogmx/shared/contract';
 import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
@@ -28,24 +29,24 @@ export function readTokens(text: string): Record<string, string> {
 
 /** Calls of the release API of a server, each with the deploy token of its app. */
 export class ReleaseApi {
-  /** Address of the server, without a slash at its end. */
   readonly site: string;
   readonly #tokens: Record<string, string>;
   readonly dryRun: boolean;
 
   /**
-   * @param tokens The app's deploy token, or those of several apps with spaces between them.
+   * @param site Address of the server, without a slash at its end.
+   * @param tokens Deploy tokens by app, or one token for all of them.
    * @param dryRun Whether the server makes all checks and changes nothing.
    */
-  constructor(site: string, tokens: string, dryRun: boolean) {
+  constructor(site: string, tokens: Record<string, string>, dryRun = false) {
     this.site = site;
     this.dryRun = dryRun;
-    this.#tokens = readTokens(tokens);
+    this.#tokens = tokens;
   }
 
-  /** The apps whose tokens there are. */
-  get apps(): string[] {
-    return Object.keys(this.#tokens);
+  /** Returns all apps of the server, for a command on its machine. */
+  async apps(): Promise<{ apps: string[] }> {
+    return (await this.call('GET', `${SHELL}/apps`)) as { apps: string[] };
   }
 
   /**

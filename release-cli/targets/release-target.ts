@@ -1,17 +1,14 @@
 import type { ReleaseService } from '../../releases/rollout/release-service.ts';
 import type { PreviewService } from '../../releases/previews/preview-service.ts';
-import type { PreviewSite } from '../smoke/preview.ts';
 
-/** Where a command works: a release folder or a server. */
+/** The server whose releases a command changes. */
 export interface ReleaseTarget {
-  /** The path of the folder or the URL of the server. */
-  readonly name: string;
+  /** Address of the server, without a slash at its end. */
+  readonly site: string;
   /** The apps that `list` shows without a name. */
   readonly apps: string[];
-  /** True if there are no others, as far as this machine can know. */
+  /** True if there are no others. */
   readonly hasAllApps?: boolean;
   readonly releases: ReleaseService;
   readonly previews: PreviewService;
-  /** Opens a site that shows releases before they are live. */
-  openPreview: () => Promise<PreviewSite>;
 }

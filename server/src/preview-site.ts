@@ -25,6 +25,8 @@ export interface PreviewSession {
   state: unknown;
 }
 
+type Article = Parameters<typeof createArticle>[1];
+
 /** A site that shows releases before they are live. */
 export interface PreviewSite {
   url: string;
@@ -37,12 +39,14 @@ export interface PreviewSite {
  * Serves the releases of a folder on a free port, with an in-memory database of one article and one
  * user. Nothing in the data folder changes.
  */
-export async function openPreviewSite(store: ReleaseStore): Promise<PreviewSite> {
+export async function openPreviewSite(
+  store: ReleaseStore,
+  article: Article,
+): Promise<PreviewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-preview-'));
   const settings = { ...readSettings({}), dataDir };
   const db = openSqliteDatabase(':memory:');
   await migrate(db);
-  const article = { title: 'Castle', content: '', cat_id: 1, active: true };
   const id = await createArticle(db, article, Date.now());
   const business = new LiveBusiness(new BusinessFile(BUSINESS_FILE), db);
   const app = await buildApp({ settings, db, business });

@@ -43,6 +43,7 @@ import { RenderWatch } from './rendering/render-watch.ts';
 import { Renderers } from './rendering/renderers.ts';
 import { checkRendererUser } from './rendering/sandbox/check-renderer-user.ts';
 import { warnOfOpenNetwork } from './rendering/sandbox/close-descriptors.ts';
+import { loadSecretKey } from './two-factor/secret-key.ts';
 import type { Settings } from './settings.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
@@ -86,6 +87,8 @@ export async function startServer(
   };
   await revisions.refresh();
   const { dataDir, databaseUrl, secretKey, backupDir } = settings;
+  // Release commands on this machine sign with it.
+  loadSecretKey(settings);
   const backups =
     backupDir === undefined
       ? undefined

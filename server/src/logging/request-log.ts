@@ -98,6 +98,6 @@ function logDeployment(request: FastifyRequest, reply: FastifyReply): void {
   const [, , , part = ''] = route.split('/');
   if (part === DRY_RUN) return;
   const action = part === 'releases' ? 'publish' : part;
-  const token = request.deployToken?.name ?? '';
+  const token = request.releaseSender?.name ?? '';
   logSecurity(request, { event: 'release.called', app, action, token });
 }

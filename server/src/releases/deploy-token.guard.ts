@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError, forbidden } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
-import { type DeployToken, findDeployToken } from './deploy-token.repository.ts';
-import { type Scope, TRAIN_TOKENS_HEADER } from '../../../releases/http-api.ts';
+import type { Settings } from '../settings.ts';
+import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { isCommandToken, readCommandToken } from './command-token.ts';
+import { findDeployToken } from './deploy-token.repository.ts';
+import { type Scope, SCOPES, TRAIN_TOKENS_HEADER } from '../../../releases/http-api.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of calls of the release API. */
-    deployToken: DeployToken | null;
+    releaseSender: ReleaseSender | null;
   }
   interface FastifyContextConfig {
     /** A deploy token needs one of these for the call. Without them every token of the app may make it. */
@@ -15,84 +18,109 @@ declare module 'fastify' {
   }
 }
 
+/** Holder of a deploy token, or a command on the server's machine. */
+export interface ReleaseSender {
+  /** Name of a deploy token, or of an operating system user. */
+  name: string;
+  /** Name in the history. */
+  by: string;
+  /** The app of the deploy token; absent for a command, which is for all apps. */
+  app?: string;
+  scopes: readonly Scope[];
+}
+
+export interface SenderContext {
+  db: Database;
+  settings: Pick<Settings, 'secretKey' | 'dataDir'>;
+  clock: () => number;
+}
+
 /**
- * Requires a deploy token of the app that a call is for, with a scope of the route.
+ * Requires a deploy token of the app that a call is for, with a scope of the route, or the token of a command on this machine.
  * @throws ApiError 401 without a valid token, 403 with another app's token or without such a scope.
  */
-export async function requireDeployToken(
-  db: Database,
+export async function requireSender(
+  context: SenderContext,
   request: FastifyRequest,
-  now: number,
 ): Promise<void> {
   const { app } = request.params as { app?: string };
   const [, secret] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  const token = await readToken(db, secret, now);
-  if (token.app !== app) throw forbidden(`This is the token of ${token.app}, not of ${app}.`);
-  requireScope(token, request.routeOptions.config.scopes);
-  request.deployToken = token;
+  const sender = await readSender(context, secret);
+  if (app !== undefined && !isFor(sender, app)) {
+    throw forbidden(`This is the token of ${sender.app}, not of ${app}.`);
+  }
+  requireScope(sender, request.routeOptions.config.scopes);
+  request.releaseSender = sender;
 }
 
 /**
- * Requires a deploy token with a scope of the route for each app of a train, besides the one of the call.
- * @returns The tokens by app.
- * @throws ApiError as {@link requireDeployToken}.
+ * Requires a token with a scope of the route for each app of a train, besides the one of the call.
+ * @returns Finds the sender for an app of the train.
+ * @throws ApiError as {@link requireSender}.
  */
-export async function requireTrainTokens(
-  db: Database,
+export async function requireTrainSenders(
+  context: SenderContext,
   request: FastifyRequest,
   apps: string[],
-  now: number,
-): Promise<Map<string, DeployToken>> {
-  const tokens = await readTokens(db, request, now);
+): Promise<(app: string) => ReleaseSender | undefined> {
+  const senders = await readSenders(context, request);
+  const senderFor = (app: string) => senders.find((sender) => isFor(sender, app));
   for (const app of apps) {
-    const token = tokens.get(app);
-    if (!token) throw forbidden(`The train needs a deploy token of ${app} too.`);
-    requireScope(token, request.routeOptions.config.scopes);
+    const sender = senderFor(app);
+    if (!sender) throw forbidden(`The train needs a deploy token of ${app} too.`);
+    requireScope(sender, request.routeOptions.config.scopes);
   }
-  return tokens;
+  return senderFor;
 }
 
 /**
- * Returns the apps whose releases the sender may promote.
- * @throws ApiError as {@link requireDeployToken}.
+ * Returns a function that tells whether the sender may promote the releases of an app.
+ * @throws ApiError as {@link requireSender}.
  */
 export async function findPromotable(
-  db: Database,
+  context: SenderContext,
   request: FastifyRequest,
-  now: number,
-): Promise<Set<string>> {
-  const tokens = [...(await readTokens(db, request, now)).values()];
-  return new Set(tokens.filter(({ scopes }) => scopes.includes('promote')).map(({ app }) => app));
+): Promise<(app: string) => boolean> {
+  const senders = await readSenders(context, request);
+  return (app) => senders.some((sender) => isFor(sender, app) && sender.scopes.includes('promote'));
 }
 
-/** Returns the tokens of a call by app. */
-async function readTokens(
-  db: Database,
+function isFor(sender: ReleaseSender, app: string): boolean {
+  return sender.app === undefined || sender.app === app;
+}
+
+/** Returns the senders of all tokens of a call. */
+async function readSenders(
+  context: SenderContext,
   request: FastifyRequest,
-  now: number,
-): Promise<Map<string, DeployToken>> {
+): Promise<ReleaseSender[]> {
   const secrets = String(request.headers[TRAIN_TOKENS_HEADER] ?? '').split(' ');
-  const given = await Promise.all(
-    secrets.filter(Boolean).map((secret) => readToken(db, secret, now)),
+  const others = await Promise.all(
+    secrets.filter(Boolean).map((secret) => readSender(context, secret)),
   );
-  return new Map(
-    [...given, request.deployToken].flatMap((token) => (token ? [[token.app, token]] : [])),
-  );
+  return request.releaseSender ? [request.releaseSender, ...others] : others;
 }
 
-async function readToken(
-  db: Database,
+async function readSender(
+  { db, settings, clock }: SenderContext,
   secret: string | undefined,
-  now: number,
-): Promise<DeployToken> {
+): Promise<ReleaseSender> {
+  const now = clock();
+  if (secret !== undefined && isCommandToken(secret)) {
+    const command = readCommandToken(loadSecretKey(settings), secret, now);
+    if (command) return { name: command.by, by: command.by, scopes: SCOPES };
+    throw unauthorized(
+      'The command has another secret key than the server: run it with the DATA_DIR and SECRET_KEY of the server.',
+    );
+  }
   const token = secret === undefined ? undefined : await findDeployToken(db, secret);
   if (!token) throw unauthorized('Send a deploy token: npm run release -- token <app>.');
-  const { name, expiresAt } = token;
+  const { name, app, scopes, expiresAt } = token;
   if (expiresAt !== undefined && expiresAt <= now) {
     const end = new Date(expiresAt).toISOString();
     throw unauthorized(`The deploy token ${name} expired at ${end}: create another one.`);
   }
-  return token;
+  return { name, by: `deploy token ${name}`, app, scopes };
 }
 
 const RIGHTS: Record<Scope, string> = {
@@ -102,7 +130,7 @@ const RIGHTS: Record<Scope, string> = {
 };
 
 function requireScope(
-  { name, app, scopes }: DeployToken,
+  { name, app, scopes }: ReleaseSender,
   needed: readonly Scope[] | undefined,
 ): void {
   if (!needed || scopes.some((scope) => needed.includes(scope))) return;

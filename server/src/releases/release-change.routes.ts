@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { DeployToken } from './deploy-token.repository.ts';
+import type { ReleaseSender } from './deploy-token.guard.ts';
 import { acceptArchive } from './receive-archive.ts';
 import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
@@ -14,8 +14,11 @@ import {
 interface ReleaseChangeContext {
   /** Returns the releases in the name of the sender. */
   releasesFor: (request: FastifyRequest) => LocalReleaseService;
-  /** Returns the deploy tokens of the apps of a train. */
-  trainTokens: (request: FastifyRequest, apps: string[]) => Promise<Map<string, DeployToken>>;
+  /** Finds the senders for the apps of a train. */
+  trainSenders: (
+    request: FastifyRequest,
+    apps: string[],
+  ) => Promise<(app: string) => ReleaseSender | undefined>;
 }
 
 const App = Type.Object({ app: Type.String() });
@@ -28,15 +31,10 @@ export const Releases = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }
   maxProperties: 20,
 });
 
-/** Name of the sender in the history. */
-export function operatorName(token: DeployToken | null | undefined): string {
-  return `deploy token ${token?.name}`;
-}
-
 /** The calls that change the releases of an app, or, at a path of their own, check only whether they could. */
 export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext> = async (
   app,
-  { releasesFor, trainTokens },
+  { releasesFor, trainSenders },
 ) => {
   const publish = { params: AppVersion, response: { 201: Outcome } };
   app.put(
@@ -70,8 +68,8 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
   };
   app.post('/train', { schema: train, config: { scopes: ['promote'] } }, async (request) => {
     const { releases, ...options } = request.body;
-    const tokens = await trainTokens(request, Object.keys(releases));
-    const byOf = (name: string) => operatorName(tokens.get(name));
+    const senderFor = await trainSenders(request, Object.keys(releases));
+    const byOf = (name: string) => senderFor(name)?.by ?? '';
     return releasesFor(request).promote(releases, options, byOf);
   });
 

@@ -3,10 +3,13 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Database } from '../database/tables.ts';
-import { findPromotable, requireDeployToken, requireTrainTokens } from './deploy-token.guard.ts';
-import type { DeployToken } from './deploy-token.repository.ts';
-import { operatorName, releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
+import {
+  findPromotable,
+  requireSender,
+  requireTrainSenders,
+  type SenderContext,
+} from './deploy-token.guard.ts';
+import { releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
 import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
@@ -19,10 +22,8 @@ import {
 import { ReleaseError, type ReleaseErrorCode } from '../../../releases/store/release-error.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
-interface ReleaseRoutesContext {
+interface ReleaseRoutesContext extends SenderContext {
   store: ReleaseStore;
-  db: Database;
-  clock: () => number;
 }
 
 /** The others are the command's own. */
@@ -38,17 +39,18 @@ const STATUS: Partial<Record<ReleaseErrorCode, number>> = {
 
 const App = Type.Object({ app: Type.String() });
 
-/** {@link ReleaseService} over HTTP, for `npm run release --to <URL>`. Every call needs the app's token. */
+/** {@link ReleaseService} over HTTP, for `npm run release`. Every call needs the app's token. */
 export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = async (
   app,
-  { store, db, clock },
+  { store, ...context },
 ) => {
+  const { clock } = context;
   app.addContentTypeParser('application/gzip', (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
   });
-  app.decorateRequest('deployToken', null);
-  app.addHook('onRequest', (request) => requireDeployToken(db, request, clock()));
+  app.decorateRequest('releaseSender', null);
+  app.addHook('onRequest', (request) => requireSender(context, request));
   // A command's last call may have been answered by another server.
   app.addHook('preHandler', () => store.refresh());
   app.setErrorHandler((error, request, reply) => {
@@ -57,13 +59,20 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     return handleError(new ApiError(STATUS[code] ?? 500, { code, message }), request, reply);
   });
 
-  const releasesFor = ({ deployToken }: FastifyRequest, dryRun = false, promotable?: Set<string>) =>
-    new LocalReleaseService(store, operatorName(deployToken), {
-      clock,
-      dryRun,
-      wantsTest: true,
-      mayPromote: (name) => promotable?.has(name) ?? mayPromote(deployToken),
-    });
+  const releasesFor = (
+    { releaseSender }: FastifyRequest,
+    dryRun = false,
+    mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
+  ) => {
+    const by = releaseSender?.by ?? '';
+    return new LocalReleaseService(store, by, { clock, dryRun, wantsTest: true, mayPromote });
+  };
+
+  const apps = { params: App, response: { 200: Type.Object({ apps: Type.Array(Type.String()) }) } };
+  app.get('/:app/apps', { schema: apps }, ({ releaseSender }) => {
+    const own = releaseSender?.app;
+    return { apps: own === undefined ? store.apps : [own] };
+  });
 
   const list = { params: App, response: { 200: ReleaseReport } };
   app.get('/:app', { schema: list }, (request) => releasesFor(request).list(request.params.app));
@@ -84,9 +93,9 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
   // Of release commands that are one version older.
   app.post('/:app/check', { schema: check, config: checking }, async (request) => {
-    const promotable = await findPromotable(db, request, clock());
+    const mayPromote = await findPromotable(context, request);
     const { params, body } = request;
-    const releases = releasesFor(request, body.dryRun, promotable);
+    const releases = releasesFor(request, body.dryRun, mayPromote);
     return releases.check({ [params.app]: body.version }, body);
   });
 
@@ -110,17 +119,17 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     response: { 200: Verdict },
   };
   app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
-    const promotable = await findPromotable(db, request, clock());
-    const releases = releasesFor(request, request.body.dryRun, promotable);
+    const mayPromote = await findPromotable(context, request);
+    const releases = releasesFor(request, request.body.dryRun, mayPromote);
     return releases.check(request.body.releases, request.body);
   });
 
-  const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>
-    new LocalPreviews(store, operatorName(deployToken), {
+  const previewsFor = ({ releaseSender }: FastifyRequest, dryRun: boolean) =>
+    new LocalPreviews(store, releaseSender?.by ?? '', {
       origin: app.previewOrigin ?? app.publicUrl,
       clock,
       dryRun,
-      mayPromote: mayPromote(deployToken),
+      mayPromote: releaseSender?.scopes.includes('promote') ?? false,
     });
 
   for (const dryRun of [false, true]) {
@@ -133,11 +142,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     await app.register(releaseChangeRoutes, {
       prefix,
       releasesFor: (request) => releasesFor(request, dryRun),
-      trainTokens: (request, apps) => requireTrainTokens(db, request, apps, clock()),
+      trainSenders: (request, apps) => requireTrainSenders(context, request, apps),
     });
   }
 };
-
-function mayPromote(token: DeployToken | null): boolean {
-  return token?.scopes.includes('promote') ?? false;
-}

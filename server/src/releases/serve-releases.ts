@@ -26,7 +26,10 @@ const LOOK_EVERY = 1_000;
 interface ReleasesContext {
   store: ReleaseStore;
   db: Database;
-  settings: Pick<Settings, 'rollbackVisitors' | 'metricsToken' | 'publicUrl'>;
+  settings: Pick<
+    Settings,
+    'rollbackVisitors' | 'metricsToken' | 'publicUrl' | 'secretKey' | 'dataDir'
+  >;
   /** Returns samples of the rest of the server for Prometheus. */
   moreMetrics?: () => Promise<string>;
   /** Reports a failing release that cannot be rolled back. */
@@ -53,7 +56,7 @@ export async function serveReleases(
   const monitor = new RolloutMonitor({ releases, counts, trials, clock, leastFailing, onStuck });
   const ramps = new RampController({ store, trials, clock, log: app.log });
   for (const line of findUnsupportedLive(store.live)) app.log.warn(line);
-  await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, clock });
+  await app.register(releaseRoutes, { prefix: RELEASES_API, store, db, settings, clock });
   // Elsewhere unknown addresses get a page.
   app.all(`${RELEASES_API}/*`, { schema: { hide: true } }, handleNotFound);
   const reports = await ReportCookie.open(db, clock);

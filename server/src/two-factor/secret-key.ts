@@ -1,22 +1,30 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { decodeSecretKey, SECRET_KEY_BYTES } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 
+type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
+
 /**
  * Returns the key that encrypts secrets in the database: SECRET_KEY, or the one in DATA_DIR/secret.key,
  * which is created when it is first needed.
  */
-export function loadSecretKey({
-  secretKey,
-  dataDir,
-}: Pick<Settings, 'secretKey' | 'dataDir'>): Buffer {
-  return secretKey ?? readKeyFile(join(dataDir, 'secret.key'));
+export function loadSecretKey({ secretKey, dataDir }: KeySettings): Buffer {
+  if (secretKey) return secretKey;
+  const file = join(dataDir, 'secret.key');
+  createKeyFile(file);
+  return readKeyFile(file);
+}
+
+/** Returns the key as {@link loadSecretKey} does, or undefined if no server has made one yet. */
+export function readSecretKey({ secretKey, dataDir }: KeySettings): Buffer | undefined {
+  if (secretKey) return secretKey;
+  const file = join(dataDir, 'secret.key');
+  return existsSync(file) ? readKeyFile(file) : undefined;
 }
 
 function readKeyFile(file: string): Buffer {
-  createKeyFile(file);
   const key = decodeSecretKey(readFileSync(file, 'utf8').trim());
   if (!key) throw new Error(`${file} is damaged: restore it from a backup.`);
   return key;
