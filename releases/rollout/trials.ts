@@ -24,12 +24,6 @@ export interface Trials {
    */
   record(trial: Trial, visitor: string, failed: boolean): Promise<void>;
 
-  /** Notes that a visitor's view has ended which began at another server. Counts nobody. */
-  noteSeen(trial: Trial, visitor: string, time: number): Promise<void>;
-
-  /** Whether {@link noteSeen} noted a time for a visitor at or after this one. */
-  wasSeenSince(trial: Trial, visitor: string, time: number): Promise<boolean>;
-
   count(trial: Trial): Promise<TrialCounts>;
 
   /** Forgets the visitors of all other trials. */
