@@ -1,9 +1,8 @@
 import { type Beacon, SHELL, type StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { LocalReleaseService } from './local-release-service.ts';
-import { monitoredSince, trialsOf } from './running-trials.ts';
 import { judgeTrial } from './trial-verdict.ts';
-import type { Trial, Trials } from './trials.ts';
+import { monitoredSince, type Trial, type Trials, trialsOf } from './trials.ts';
 
 /** A failing release that stays live, as the rollback fails. */
 export interface StuckRelease extends Trial {

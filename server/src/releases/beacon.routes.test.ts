@@ -204,15 +204,6 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(await loadsOf('1.0.0')).toBe(180);
   });
 
-  test('failures of a few among many take nothing back', async () => {
-    await releases.promote({ catalog: '2.0.0' });
-    for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
-    for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
-    expect(live()?.current.version).toBe('2.0.0');
-    for (const visitor of [7, 8]) await fail(visitor);
-    expect(live()?.current.version).toBe('1.0.0');
-  });
-
   test('a canary is compared with the live release over the same time', async () => {
     await releases.canary('catalog', '2.0.0', 50);
     // An outage fails the visitors of both.
