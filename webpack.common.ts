@@ -4,7 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { CONTRACT_VERSION, OLDEST_CONTRACT } from './shared/src/contract/constants.ts';
 import type { ReleasePage } from './shared/src/contract/federation.ts';
-import { HANG_WORKER, SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
+import { SERVICE_WORKER_PATH } from './shared/src/contract/paths.ts';
 import { devServer } from './build/dev-server.ts';
 import { ChunkIntegrityPlugin } from './build/webpack/chunk-integrity-plugin.ts';
 import { FontPreloadPlugin } from './build/webpack/font-preload-plugin.ts';
@@ -139,7 +139,6 @@ function shellPlugins(folder: string, mode: Mode): WebpackPluginInstance[] {
     new FallbackStylePlugin(),
     // Browsers find its updates by the name.
     new WorkerPlugin(join(folder, 'src/offline/service-worker.ts'), basename(SERVICE_WORKER_PATH)),
-    new WorkerPlugin(join(folder, 'src/reports/hang-worker.ts'), HANG_WORKER),
   ];
 }
 

@@ -60,17 +60,15 @@ async function loadPage(site: string, app: string): Promise<string> {
   if (!current) throw new Error(`no ${app} in the HTML`);
   const [cookie = ''] = document.cookies.map((line) => line.split(';')[0]);
   const view = { app, version: current.version, shell: apps[SHELL]?.current.version };
-  const report = (event: Beacon['event']) =>
-    send(site, { ...view, event, view: `bench${visitor}` }, { ...from, cookie });
   const entryPath = current.base + current.entry;
   const named = Array.from(html.matchAll(/(?:src|href)="([^"]+\.js)"/g), ([, path = '']) => path);
   const others = new Set(named.filter((path) => path.startsWith(current.base)));
   others.delete(entryPath);
   if (others.size === 0) throw new Error(`no script of ${app}'s page in the HTML`);
   const scripts = [entryPath, ...others].map((path) => get(site + path, from));
-  const [[entry]] = await Promise.all([Promise.all(scripts), report('begun')]);
+  const [entry] = await Promise.all(scripts);
   if (!entry?.text.includes(current.container)) throw new Error('the entry of another release');
-  await report('load');
+  await send(site, { ...view, event: 'load' }, { ...from, cookie });
   return current.version;
 }
 

@@ -5,8 +5,7 @@ import { findRampProblems } from './ramp-gate.ts';
 import { dueAt, neededVisitors } from './ramp.ts';
 import { runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
 import { SERVER, withApps } from './registry-change.ts';
-import { monitoredSince } from './running-trials.ts';
-import type { Trials } from './trials.ts';
+import { monitoredSince, type Trials } from './trials.ts';
 
 /** Milliseconds before another try, if an app's registry entry could not be changed. */
 const RETRY_AFTER = 30_000;

@@ -1,13 +1,8 @@
 import { type Beacon, SHELL, type StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { LocalReleaseService } from './local-release-service.ts';
-import { PendingViews } from './pending-views.ts';
-import { monitoredSince, trialsOf } from './running-trials.ts';
 import { judgeTrial } from './trial-verdict.ts';
-import type { Trial, Trials } from './trials.ts';
-
-/** Milliseconds after which a view that was not heard of since it began has failed. */
-export const SILENT_AFTER = 25_000;
+import { monitoredSince, type Trial, type Trials, trialsOf } from './trials.ts';
 
 /** A failing release that stays live, as the rollback fails. */
 export interface StuckRelease extends Trial {
@@ -34,7 +29,6 @@ interface MonitorContext {
  */
 export class RolloutMonitor {
   readonly #context: MonitorContext;
-  readonly #views = new PendingViews();
   /** Trials whose stuck release was reported. */
   readonly #reported = new Set<string>();
 
@@ -48,40 +42,17 @@ export class RolloutMonitor {
    */
   async record({ app, version, shell, ...report }: Beacon, visitor?: string): Promise<void> {
     await this.#recordOne(app, version, report, visitor);
-    // The views of a new document are the shell's too.
-    const ofShell = report.event === 'begun' || report.event === 'load' || report.event === 'left';
+    // A document that stays silent or crashes at its start may be the fault of either.
+    const ofShell = report.event === 'load' || ['silent', 'crash'].includes(report.reason ?? '');
     if (shell !== undefined && app !== SHELL && ofShell) {
       await this.#recordOne(SHELL, shell, report, visitor);
-    }
-  }
-
-  /** Ends the view of a report that is not recorded, so that it is not missed. */
-  endView({ app, version, shell, view, event }: Beacon, visitor: string): void {
-    if (view === undefined || event === 'begun') return;
-    this.#views.end({ app, version, visitor, view });
-    if (shell !== undefined) this.#views.end({ app: SHELL, version: shell, visitor, view });
-  }
-
-  /** Counts views as failed that were not heard of for {@link SILENT_AFTER}. */
-  async failSilent(): Promise<void> {
-    const { trials, counts, clock } = this.#context;
-    for (const overdue of this.#views.takeOverdue(clock() - SILENT_AFTER)) {
-      const { app, version, visitor, begun } = overdue;
-      const running = overdue.trials.filter((trial) => this.#isRunning(trial));
-      const seen = running.map((trial) => trials.wasSeenSince(trial, visitor, begun));
-      if (running.length === 0 || (await Promise.all(seen)).includes(true)) continue;
-      counts.add(app, version, 'silent');
-      for (const trial of running) {
-        await trials.record(trial, visitor, true);
-        await this.#judge(trial);
-      }
     }
   }
 
   async #recordOne(
     app: string,
     version: string,
-    { event, reason, view, vitals }: Pick<Beacon, 'event' | 'reason' | 'view' | 'vitals'>,
+    { event, reason, vitals }: Pick<Beacon, 'event' | 'reason' | 'vitals'>,
     visitor: string | undefined,
   ): Promise<void> {
     const { releases, counts, trials, clock } = this.#context;
@@ -92,16 +63,7 @@ export class RolloutMonitor {
     if (event === 'failure') counts.add(app, version, reason ?? 'other');
     if (event === 'vitals') counts.addVitals(app, version, vitals ?? {});
     if (visitor === undefined || event === 'vitals') return;
-    const running = trialsOf(app, live, version, clock());
-    if (event === 'begun') {
-      if (view === undefined || running.length === 0) return;
-      this.#views.begin({ app, version, visitor, view, trials: running, begun: clock() });
-      return;
-    }
-    const isElsewhere = view !== undefined && !this.#views.end({ app, version, visitor, view });
-    for (const trial of running) {
-      if (isElsewhere) await trials.noteSeen(trial, visitor, clock());
-      if (event === 'left') continue;
+    for (const trial of trialsOf(app, live, version, clock())) {
       await trials.record(trial, visitor, event === 'failure');
       if (event === 'failure') await this.#judge(trial);
     }
@@ -132,12 +94,6 @@ export class RolloutMonitor {
       .sort((a, b) => b.since.localeCompare(a.since));
     if (suspect) await this.#rollBack(suspect, reason);
     else console.error(`${reason}.`);
-  }
-
-  #isRunning({ app, version, since }: Trial): boolean {
-    const live = this.#context.releases.store.live.apps[app];
-    const running = live ? trialsOf(app, live, version, this.#context.clock()) : [];
-    return running.some((trial) => trial.since === since);
   }
 
   /** Rolls back the release of a trial if there is enough evidence. The live one beside a canary stays. */

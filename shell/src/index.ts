@@ -56,14 +56,10 @@ function reportFailure(): void {
     if (document.getElementById(PREVIEW_BADGE_ID) || tabStorage(OVERRIDE_KEY).read()) return;
     const { apps } = JSON.parse(registry) as Registry;
     const version = apps[SHELL]?.current.version ?? '';
-    const send = (beacon: Beacon) => navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
-    send({ app: SHELL, version, event: 'failure' });
+    const beacon: Beacon = { app: SHELL, version, event: 'failure' };
+    navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));
     // That the page is not shown says nothing about its own release.
-    const script = document.getElementById(VIEW_SCRIPT_ID);
-    if (!script) return;
-    const { app = '', version: shown = '', view } = script.dataset;
-    send({ app, version: shown, view, event: 'left' });
-    script.dataset.ended = 'true';
+    document.getElementById(VIEW_SCRIPT_ID)?.setAttribute('data-ended', '');
   } catch {
     // Without a valid registry the version is unknown.
   }

@@ -9,7 +9,7 @@ import {
   setUnauthorizedHandler,
   startFirstAnswer,
 } from '@catalogmx/shared';
-import { HANG_WORKER, NOT_FOUND_PATH, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
+import { NOT_FOUND_PATH, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -27,9 +27,8 @@ import { initFederation } from './remotes/federation-runtime.ts';
 import { loadRenderedPage } from './remotes/load-rendered-page.tsx';
 import { preloadPages } from './remotes/preload-pages.ts';
 import { setSiteElement } from './remotes/remote-page.tsx';
-import { adoptFirstView, areViewsFollowed, showShell } from './reports/page-view.ts';
+import { adoptFirstView, showShell } from './reports/page-view.ts';
 import { reportLateFailures } from './reports/report-late-failures.ts';
-import { watchForHangs } from './reports/report-broken-tab.ts';
 import { reportVitals } from './reports/report-vitals.ts';
 import { Site } from './site.tsx';
 import { wait } from './wait.ts';
@@ -114,7 +113,6 @@ export async function startSite(root: HTMLElement): Promise<void> {
   cacheVisitedPages();
   void wait(VITALS_DELAY_MS).then(() => {
     if (first) reportVitals(first).catch(() => undefined);
-    if (shell && areViewsFollowed()) watchForHangs(shell.base + HANG_WORKER);
   });
 }
 

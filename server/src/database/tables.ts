@@ -266,10 +266,6 @@ export interface Tables {
     visitor: string;
     /** Whether a page failed them. */
     failed: number;
-    /** Time at which a view of theirs last ended at another server than it began. */
-    seen_at: Generated<number>;
-    /** 0 if they have only left before a page was shown. */
-    counted: Generated<number>;
   };
   /** Random keys, made when first needed, that all servers sign with. */
   signing_keys: {

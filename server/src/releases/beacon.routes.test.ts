@@ -7,7 +7,6 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { type RolloutMonitor, SILENT_AFTER } from '../../../releases/rollout/rollout-monitor.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +15,6 @@ let store: ReleaseStore;
 let releases: LocalReleaseService;
 let app: FastifyInstance;
 let origin: string;
-let monitor: RolloutMonitor;
 /** Those of visitors who have loaded a page, by their addresses. */
 let cookies: Map<string, string>;
 let now: number;
@@ -42,7 +40,6 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     origin = testApp.settings.publicUrl;
     const settings = { ...readSettings({}), rollbackVisitors };
     const served = await serveReleases(app, { store, db: testApp.db, settings, clock: () => now });
-    ({ monitor } = served);
     app.get('/page', (request, reply) => {
       served.reports.give(request, reply);
       return 'A page';
@@ -207,15 +204,6 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(await loadsOf('1.0.0')).toBe(180);
   });
 
-  test('failures of a few among many take nothing back', async () => {
-    await releases.promote({ catalog: '2.0.0' });
-    for (let visitor = 0; visitor < 20; visitor++) await report(visitor, {});
-    for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor);
-    expect(live()?.current.version).toBe('2.0.0');
-    for (const visitor of [7, 8]) await fail(visitor);
-    expect(live()?.current.version).toBe('1.0.0');
-  });
-
   test('a canary is compared with the live release over the same time', async () => {
     await releases.canary('catalog', '2.0.0', 50);
     // An outage fails the visitors of both.
@@ -225,78 +213,17 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(live()?.current.version).toBe('1.0.0');
   });
 
-  const begin = (visitor: number, view: string, beacon: Partial<Beacon> = {}) =>
-    report(visitor, { event: 'begun', view, ...beacon });
-
-  test('a view that begins and is not heard of again has failed', async () => {
-    await releases.canary('catalog', '2.0.0', 50);
-    for (const visitor of [1, 2, 3]) await begin(visitor, 'a');
-    now += SILENT_AFTER;
-    await monitor.failSilent();
-    expect(live()?.canary).toBeDefined();
-    now += 1;
-    await monitor.failSilent();
-    expect(live()?.canary).toBeUndefined();
-    expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
-  });
-
-  test('a view of a release that takes part in two trials is counted once', async () => {
-    await releases.promote({ catalog: '2.0.0' });
-    now += MINUTE;
-    await releases.canary('catalog', '1.0.0', 50);
-    await begin(1, 'a');
-    now += SILENT_AFTER + 1;
-    await monitor.failSilent();
-    expect(await metrics()).toContain('version="2.0.0",reason="silent"} 1');
-  });
-
-  test.each(['load', 'left'] as const)('a view that ends with %s is not missed', async (event) => {
-    await releases.canary('catalog', '2.0.0', 50);
-    for (const visitor of [1, 2, 3]) {
-      await begin(visitor, 'a');
-      await report(visitor, { event, view: 'a' });
-    }
-    now += SILENT_AFTER + 1;
-    await monitor.failSilent();
-    expect(live()?.canary).toBeDefined();
-    expect(await metrics()).not.toContain('silent');
-  });
-
-  test('views whose reports are too many are not missed', async () => {
-    await releases.canary('catalog', '2.0.0', 50);
-    for (const visitor of [1, 2, 3]) {
-      for (let view = 0; view < 180; view++) await begin(visitor, String(view));
-      for (let view = 0; view < 180; view++) {
-        await report(visitor, { event: 'load', view: String(view) });
-      }
-    }
-    now += SILENT_AFTER + 1;
-    await monitor.failSilent();
-    expect(await metrics()).not.toContain('silent');
-  });
-
-  test('the next view of a visitor does not hide one that hangs', async () => {
-    await releases.canary('catalog', '2.0.0', 50);
-    for (const visitor of [1, 2, 3]) {
-      await begin(visitor, 'hangs');
-      await begin(visitor, 'works');
-      await report(visitor, { event: 'load', view: 'works' });
-    }
-    now += SILENT_AFTER + 1;
-    await monitor.failSilent();
-    expect(live()?.canary).toBeUndefined();
-  });
-
-  test('the first view of a document is also one of the shell', async () => {
+  test('a document that stays silent counts for the shell as well, one that is blank does not', async () => {
     await publishTest(store, { name: 'shell', pages: [] });
     await releases.promote({ shell: '1.0.0' });
     await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
     await releases.promote({ shell: '2.0.0' });
-    for (const visitor of [1, 2, 3])
-      await begin(visitor, 'a', { version: '1.0.0', shell: '2.0.0' });
-    now += SILENT_AFTER + 1;
-    await monitor.failSilent();
+    const beacon = { version: '1.0.0', shell: '2.0.0' };
+    for (const visitor of [1, 2, 3]) await fail(visitor, { ...beacon, reason: 'blank' });
+    expect(store.live.apps.shell?.current.version).toBe('2.0.0');
+    for (const visitor of [1, 2, 3]) await fail(visitor, { ...beacon, reason: 'silent' });
     expect(store.live.apps.shell?.current.version).toBe('1.0.0');
+    expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
   });
 
   test('a report without the cookie of a page is counted, and takes nothing back', async () => {

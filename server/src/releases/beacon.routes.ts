@@ -46,10 +46,7 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
       // One cookie must not report without end from many addresses either.
       const senders = [addressOf(request), ...(visitor === undefined ? [] : [visitor])];
       // Ignored silently: an error would show in the visitor's console.
-      if (senders.some((sender) => limit.take(sender, clock()) > 0)) {
-        if (visitor !== undefined) monitor.endView(request.body, visitor);
-        return reply.code(204).send();
-      }
+      if (senders.some((sender) => limit.take(sender, clock()) > 0)) return reply.code(204).send();
       await monitor.record(request.body, visitor).catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;
       });

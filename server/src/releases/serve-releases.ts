@@ -20,7 +20,7 @@ import { RolloutMonitor, type StuckRelease } from '../../../releases/rollout/rol
 /** Milliseconds between two saves of the counts. */
 const FLUSH_EVERY = 5_000;
 
-/** Milliseconds between two looks for views that were not heard of, and at the ramps. */
+/** Milliseconds between two looks at the ramps. */
 const LOOK_EVERY = 1_000;
 
 interface ReleasesContext {
@@ -71,17 +71,12 @@ export async function serveReleases(
     counts.flush().catch((error: unknown) => {
       app.log.error({ err: error }, 'Saving the release counts failed.');
     });
-  const failSilent = () =>
-    monitor.failSilent().catch((error: unknown) => {
-      app.log.error({ err: error }, 'Views that were not heard of could not be counted.');
-    });
   const lookAtRamps = () =>
     ramps.look().catch((error: unknown) => {
       app.log.error({ err: error }, 'The ramps of releases could not be read.');
     });
   const timers = [
     setInterval(() => void flush(), FLUSH_EVERY),
-    setInterval(() => void failSilent(), LOOK_EVERY),
     setInterval(() => void lookAtRamps(), LOOK_EVERY),
   ];
   for (const timer of timers) timer.unref();

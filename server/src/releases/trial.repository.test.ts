@@ -36,25 +36,6 @@ describe.each(testDatabases)('trials on $name', ({ open }) => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  test('one server knows when another has shown a page to a visitor', async () => {
-    const [one, other] = [new TrialRepository(db), new TrialRepository(db)];
-    expect(await one.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(false);
-    await other.record(trial, '203.0.113.1', false);
-    await other.noteSeen(trial, '203.0.113.1', 1000);
-    expect(await one.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(true);
-    expect(await one.wasSeenSince(trial, '203.0.113.1', 1001)).toBe(false);
-    expect(await one.wasSeenSince(trial, '203.0.113.2', 1000)).toBe(false);
-  });
-
-  test('somebody who only left at another server is no visitor, until a page is shown', async () => {
-    const trials = new TrialRepository(db);
-    await trials.noteSeen(trial, '203.0.113.1', 1000);
-    expect(await trials.count(trial)).toEqual({ visitors: 0, failing: 0 });
-    expect(await trials.wasSeenSince(trial, '203.0.113.1', 1000)).toBe(true);
-    await trials.record(trial, '203.0.113.1', false);
-    expect(await trials.count(trial)).toEqual({ visitors: 1, failing: 0 });
-  });
-
   test('visitors of a trial that is over are forgotten', async () => {
     const trials = new TrialRepository(db);
     for (const each of [trial, later]) await trials.record(each, '203.0.113.1', true);

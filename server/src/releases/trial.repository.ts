@@ -30,26 +30,6 @@ export class TrialRepository implements Trials {
     this.#stored.set(key, true);
   }
 
-  async noteSeen(trial: Trial, address: string, time: number): Promise<void> {
-    const visitor = await this.#hashOf(trial, address);
-    await this.#db
-      .insertInto('release_visitors')
-      .values({ ...trial, visitor, failed: 0, counted: 0, seen_at: time })
-      .onConflict((conflict) => conflict.columns(KEY).doUpdateSet({ seen_at: time }))
-      .execute();
-  }
-
-  async wasSeenSince(trial: Trial, address: string, time: number): Promise<boolean> {
-    const visitor = await this.#hashOf(trial, address);
-    const row = await this.#db
-      .selectFrom('release_visitors')
-      .select('seen_at')
-      .where(isOf(trial))
-      .where('visitor', '=', visitor)
-      .executeTakeFirst();
-    return row !== undefined && row.seen_at >= time;
-  }
-
   async keepOnly(trials: Trial[]): Promise<void> {
     const kept = new Set(trials.map(keyOf));
     const known = await this.#db
@@ -100,7 +80,7 @@ export class TrialRepository implements Trials {
       .insertInto('release_visitors')
       .values(values)
       .onConflict((conflict) =>
-        conflict.columns(KEY).doUpdateSet({ counted: 1, ...(failed && { failed: 1 }) }),
+        failed ? conflict.columns(KEY).doUpdateSet({ failed: 1 }) : conflict.doNothing(),
       )
       .execute();
   }
@@ -109,7 +89,7 @@ export class TrialRepository implements Trials {
     return this.#db
       .selectFrom('release_visitors')
       .select([
-        sql<number>`coalesce(sum(counted), 0)`.as('visitors'),
+        sql<number>`count(*)`.as('visitors'),
         sql<number>`coalesce(sum(failed), 0)`.as('failing'),
       ])
       .where(isOf(trial))

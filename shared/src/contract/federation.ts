@@ -267,18 +267,16 @@ export const WebVitals = Type.Object({
 export type WebVitals = Type.Static<typeof WebVitals>;
 
 /**
- * Reports what became of one view of a page: that it has begun; that its content is on screen ('load'); that it
- * failed, also after it was shown; or that the visitor left before either. Contains no personal data.
+ * Reports what became of one view of a page: its content is on screen ('load'), or it failed, also after it was
+ * shown. Contains no personal data.
  */
 export const Beacon = Type.Object({
   app: Type.String({ maxLength: 64 }),
   /** The release that loaded or failed, even if the visitor then got the previous one. */
   version: Type.String({ maxLength: 64 }),
-  event: Type.Enum(['begun', 'load', 'failure', 'left', 'vitals']),
+  event: Type.Enum(['load', 'failure', 'vitals']),
   /** A {@link FAILURE_REASONS}; the server counts anything else as 'other'. */
   reason: Type.Optional(Type.String({ maxLength: 32 })),
-  /** Random name of the view. Absent from the reports of older shells. */
-  view: Type.Optional(Type.String({ maxLength: 32 })),
   /** Version of the shell, if the view came with a document of its own, which the shell may have broken. */
   shell: Type.Optional(Type.String({ maxLength: 64 })),
   vitals: Type.Optional(WebVitals),
@@ -288,8 +286,7 @@ export type Beacon = Type.Static<typeof Beacon>;
 /**
  * Why a page fails: its entry, its page's module, its rendering, or its contract; the renderer of the server,
  * where the browser renders in its place; content that never stops loading, is blank, or vanishes; an error
- * after it was shown; a script that does not end, or a tab that crashes, after it was shown; a view that was never
- * heard of again.
+ * after it was shown; a tab that crashed, or was ended because it hung; a document that did not start.
  */
 export const FAILURE_REASONS = [
   'entry',
@@ -300,7 +297,6 @@ export const FAILURE_REASONS = [
   'loading',
   'blank',
   'late',
-  'hang',
   'crash',
   'silent',
 ] as const;

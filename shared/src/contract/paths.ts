@@ -61,9 +61,6 @@ export const BEACON_PATH = '/beacon';
 /** At the root, so that its scope is the whole site. */
 export const SERVICE_WORKER_PATH = '/service-worker.js';
 
-/** File of the shell's release with the worker that notices a tab that hangs. */
-export const HANG_WORKER = 'hang-worker.js';
-
 /** Widths in pixels that the server offers of every image. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280, 1920] as const;
 

@@ -16,8 +16,11 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** Path for which the server renders the not-found page, whatever the path of the request. */
 export const NOT_FOUND_PATH = '/404';
 
-/** Id of the script element that begins the view of a document; its `data` attributes name the view. */
+/** Id of the script element that watches over the start of a document; its `data` attributes name the releases. */
 export const VIEW_SCRIPT_ID = 'view';
+
+/** The entry in the storage of a tab that names the release in view, while the tab is not hidden. */
+export const IN_VIEW_KEY = 'on-screen';
 
 /** The query parameter, and the entry in the storage of a tab, that names a tester's own build. */
 export const OVERRIDE_KEY = 'override';

@@ -1,4 +1,4 @@
-import { VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
+import { IN_VIEW_KEY, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
 import type * as Shared from '@catalogmx/shared';
 import { fakeBusiness } from '@catalogmx/shared/testing';
 import type * as PageView from './page-view.ts';
@@ -18,10 +18,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Opens a document as the server sends it; without a view, as older servers do. */
-function openDocument(content: string, view?: Record<string, string>): Module {
+/** Opens a document as the server sends it. */
+function openDocument(content: string): Module {
   document.body.innerHTML = `<script id="${VIEW_SCRIPT_ID}"></script><main>${content}</main>`;
-  if (view) Object.assign(document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {}, view);
+  Object.assign(document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {}, { ...page, shell: '1' });
   let opened: Module | undefined;
   // Each document has a state of its own.
   jest.isolateModules(() => {
@@ -32,15 +32,16 @@ function openDocument(content: string, view?: Record<string, string>): Module {
   return opened as Module;
 }
 
-const first = { app: 'catalog', version: '2', shell: '1', view: 'first' };
+/** @returns The release that the next document in this tab would report as crashed. */
+const noted = () => JSON.parse(sessionStorage.getItem(IN_VIEW_KEY) ?? 'null') as unknown;
 
-test('the first page is shown for the shell too, in the view that the server began', () => {
-  openDocument('<h1>Home</h1>', first).showView(page, isRendered);
-  expect(reports).toEqual([{ ...page, event: 'load', view: 'first', shell: '1' }]);
+test('the first page is shown for the shell too', () => {
+  openDocument('<h1>Home</h1>').showView(page, isRendered);
+  expect(reports).toEqual([{ ...page, event: 'load', shell: '1' }]);
 });
 
 test('a page is not shown while something in it is loading', () => {
-  openDocument('<h1>Home</h1><p data-loading></p>', first).showView(page, isRendered);
+  openDocument('<h1>Home</h1><p data-loading></p>').showView(page, isRendered);
   jest.advanceTimersByTime(14_000);
   expect(reports).toEqual([]);
   document.querySelector('[data-loading]')?.remove();
@@ -53,7 +54,7 @@ test.each([
   ['does not stop loading', '<p data-loading>Soon</p>', isRendered, 15_000, 'loading'],
   ['is never rendered', '<p>Old</p>', () => false, 15_000, 'loading'],
 ])('a page that %s has failed', (_, content, rendered, limit, reason) => {
-  openDocument(content, first).showView(page, rendered);
+  openDocument(content).showView(page, rendered);
   jest.advanceTimersByTime(limit - 250);
   expect(reports).toEqual([]);
   jest.advanceTimersByTime(250);
@@ -61,7 +62,7 @@ test.each([
 });
 
 test('content that vanishes soon after it was shown has failed', () => {
-  openDocument('<h1>Home</h1>', first).showView(page, isRendered);
+  openDocument('<h1>Home</h1>').showView(page, isRendered);
   jest.advanceTimersByTime(1_000);
   document.body.replaceChildren();
   jest.advanceTimersByTime(250);
@@ -75,7 +76,7 @@ test('content that vanishes soon after it was shown has failed', () => {
 
 test('content that vanishes long after it was shown has failed, unless it comes back at once', () => {
   const onBlank = jest.fn();
-  openDocument('<h1>Home</h1>', first).showView(page, isRendered, onBlank);
+  openDocument('<h1>Home</h1>').showView(page, isRendered, onBlank);
   jest.advanceTimersByTime(60_000);
   const main = document.querySelector('main');
   main?.replaceChildren();
@@ -90,62 +91,59 @@ test('content that vanishes long after it was shown has failed, unless it comes 
 });
 
 test('what a visitor goes on to says nothing of the page before', () => {
-  const views = openDocument('<h1>Nothing here</h1>', first);
+  const views = openDocument('<h1>Nothing here</h1>');
   views.showView(page, isRendered);
   views.beginView({ app: 'admin', version: '5' });
   document.querySelector('main')?.replaceChildren();
   jest.advanceTimersByTime(10_000);
   document.querySelector('main')?.append('Welcome');
   views.showView({ app: 'admin', version: '5' }, isRendered);
-  expect(reports.map(({ event }) => event)).toEqual(['load', 'begun', 'load']);
+  expect(reports.map(({ event }) => event)).toEqual(['load', 'load']);
 });
 
 test('a picture alone is content', () => {
-  openDocument('<img alt="">', first).showView(page, isRendered);
+  openDocument('<img alt="">').showView(page, isRendered);
   expect(reports).toEqual([expect.objectContaining({ event: 'load' })]);
 });
 
 test('the release that stands in for a failing one belongs to the same view', () => {
-  const views = openDocument('<h1>Home</h1>', first);
+  const views = openDocument('<h1>Home</h1>');
   views.failView(page, 'render');
   views.showView({ ...page, version: '1' }, isRendered);
   expect(reports).toEqual([
-    { ...page, event: 'failure', reason: 'render', view: 'first' },
-    { ...page, version: '1', event: 'load', view: 'first', shell: '1' },
+    { ...page, event: 'failure', reason: 'render' },
+    { ...page, version: '1', event: 'load', shell: '1' },
   ]);
 });
 
-test('later pages begin a view of their own, and leave one that is not shown', () => {
-  const views = openDocument('', first);
-  views.beginView({ app: 'admin', version: '5' });
-  document.querySelector('main')?.append('Welcome');
-  views.showView({ app: 'admin', version: '5' }, isRendered);
-  const view = reports[1]?.view;
-  expect(view).not.toBe('first');
-  expect(reports).toEqual([
-    { ...page, event: 'left', view: 'first', shell: '1' },
-    { app: 'admin', version: '5', event: 'begun', view },
-    { app: 'admin', version: '5', event: 'load', view },
-  ]);
-});
-
-test('a tab that is closed leaves what is not shown yet, and nothing else', () => {
-  const views = openDocument('', first);
-  dispatchEvent(new Event('pagehide'));
-  expect(reports).toEqual([expect.objectContaining({ event: 'left', view: 'first' })]);
-  document.querySelector('main')?.append('Home');
-  views.showView(page, isRendered);
-  dispatchEvent(new Event('pagehide'));
-  expect(reports.map(({ event }) => event)).toEqual(['left', 'load']);
-});
-
-test('where nobody follows views, those that load are counted, and the shell', () => {
+test('the release in view is noted for the next document while the tab is not hidden', () => {
   const views = openDocument('<h1>Home</h1>');
-  views.showView(page, isRendered);
-  views.showShell('1');
+  views.failView(page, 'render');
+  views.showView({ ...page, version: '1' }, isRendered);
+  expect(noted()).toEqual({ ...page, version: '1' });
   views.beginView({ app: 'admin', version: '5' });
-  expect(reports).toEqual([
-    { ...page, event: 'load' },
-    { app: 'shell', version: '1', event: 'load' },
-  ]);
+  expect(noted()).toEqual({ app: 'admin', version: '5' });
+  sessionStorage.clear();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  views.showView({ app: 'admin', version: '5' }, isRendered);
+  expect(noted()).toBeNull();
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(noted()).toEqual({ app: 'admin', version: '5' });
+  views.beginView({ app: 'admin', version: '6', isOverride: true });
+  expect(noted()).toBeNull();
+});
+
+test('a report shows the script in the page that the shell is alive', () => {
+  const views = openDocument('<h1>Home</h1>');
+  const script = document.getElementById(VIEW_SCRIPT_ID);
+  expect(script).not.toHaveAttribute('data-ended');
+  views.failView(page, 'page');
+  expect(script).toHaveAttribute('data-ended');
+});
+
+test('a page that another app shows says nothing of the shell alone', () => {
+  const views = openDocument('<h1>Home</h1>');
+  views.showShell('1');
+  expect(reports).toEqual([]);
 });

@@ -1,42 +1,28 @@
-import { SHELL, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
-import { noteOnScreen, reportCrash } from './report-broken-tab.ts';
-import { sendBeacon, type ShownRelease } from './send-beacon.ts';
+import { IN_VIEW_KEY, SHELL, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
+import { tabStorage } from '../tab-storage.ts';
+import { isTestersTab, sendBeacon, type ShownRelease } from './send-beacon.ts';
 import { whenOnScreen } from './when-on-screen.ts';
 
 interface View {
   release: ShownRelease;
-  /** What its reports have in common: with `shell` for the first page of a document. */
-  identity: { view?: string; shell?: string };
-  hasFailed?: boolean;
+  /** Version of the shell, for the first page of a document. */
+  shell?: string;
 }
 
-/** The view that is neither shown nor left. The first one is begun by a script that the server adds to its pages. */
+/** Lets the next document in this tab report a crash. The script in the page removes it when the tab is left or hidden. */
+const inView = tabStorage(IN_VIEW_KEY);
+
+/** The view that is on its way. */
 let pending: View | undefined;
 
 /** The view that was shown last, until another one begins. */
 let shown: View | undefined;
 
-/** True if the server follows views. Older servers only count pages that load or fail. */
-let isFollowed = false;
-
-/** Takes over the view of the document from the script that has begun it. */
+/** Takes over the view of the document from the script that the server adds to its pages. */
 export function adoptFirstView(): void {
-  const script = document.getElementById(VIEW_SCRIPT_ID);
-  const { app = '', version = '', view, shell } = script?.dataset ?? {};
-  if (!script || view === undefined) return;
-  isFollowed = true;
-  pending = { release: { app, version }, identity: { view, shell } };
-  // From here on, views are left below.
-  script.dataset.ended = 'true';
-  reportCrash();
-  addEventListener('pagehide', () => {
-    reportLeft();
-    noteOnScreen(undefined);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) reportLeft();
-    noteOnScreen(shown?.release);
-  });
+  const { app, version, shell } = document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {};
+  if (app !== undefined && version !== undefined) pending = { release: { app, version }, shell };
+  document.addEventListener('visibilitychange', noteInView);
 }
 
 /** Returns the release of the page on screen, or of the one that is on its way. */
@@ -44,20 +30,11 @@ export function releaseInView(): ShownRelease | undefined {
   return (pending ?? shown)?.release;
 }
 
-/** Whether the server of this document follows views. */
-export function areViewsFollowed(): boolean {
-  return isFollowed;
-}
-
-/** Begins the view of a page that the visitor goes to, before any of its code runs. Leaves the one before. */
+/** Begins the view of a page that the visitor goes to, before any of its code runs. */
 export function beginView(release: ShownRelease | undefined): void {
-  reportLeft();
-  pending = undefined;
+  pending = release && { release };
   shown = undefined;
-  noteOnScreen(undefined);
-  if (!isFollowed || !release) return;
-  pending = { release, identity: { view: Math.random().toString(36).slice(2, 12) } };
-  sendBeacon(release, { event: 'begun', ...pending.identity });
+  noteInView();
 }
 
 /**
@@ -71,44 +48,43 @@ export function showView(
   isRendered: () => boolean,
   onBlank?: () => void,
 ): () => void {
-  const view = viewOf(release);
+  const view = replacePending(release);
   return whenOnScreen(isRendered, (failure) => {
     // The page that was shown is the visitor's last one no more.
     if (pending !== view && shown !== view) return;
-    const result = failure
-      ? { event: 'failure' as const, reason: failure }
-      : { event: 'load' as const };
-    sendBeacon(release, { ...result, ...view.identity });
+    if (failure) sendBeacon(release, { event: 'failure', reason: failure });
+    else sendBeacon(release, { event: 'load', shell: view.shell });
     shown = view;
     pending = undefined;
-    if (isFollowed) noteOnScreen(release);
+    noteInView();
     if (failure === 'blank') onBlank?.();
   });
 }
 
-/** Reports that a release failed to show a page. Another one that shows it then belongs to the same view. */
+/** Reports that a release failed to show a page. Another one may show it in the same view. */
 export function failView(release: ShownRelease, reason: string): void {
-  const view = viewOf(release);
-  view.hasFailed = true;
-  sendBeacon(release, { event: 'failure', reason, view: view.identity.view });
+  replacePending(release);
+  sendBeacon(release, { event: 'failure', reason });
 }
 
-/** Reports the shell where it comes with the page of no other app, or where nobody follows views. */
+/** Reports the shell where it comes with the page of no other app. */
 export function showShell(version: string): void {
-  const release = { app: SHELL, version };
-  if (!isFollowed) sendBeacon(release, { event: 'load' });
-  else if (pending?.release.app === SHELL) showView(release, () => true);
+  if (pending?.release.app === SHELL) showView({ app: SHELL, version }, () => true);
 }
 
-/** Returns the pending view, which becomes one of this release, or begins one. */
-function viewOf(release: ShownRelease): View {
-  const isSame =
-    pending?.release.app === release.app && pending.release.version === release.version;
-  if (!pending || (!isSame && !pending.hasFailed)) beginView(release);
-  pending = Object.assign(pending ?? { identity: {} }, { release });
-  return pending;
+/** Returns the pending view, which becomes one of this release. */
+function replacePending(release: ShownRelease): View {
+  const view = { ...pending, release };
+  pending = view;
+  shown = undefined;
+  noteInView();
+  return view;
 }
 
-function reportLeft(): void {
-  if (pending && isFollowed) sendBeacon(pending.release, { event: 'left', ...pending.identity });
+function noteInView(): void {
+  const release = releaseInView();
+  if (!release || release.isOverride || isTestersTab()) inView.remove();
+  else if (!document.hidden) {
+    inView.write(JSON.stringify({ app: release.app, version: release.version }));
+  }
 }

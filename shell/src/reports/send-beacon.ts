@@ -3,6 +3,7 @@ import {
   BEACON_PATH,
   OVERRIDE_KEY,
   PREVIEW_BADGE_ID,
+  VIEW_SCRIPT_ID,
 } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 
@@ -21,11 +22,15 @@ export function isTestersTab(): boolean {
   return document.getElementById(PREVIEW_BADGE_ID) !== null || Boolean(override.read());
 }
 
-/** Sends a report. Skips testers, and offline visitors, which are no fault of the release. */
+/**
+ * Sends a report, the first of which shows the script in the page that the shell is alive. Skips testers, and offline
+ * visitors, which are no fault of the release.
+ */
 export function sendBeacon(
   { app, version, isOverride }: ShownRelease,
   report: Omit<Beacon, 'app' | 'version'>,
 ): void {
+  document.getElementById(VIEW_SCRIPT_ID)?.setAttribute('data-ended', '');
   if (isOverride || isTestersTab() || !navigator.onLine) return;
   const beacon: Beacon = { app, version, ...report };
   navigator.sendBeacon(BEACON_PATH, JSON.stringify(beacon));

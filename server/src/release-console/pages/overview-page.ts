@@ -76,21 +76,12 @@ function canaryText({ canary }: AppState, now: Now): Markup | undefined {
   }</p>`;
 }
 
-function trialText(
-  { version, since, visitors, failing, isBad, isSuspicious, isUndecided }: RunningTrial,
-  now: Now,
-): Markup {
-  const verdict = isBad
-    ? 'That is enough to roll it back.'
-    : isSuspicious
-      ? 'That is more than usual.'
-      : isUndecided
-        ? 'These are too few to judge it.'
-        : 'That is as usual.';
+function trialText({ version, since, visitors, failing, isBad }: RunningTrial, now: Now): Markup {
+  const verdict = isBad ? ' That is enough to roll it back.' : '';
   const met =
     visitors === 0
       ? 'nobody has met it yet.'
-      : `${counted(visitors, 'visitor')}, ${failing} with a failure. ${verdict}`;
+      : `${counted(visitors, 'visitor')}, ${failing} with a failure.${verdict}`;
   return markup`<p>${version} is on trial since ${timeOf(since, now)}: ${met}</p>`;
 }
 

@@ -1,5 +1,6 @@
 import {
   BEACON_PATH,
+  IN_VIEW_KEY,
   OVERRIDE_KEY,
   SHELL,
   VIEW_SCRIPT_ID,
@@ -8,34 +9,51 @@ import {
 import { escapeAttribute } from '../html-text.ts';
 import type { PageMatch } from '../page-match.ts';
 
+/** Milliseconds after which a document without a sign of life from its shell has failed. */
+const SILENT_AFTER = 20_000;
+
 /**
- * Reports that a view has begun, before any code of a release runs: a release that hangs, crashes or does not
- * parse cannot. The shell takes over: it reads the attributes, and sets `data-ended`. A hidden tab is left, as
- * it may wait for long or be closed without another event; the shell reports it when it is shown all the same.
+ * Reports a document that stays silent, and the former view in its tab if that crashed: before any code of a release
+ * runs, as one that hangs, crashes or does not parse cannot. The tab's storage names the release in view until the
+ * document is left or hidden, as systems end hidden tabs to save memory; the shell keeps it up to date. The shell
+ * sets `data-ended` with its first report. React's mark on its root shows that older shells have started, too.
  * A tab with a tester's own build reports nothing.
  */
 export const VIEW_SCRIPT = `{
 const { dataset } = document.currentScript;
 const { app, version, shell } = dataset;
-const view = (dataset.view = Math.random().toString(36).slice(2, 12));
-const isTester = () => {
+const attempt = (access) => {
 try {
-return sessionStorage.getItem('${OVERRIDE_KEY}');
+return access(sessionStorage);
 } catch {}
 };
-const report = (event) => {
-if (dataset.ended || !navigator.onLine || isTester()) return;
-navigator.sendBeacon('${BEACON_PATH}', JSON.stringify({ app, version, shell, view, event }));
+const isTester = attempt((tab) => tab.getItem('${OVERRIDE_KEY}'));
+const report = (release, reason) => {
+if (isTester || !navigator.onLine) return;
+navigator.sendBeacon('${BEACON_PATH}', JSON.stringify({ ...release, event: 'failure', reason }));
 };
-report('begun');
-const leave = () => report('left');
+const former = attempt((tab) => JSON.parse(tab.getItem('${IN_VIEW_KEY}')));
+if (former) report(former, 'crash');
+const hasStarted = () =>
+'ended' in dataset ||
+Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'));
+const timer = setTimeout(() => {
+if (hasStarted()) return;
+report({ app, version, shell }, 'silent');
+leave();
+}, ${SILENT_AFTER});
+const leave = () => {
+clearTimeout(timer);
+attempt((tab) => tab.removeItem('${IN_VIEW_KEY}'));
+};
 const leaveIfHidden = () => document.hidden && leave();
+attempt((tab) => tab.setItem('${IN_VIEW_KEY}', JSON.stringify({ app, version, shell })));
 leaveIfHidden();
 addEventListener('pagehide', leave);
 document.addEventListener('visibilitychange', leaveIfHidden);
 }`;
 
-/** Returns the element that begins a view of a page, or of the shell alone where no app has the page. */
+/** Returns the element that watches over the start of a page, or of the shell alone where no app has the page. */
 export function viewScript(shell: RegisteredRelease, match: PageMatch | undefined): string {
   const shown: Record<string, string> = match
     ? { app: match.app, version: match.release.version, shell: shell.version }

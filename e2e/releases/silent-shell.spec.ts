@@ -3,7 +3,7 @@ import { answerThirdParties } from '../fixtures/browser.ts';
 import { runRelease } from '../fixtures/run-release.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
-test('a canary of the shell that cannot be parsed is taken back', async ({
+test('a canary of the shell that never starts is reported as silent, and rolled back', async ({
   browser,
   ownSite: { url, dataDir },
   releases,
@@ -38,7 +38,6 @@ async function visit(browser: Browser, url: string, number: number) {
   });
   await answerThirdParties(context);
   const page = await context.newPage();
-  // Some of these pages never get further.
   await page.goto(url, { waitUntil: 'commit' });
   return context;
 }
