@@ -47,7 +47,7 @@ async function run(): Promise<void> {
   report.command = given.command;
   if (TOKEN_COMMANDS.includes(given.command)) return changeTokens(given);
   const to = given.to ?? defaultTarget();
-  const target = openTarget(to, process.env.RELEASE_TOKEN, given.dryRun, previewOrigin());
+  const target = openTarget(to, process.env.RELEASE_TOKEN, given.dryRun);
   report.target = target.name;
   const result = await runCommand(given, {
     target,
@@ -66,12 +66,6 @@ function defaultTarget(): string {
     'usage',
     'With DATABASE_URL the releases are in PostgreSQL: name a server, for example --to https://www.example.com.',
   );
-}
-
-/** Returns the origin of previews in the releases of this machine, if its settings name one. */
-function previewOrigin(): string {
-  const { PREVIEW_ORIGIN, PUBLIC_URL } = process.env;
-  return (PREVIEW_ORIGIN || PUBLIC_URL || '').replace(/\/+$/, '');
 }
 
 /** Passes the version, and the link of a preview, to later steps of a GitHub workflow. */

@@ -6,24 +6,19 @@ import { LocalReleaseService } from '../../releases/rollout/local-release-servic
 import type { ChangeOptions, RampPlan } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
+import { readSettings } from '../../server/src/settings.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
-/**
- * The target for a release folder on this machine, whether a server uses it or not.
- * @param previewOrigin Origin of previews; empty if it is not known.
- */
-export function openFolderTarget(
-  folder: string,
-  dryRun: boolean,
-  previewOrigin: string,
-): ReleaseTarget {
+/** The target for a release folder on this machine, whether a server uses it or not. */
+export function openFolderTarget(folder: string, dryRun: boolean): ReleaseTarget {
+  const { previewOrigin: origin } = readSettings(process.env);
   const store = new FolderReleaseStore(folder);
   return {
     name: folder,
     apps: [...new Set([...APP_FOLDERS.map(appName), ...store.apps])],
     hasAllApps: true,
     releases: new FolderReleaseService(store, dryRun),
-    previews: new LocalPreviews(store, userName(), { origin: previewOrigin, dryRun }),
+    previews: new LocalPreviews(store, userName(), { origin, dryRun }),
     openPreview: async () => {
       // The preview loads the whole server, which the other commands can do without.
       const { openPreviewSite } = await import('../smoke/preview.ts');

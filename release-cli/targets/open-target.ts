@@ -9,15 +9,9 @@ import type { ReleaseTarget } from './release-target.ts';
  * @param to Folder or URL.
  * @param token Deploy token, for a URL.
  * @param dryRun Whether the commands make all checks and change nothing.
- * @param previewOrigin Origin of the links to previews in a folder; empty if it is not known.
  * @throws ReleaseError if it is neither, or the token is missing.
  */
-export function openTarget(
-  to: string,
-  token: string | undefined,
-  dryRun = false,
-  previewOrigin = '',
-): ReleaseTarget {
+export function openTarget(to: string, token: string | undefined, dryRun = false): ReleaseTarget {
   if (/^https?:/i.test(to)) return openHttpTarget(to, token, dryRun);
   // ftp://… or localhost:3000, but not a drive letter.
   if (/^[a-z\d][a-z\d+.-]+:/i.test(to)) {
@@ -26,5 +20,5 @@ export function openTarget(
       `${to} is neither a folder nor a URL with https:// or http://.`,
     );
   }
-  return openFolderTarget(resolve(to), dryRun, previewOrigin);
+  return openFolderTarget(resolve(to), dryRun);
 }

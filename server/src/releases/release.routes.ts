@@ -117,7 +117,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
 
   const previewsFor = ({ deployToken }: FastifyRequest, dryRun: boolean) =>
     new LocalPreviews(store, operatorName(deployToken), {
-      origin: app.previewOrigin ?? app.publicUrl,
+      origin: app.previewOrigin,
       clock,
       dryRun,
       mayPromote: mayPromote(deployToken),

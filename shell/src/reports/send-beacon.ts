@@ -1,9 +1,4 @@
-import {
-  type Beacon,
-  BEACON_PATH,
-  OVERRIDE_KEY,
-  PREVIEW_BADGE_ID,
-} from '@catalogmx/shared/contract';
+import { type Beacon, BEACON_PATH, OVERRIDE_KEY } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 
 /** A release whose page is shown. */
@@ -16,9 +11,9 @@ export interface ShownRelease {
 
 const override = tabStorage(OVERRIDE_KEY);
 
-/** Whether a tester looks at a preview or at their own build: whatever happens says nothing about what is live. */
+/** Whether a tester looks at their own build: whatever happens says nothing about what is live. */
 export function isTestersTab(): boolean {
-  return document.getElementById(PREVIEW_BADGE_ID) !== null || Boolean(override.read());
+  return Boolean(override.read());
 }
 
 /** Sends a report. Skips testers, and offline visitors, which are no fault of the release. */

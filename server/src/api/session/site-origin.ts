@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLocalhost } from '../../http/client-address.ts';
 
 /** Returns the origin that the request was sent to, or undefined without a Host header. */
 function requestOrigin(request: FastifyRequest): string | undefined {
@@ -26,6 +27,6 @@ export function isSecureSite(request: FastifyRequest, publicUrl: string): boolea
   return (
     publicUrl.startsWith('https:') ||
     request.protocol === 'https' ||
-    request.hostname === 'localhost'
+    isLocalhost(request.hostname)
   );
 }
