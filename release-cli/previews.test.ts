@@ -6,6 +6,7 @@ import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
+import { readSettings } from '../server/src/settings.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { readArguments } from './arguments.ts';
@@ -37,8 +38,10 @@ async function run(line: string, to = folder, token?: string): Promise<string> {
   return said.join('\n');
 }
 
-async function openServer(): Promise<[url: string, tokens: string]> {
-  const { app, db, settings, business } = await buildTestApp();
+async function openServer(publicUrl = ''): Promise<[url: string, tokens: string]> {
+  const { app, db, settings, business } = await buildTestApp({
+    settings: readSettings({ PUBLIC_URL: publicUrl }),
+  });
   const store = new FolderReleaseStore(folder);
   await serveReleases(app, { store, db, settings });
   await app.register(siteRoutes, { store, businessSource: business, settings, db });
@@ -59,14 +62,13 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     const dist = await writeTestBuild({ name: app, version });
     return run(`publish ${app} --dist ${dist} ${options}`.trim(), ...where);
   };
-  const origin = () => (place === 'a server' ? 'http://localhost:3000' : '');
 
   test('several apps come into a preview, which is listed and ended', async () => {
     expect(await publish('catalog', '1.0.0', '--preview pr-42 --days 3')).toMatch(
       /catalog 1\.0\.0 is published for the preview pr-42, until 20.+ UTC: .*\/preview\/[\w-]{43}$/,
     );
     const { preview } = result;
-    expect(preview?.link).toMatch(new RegExp(`^${origin()}/preview/`));
+    expect(preview?.link).toMatch(/^http:\/\/preview\.localhost:3000\/preview\//);
     expect(result).toMatchObject({ app: 'catalog', version: '1.0.0', published: true });
     await publish('shell', '2.0.0', '--preview pr-42');
     expect(result.preview?.link).toBe(preview?.link);
@@ -130,6 +132,15 @@ describe.each(['a folder', 'a server'])('in %s', (place) => {
     );
     expect(await run('previews', ...where)).toContain('There are no previews.');
   });
+});
+
+test('on a site without an origin for previews, a release is published for one without a link', async () => {
+  const where = await openServer('https://www.example.com');
+  const dist = await writeTestBuild({ name: 'catalog', version: '1.0.0' });
+  const line = `publish catalog --dist ${dist} --preview pr-42`;
+  expect(await run(line, ...where)).toContain('Set PREVIEW_ORIGIN of the server');
+  expect([result.published, links]).toEqual([true, [undefined]]);
+  expect(await run('previews', ...where)).toContain('pr-42: no link without PREVIEW_ORIGIN');
 });
 
 test.each([

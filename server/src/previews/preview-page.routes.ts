@@ -1,9 +1,4 @@
-import {
-  type Preview,
-  PREVIEW_PATH,
-  SESSION_COOKIE,
-  timeZoneOf,
-} from '@catalogmx/shared/contract';
+import { type Preview, PREVIEW_PATH, SESSION_COOKIE, timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie } from '../api/session/session-cookie.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';

@@ -25,8 +25,6 @@ export function isSiteOrigin(origin: string, request: FastifyRequest, publicUrl:
 /** Whether browsers accept Secure cookies from the site: over HTTPS or on localhost. */
 export function isSecureSite(request: FastifyRequest, publicUrl: string): boolean {
   return (
-    publicUrl.startsWith('https:') ||
-    request.protocol === 'https' ||
-    isLocalhost(request.hostname)
+    publicUrl.startsWith('https:') || request.protocol === 'https' || isLocalhost(request.hostname)
   );
 }
