@@ -9,7 +9,7 @@ import { notFound } from '../http/errors.ts';
 
 /** Returns the token of the preview that a browser has entered. The preview may have ended since. */
 export function readPreviewCookie(request: FastifyRequest): string | undefined {
-  if (!isOnPreviewOrigin(request)) return undefined;
+  if (request.headers.cookie === undefined || !isOnPreviewOrigin(request)) return undefined;
   return request.cookies[cookie(request).name] || undefined;
 }
 
