@@ -33,7 +33,7 @@ export function askingPage({ name, preview, releases, timeZone, publicUrl }: Ask
 <dt>until</dt><dd>${end}</dd></dl>
 <ul class="notes">
 <li>Messages that you send with the contact form are real.</li>
-<li>If you log in, its scripts can do what you can.</li>
+<li>If you log in, the scripts of the preview can do what you can.</li>
 </ul>
 <form method="post" action="${escapeAttribute(`${PREVIEW_PATH}/${token}`)}">
 <div class="actions">
