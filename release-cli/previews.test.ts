@@ -30,7 +30,7 @@ async function run(line: string, to = folder, token?: string): Promise<string> {
   const given = readArguments(line.split(' '));
   if (typeof given === 'string') throw new Error('No command');
   result = await runCommand(given, {
-    target: openTarget(to, token, given.dryRun),
+    target: openTarget(to, token, given.dryRun, () => readSettings({}).previewOrigin),
     say: (text) => said.push(text),
     onProgress: () => undefined,
     onPublished: (_version, link) => links.push(link),

@@ -47,7 +47,12 @@ async function run(): Promise<void> {
   report.command = given.command;
   if (TOKEN_COMMANDS.includes(given.command)) return changeTokens(given);
   const to = given.to ?? defaultTarget();
-  const target = openTarget(to, process.env.RELEASE_TOKEN, given.dryRun);
+  const target = openTarget(
+    to,
+    process.env.RELEASE_TOKEN,
+    given.dryRun,
+    () => readSettings(process.env).previewOrigin,
+  );
   report.target = target.name;
   const result = await runCommand(given, {
     target,

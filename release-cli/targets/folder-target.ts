@@ -6,12 +6,17 @@ import { LocalReleaseService } from '../../releases/rollout/local-release-servic
 import type { ChangeOptions, RampPlan } from '../../releases/rollout/release-service.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
-import { readSettings } from '../../server/src/settings.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
-/** The target for a release folder on this machine, whether a server uses it or not. */
-export function openFolderTarget(folder: string, dryRun: boolean): ReleaseTarget {
-  const { previewOrigin: origin } = readSettings(process.env);
+/**
+ * The target for a release folder on this machine, whether a server uses it or not.
+ * @param origin Origin of previews.
+ */
+export function openFolderTarget(
+  folder: string,
+  dryRun: boolean,
+  origin: string | undefined,
+): ReleaseTarget {
   const store = new FolderReleaseStore(folder);
   return {
     name: folder,

@@ -2,17 +2,10 @@ import { formatDateTime, type Preview, PREVIEW_PATH } from '@catalogmx/shared/co
 import type { PlainPage } from '../plain-pages/plain-document.ts';
 import { escapeAttribute, escapeText } from '../site/html-text.ts';
 
-/** A release of a preview, for people. */
-export interface PreviewedRelease {
-  app: string;
-  version: string;
-  commit: string;
-}
-
 interface AskingPage {
   name: string;
   preview: Preview;
-  releases: PreviewedRelease[];
+  releases: { app: string; version: string; commit: string }[];
   /** That of the business. */
   timeZone: string;
   publicUrl: string;
