@@ -63,8 +63,9 @@ test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (
   expect(preview.match(/npm run release -- .+/g)).toEqual([
     `npm run release -- publish ${app} --preview ${name} --skip-existing --to \${{ vars.SITE_URL }}`,
   ]);
+  // A site without PREVIEW_ORIGIN gives no link.
   expect(preview).toContain(
-    'gh pr comment ${{ github.event.number }} --edit-last --create-if-none',
+    'if: steps.publish.outputs.preview\n        run: gh pr comment ${{ github.event.number }} --edit-last --create-if-none',
   );
   expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
 });

@@ -1,4 +1,4 @@
-import { CONTACT_FORM_PATH, ContactMessage, LEAVE_PREVIEW_PATH } from '@catalogmx/shared/contract';
+import { CONTACT_FORM_PATH, ContactMessage } from '@catalogmx/shared/contract';
 import type { RouteOptions } from 'fastify';
 import { openTestStore } from '../releases/testing/test-store.ts';
 import { previewPageRoutes } from '../server/src/previews/preview-page.routes.ts';
@@ -36,7 +36,6 @@ const FORMS: Record<string, Schema> = {
   [`${CONSOLE_PATH}/login`]: consoleForm(text),
   [`${CONSOLE_PATH}/logout`]: consoleForm(text),
   [`${CONSOLE_PATH}/:app/change`]: consoleForm({ enum: Object.keys(ACTIONS) }),
-  [LEAVE_PREVIEW_PATH]: { type: 'object', properties: { any: text } },
 };
 
 /** Returns the calls that openapi.json leaves out, with the schemas of their routes. */
@@ -48,7 +47,7 @@ export async function listHiddenOperations(): Promise<Operation[]> {
   const store = await openTestStore();
   const { reports } = await serveReleases(app, { store, db, settings });
   await openConsole({ app, db, settings, business }, store);
-  await app.register(previewPageRoutes, { store, db, businessSource });
+  await app.register(previewPageRoutes, { store, businessSource });
   await app.register(siteRoutes, {
     ...{ store, db, settings, reports, businessSource },
     registryFor: (request, reply) => registryForVisitor(store, request, reply),

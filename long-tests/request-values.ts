@@ -102,7 +102,6 @@ function callsOf(operation: Operation, existing: Existing): Arbitrary<GeneratedR
     type: fc.constant(operation.body || type === 'archive' ? TYPES[type] : undefined),
     hasSession: MOSTLY,
     hasToken: MOSTLY,
-    // A session does not hold in a preview.
     isInPreview: SELDOM,
     visitor: VISITORS,
   });

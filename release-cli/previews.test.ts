@@ -56,7 +56,7 @@ test('several apps come into a preview, which is listed and ended', async () => 
     /catalog 1\.0\.0 is published for the preview pr-42, until 20.+ UTC: .*\/preview\/[\w-]{43}$/,
   );
   const { preview } = result;
-  expect(preview?.link).toMatch(new RegExp(`^http://localhost:3000/preview/`));
+  expect(preview?.link).toMatch(new RegExp(`^http://preview.localhost:3000/preview/`));
   expect(result).toMatchObject({ app: 'catalog', version: '1.0.0', published: true });
   await publish('shell', '2.0.0', '--preview pr-42');
   expect(result.preview?.link).toBe(preview?.link);

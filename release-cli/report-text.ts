@@ -61,7 +61,7 @@ export function describeReport(report: ReleaseReport, all = false): string {
 export function describePreview({ name, link, expires, by, releases }: PreviewReport): string {
   const shown = Object.entries(releases).map((release) => release.join(' '));
   const lines = [
-    `${name}: ${link}`,
+    `${name}: ${link ?? 'no link without PREVIEW_ORIGIN'}`,
     `  ${shown.join(', ')}; until ${shortTime(expires)}; changed by ${by}`,
   ];
   return lines.map(plainLine).join('\n');

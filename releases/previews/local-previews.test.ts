@@ -48,6 +48,17 @@ test('several apps come together in a preview, with one link', async () => {
   expect(await previews.list()).toEqual({ previews: [both.preview, other.preview] });
 });
 
+test('without an origin there is no link, and the message says which setting is missing', async () => {
+  previews = new LocalPreviews(store, 'ana', { origin: undefined });
+  const { message, preview } = await publish('catalog', '1.0.0');
+  expect(message).toContain('UTC. There is no link: a preview needs an origin of its own.');
+  expect(message).toContain('Set PREVIEW_ORIGIN of the server');
+  expect(preview?.link).toBeUndefined();
+  expect(
+    findPreview(store.live, store.live.previews?.['pr-42']?.token ?? '', Date.now()),
+  ).toBeDefined();
+});
+
 test('a release of a preview is not published otherwise, until somebody does that', async () => {
   await publishTest(store);
   await publish('catalog', '2.0.0');
@@ -126,7 +137,7 @@ test('what was published before, or goes live, is an ordinary release', async ()
 
 test('a preview lasts some days after its last change, and then begins anew', async () => {
   const { preview } = await publish('catalog', '1.0.0');
-  const token = preview?.link.split('/').at(-1) ?? '';
+  const token = preview?.link?.split('/').at(-1) ?? '';
   now += 13 * DAY;
   expect(findPreview(store.live, token, now)?.[0]).toBe('pr-42');
   const later = await previews.add('catalog', '1.0.0', { name: 'pr-42', days: 3 });
@@ -140,7 +151,7 @@ test('a preview lasts some days after its last change, and then begins anew', as
 
 test('an ended preview has no link any more', async () => {
   const { preview } = await publish('catalog', '1.0.0');
-  const token = preview?.link.split('/').at(-1) ?? '';
+  const token = preview?.link?.split('/').at(-1) ?? '';
   expect(await previews.end('pr-42')).toEqual({ message: 'The preview pr-42 has ended.' });
   expect(findPreview(store.live, token, now)).toBeUndefined();
   expect(store.isPublished('catalog', '1.0.0')).toBe(true);

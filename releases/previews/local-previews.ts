@@ -30,11 +30,14 @@ import {
 } from './preview-service.ts';
 import { removeLeftOver } from './remove-left-over.ts';
 
+const NO_LINK =
+  'There is no link: a preview needs an origin of its own. Set PREVIEW_ORIGIN of the server, for example to https://preview.example.com.';
+
 const DAY = 24 * 3_600_000;
 
 interface PreviewsOptions {
-  /** Origin of the links; empty if it is not known. */
-  origin: string;
+  /** Origin of the links. There are none without it. */
+  origin: string | undefined;
   /** Milliseconds since 1970. */
   clock?: () => number;
   dryRun?: boolean;
@@ -46,7 +49,7 @@ interface PreviewsOptions {
 export class LocalPreviews implements PreviewService {
   readonly #store: ReleaseStore;
   readonly #by: string;
-  readonly #origin: string;
+  readonly #origin: string | undefined;
   readonly #clock: () => number;
   readonly #dryRun: boolean;
   readonly #mayPromote: boolean;
@@ -192,13 +195,15 @@ export class LocalPreviews implements PreviewService {
   #outcome(done: string, name: string, registry: StoredRegistry | undefined): PreviewOutcome {
     const preview = this.#report(name, registry ?? this.#store.live);
     const until = preview.expires.slice(0, 16).replace('T', ' ');
-    const message = `${done} ${name}, until ${until} UTC: ${preview.link}`;
+    const link = preview.link === undefined ? `. ${NO_LINK}` : `: ${preview.link}`;
+    const message = `${done} ${name}, until ${until} UTC${link}`;
     return { message, preview };
   }
 
   #report(name: string, { previews }: StoredRegistry): PreviewReport {
     const { token = '', expires = '', by = '', releases = {} } = previews?.[name] ?? {};
-    return { name, link: `${this.#origin}${PREVIEW_PATH}/${token}`, expires, by, releases };
+    const link = this.#origin && `${this.#origin}${PREVIEW_PATH}/${token}`;
+    return { name, link, expires, by, releases };
   }
 
   #change(decide: Decide): Promise<void> {

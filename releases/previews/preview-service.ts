@@ -12,8 +12,8 @@ export const PREVIEW_NAME = '^[a-zA-Z0-9][\\w.-]{0,39}$';
 /** A preview with its link. */
 export const PreviewReport = Type.Object({
   name: Type.String(),
-  /** A URL, or a path where the address of the site is not known. */
-  link: Type.String(),
+  /** A URL; absent if the server has no origin for previews. */
+  link: Type.Optional(Type.String()),
   /** ISO 8601. */
   expires: Type.String(),
   /** Who changed it last. */

@@ -38,8 +38,7 @@ import { logRequest, nextRequestId, openRequestLog } from './logging/request-log
 import { answerFirst } from './kept/answer-first.ts';
 import { KeptAnswers } from './kept/kept-answers.ts';
 import { neverTheSame, type Revisions, followRevisions } from './kept/revisions.ts';
-import { clientErrorHandler, MAX_HEADER_SIZE } from './http/client-error.ts';
-import { TOO_LARGE, tooLargePage } from './plain-pages/too-large-page.ts';
+import { clientErrorHandler } from './http/client-error.ts';
 import { measureRequest } from './metrics/measure-server.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
 import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
@@ -81,11 +80,7 @@ export async function buildApp({
       handleError(error, request, reply);
       logRequest(request, reply);
     },
-    http: { maxHeaderSize: MAX_HEADER_SIZE },
-    clientErrorHandler: clientErrorHandler(context.settings.publicUrl, {
-      message: TOO_LARGE,
-      page: () => tooLargePage(business.business),
-    }),
+    clientErrorHandler: clientErrorHandler(context.settings.publicUrl),
     rewriteUrl: ({ url = '/' }) => repairUrl(url),
     // Rate limits need the client's address, not that of a reverse proxy.
     trustProxy: trustFunction(context.settings.trustProxy),

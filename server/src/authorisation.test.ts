@@ -65,7 +65,7 @@ async function openAll(ofTest?: Database) {
   const store = await openTestStore();
   await serveReleases(app, { store, db, settings: { ...settings, metricsToken: METRICS_TOKEN } });
   await openConsole(site, store);
-  await app.register(previewPageRoutes, { store, db, businessSource });
+  await app.register(previewPageRoutes, { store, businessSource });
   const { dataDir } = settings;
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir });
   await app.ready();

@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     adminPassword: undefined,
     secretKey: undefined,
     publicUrl: 'http://localhost:3000',
+    previewOrigin: 'http://preview.localhost:3000',
     databaseUrl: undefined,
     smtp: undefined,
     releaseMailTo: [],
@@ -41,6 +42,15 @@ test('relative folders are of the working folder, and by default of the reposito
   } finally {
     process.chdir(before);
   }
+});
+
+test.each([
+  ['http://localhost', 'http://preview.localhost'],
+  ['https://shop.localhost:8443', 'https://preview.shop.localhost:8443'],
+  ['https://www.example.com', undefined],
+  ['http://127.0.0.1:3000', undefined],
+])('previews of %s are on %s by default', (PUBLIC_URL, origin) => {
+  expect(readSettings({ PUBLIC_URL }).previewOrigin).toBe(origin);
 });
 
 test('settings are taken from the environment', () => {

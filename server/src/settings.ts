@@ -11,6 +11,7 @@ import {
   readText,
   SettingsError,
 } from './environment.ts';
+import { isLocalhost } from './http/client-address.ts';
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
 import type { RendererUser } from './rendering/sandbox/fork-renderer.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
@@ -30,8 +31,8 @@ export interface Settings {
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
   /**
-   * Origin of previews, on another host than the site. PREVIEW_ORIGIN; if undefined, previews are on the site's own,
-   * without admin sessions.
+   * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a
+   * site on localhost; if undefined, previews have no link.
    */
   previewOrigin: string | undefined;
   /** PostgreSQL URL. DATABASE_URL; if undefined, the embedded SQLite database in dataDir is used. */
@@ -173,13 +174,18 @@ function readPublicUrl(env: Environment, port: number): string {
 /** Another host, not only another port: hosts share their cookies between ports. */
 function readPreviewOrigin(env: Environment, publicUrl: string): string | undefined {
   const [origin, ...more] = readOrigins(env, 'PREVIEW_ORIGIN');
-  if (origin === undefined) return undefined;
+  if (origin === undefined) return localPreviewOrigin(publicUrl);
   if (more.length > 0) throw new SettingsError('PREVIEW_ORIGIN must be one origin.');
   const hostOf = (address: string) => new URL(address).hostname;
   if (hostOf(origin) !== hostOf(publicUrl)) return origin;
   throw new SettingsError(
     `PREVIEW_ORIGIN must be on a host of its own, and not on that of PUBLIC_URL, but is '${origin}'.`,
   );
+}
+
+function localPreviewOrigin(publicUrl: string): string | undefined {
+  const { protocol, hostname, host } = new URL(publicUrl);
+  return isLocalhost(hostname) ? `${protocol}//preview.${host}` : undefined;
 }
 
 function readDatabaseUrl(env: Environment): string | undefined {

@@ -140,7 +140,7 @@ export async function startServer(
   const renderWatch = new RenderWatch({ monitor, counts });
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };
-  await app.register(previewPageRoutes, { store, db, businessSource: business });
+  await app.register(previewPageRoutes, { store, businessSource: business });
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();

@@ -2,7 +2,6 @@ import {
   type Beacon,
   BEACON_PATH,
   OVERRIDE_KEY,
-  PREVIEW_BADGE_ID,
   type Registry,
   RENDERED_ATTRIBUTE,
   SHELL,
@@ -53,7 +52,7 @@ function reportFailure(): void {
   if (!registry || !navigator.onLine) return;
   try {
     // As in `send-beacon.ts`.
-    if (document.getElementById(PREVIEW_BADGE_ID) || tabStorage(OVERRIDE_KEY).read()) return;
+    if (tabStorage(OVERRIDE_KEY).read()) return;
     const { apps } = JSON.parse(registry) as Registry;
     const version = apps[SHELL]?.current.version ?? '';
     const beacon: Beacon = { app: SHELL, version, event: 'failure' };

@@ -16,7 +16,6 @@ export function explainLoginFailure(error: unknown): LoginFailure {
   if (error instanceof ApiError && error.status === 429) {
     return { text: `Too many attempts. Try again ${formatWait(error.retryAfter)}.` };
   }
-  if (error instanceof ApiError && error.code === 'preview') return { text: error.message };
   if (error instanceof ApiError && error.status === 0) {
     return { text: `${error.message} Check your connection and try again in a moment.` };
   }

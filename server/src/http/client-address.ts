@@ -41,7 +41,12 @@ export function isLoopback(ip: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
+/** Whether a host is localhost or below it. Browsers find those on this machine, and take them for secure. */
+export function isLocalhost(hostname: string): boolean {
+  return /(^|\.)localhost$/.test(hostname);
+}
+
 /** Whether the host name of an address names this machine itself. */
 export function isLocalName(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  return isLocalhost(hostname) || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
 }

@@ -1,57 +1,34 @@
-import {
-  LEAVE_PREVIEW_PATH,
-  type Preview,
-  PREVIEW_PATH,
-  SESSION_COOKIE,
-  timeZoneOf,
-} from '@catalogmx/shared/contract';
+import { type Preview, PREVIEW_PATH, SESSION_COOKIE, timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie } from '../api/session/session-cookie.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
-import { endSession } from '../api/session/session.repository.ts';
+import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import type { BusinessSource } from '../business/business-source.ts';
-import type { Database } from '../database/tables.ts';
 import { readError } from '../http/error-handler.ts';
-import { logSecurity } from '../logging/security-log.ts';
-import { findPreviewed } from './visitor-preview.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { plainDocument, type PlainPage } from '../plain-pages/plain-document.ts';
 import { plainStyle } from '../plain-pages/plain-style.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import {
-  clearPreview,
-  isPreviewHost,
-  readPreviewCookie,
-  writePreviewCookie,
-} from './preview-cookie.ts';
-import {
-  askingPage,
-  currentPage,
-  failurePage,
-  leftPage,
-  type PreviewedRelease,
-  UNKNOWN_PAGE,
-} from './preview-pages.ts';
+import { askingPage, failurePage, unknownPage } from './preview-pages.ts';
+import { findPreviewed, readPreviewCookie, writePreviewCookie } from './visitor-preview.ts';
 
 interface PreviewPagesContext {
   store: ReleaseStore;
-  db: Database;
   businessSource: Pick<BusinessSource, 'business'>;
-  clock?: () => number;
 }
 
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
-const hidden = { schema: { hide: true } };
-
-/** The pages that ask before a preview is shown, and that end it. No code of a release runs in them. */
+/**
+ * The link of a preview, on the origin of previews only. Its page asks first, without code of a release; its button
+ * sets the cookie with which the browser gets the preview in place of the site (visitor-preview.ts).
+ */
 export async function previewPageRoutes(
   app: FastifyInstance,
-  { store, db, businessSource, clock = Date.now }: PreviewPagesContext,
+  { store, businessSource }: PreviewPagesContext,
 ): Promise<void> {
-  const { previewOrigin, publicUrl } = app;
-  const timeZone = () => timeZoneOf(businessSource.business);
+  const { publicUrl } = app;
   const send = (reply: FastifyReply, page: PlainPage) => {
     const { business } = businessSource;
     return (
@@ -63,10 +40,18 @@ export async function previewPageRoutes(
         .send(plainDocument(page, business))
     );
   };
-  const sendUnknown = (reply: FastifyReply) => send(reply.code(404), UNKNOWN_PAGE);
+  const find = async (request: LinkRequest): Promise<[string, Preview] | undefined> => {
+    const { token } = request.params;
+    if (!isOnPreviewOrigin(request) || !/^[\w-]{43}$/.test(token)) return undefined;
+    const found = findPreview(store.live, token, Date.now());
+    if (found) return found;
+    // Another server may have made it just now.
+    await store.refresh().catch(() => undefined);
+    return findPreview(store.live, token, Date.now());
+  };
 
   app.removeAllContentTypeParsers();
-  // The forms have no fields.
+  // The form has no fields.
   app.addContentTypeParser('*', (_request, body, done) => {
     body.resume();
     done(null);
@@ -76,82 +61,32 @@ export async function previewPageRoutes(
   });
   app.setErrorHandler((error, request, reply) => {
     const { status, headers, message } = readError(error, request);
-    return send(reply.code(status).headers(headers), failurePage(message));
+    return send(reply.code(status).headers(headers), failurePage(message, publicUrl));
   });
 
-  const find = async (token: string): Promise<[string, Preview] | undefined> => {
-    if (!/^[\w-]{43}$/.test(token)) return undefined;
-    const found = findPreview(store.live, token, clock());
-    if (found) return found;
-    // Another server may have made it just now.
-    await store.refresh().catch(() => undefined);
-    return findPreview(store.live, token, clock());
-  };
-  const describe = ({ releases }: Preview): PreviewedRelease[] =>
-    Object.entries(releases).map(([name, version]) => {
-      const { commit } = findPreviewed(store, name, version);
-      return { app: name, version, commit };
+  const path = `${PREVIEW_PATH}/:token`;
+  const schema = { hide: true };
+
+  app.get(path, { schema }, async (request: LinkRequest, reply) => {
+    const found = await find(request);
+    if (!found) return send(reply.code(404), unknownPage(publicUrl));
+    const [name, preview] = found;
+    if (readPreviewCookie(request) === preview.token) return reply.redirect('/', 302);
+    const releases = Object.entries(preview.releases).map(([app, version]) => {
+      const { commit } = findPreviewed(store, app, version);
+      return { app, version, commit };
     });
-
-  app.get(PREVIEW_PATH, hidden, async (request, reply) => {
-    const found = await find(readPreviewCookie(request) ?? '');
-    if (!found) return sendUnknown(reply);
-    const [name, preview] = found;
-    return send(
-      reply,
-      currentPage({ name, preview, releases: describe(preview), timeZone: timeZone() }),
-    );
+    const timeZone = timeZoneOf(businessSource.business);
+    return send(reply, askingPage({ name, preview, releases, timeZone, publicUrl }));
   });
 
-  app.get(`${PREVIEW_PATH}/:token`, hidden, async (request: LinkRequest, reply) => {
-    const { token } = request.params;
-    const found = await find(token);
-    if (!found) return sendUnknown(reply);
-    if (!isPreviewHost(request)) {
-      return reply.redirect(`${previewOrigin}${PREVIEW_PATH}/${token}`, 302);
-    }
-    const [name, preview] = found;
-    const releases = describe(preview);
-    if (readPreviewCookie(request) === token) {
-      return send(reply, currentPage({ name, preview, releases, timeZone: timeZone() }));
-    }
-    const withoutLogin = previewOrigin === undefined;
-    if (withoutLogin) await request.readUser();
-    const endsSession = request.session !== null;
-    const page = { name, preview, releases, endsSession, withoutLogin, timeZone: timeZone() };
-    return send(reply, askingPage(page));
+  app.post(path, { schema, onRequest: requireSameOrigin }, async (request: LinkRequest, reply) => {
+    const found = await find(request);
+    if (!found) return send(reply.code(404), unknownPage(publicUrl));
+    // A login in another preview is not for the scripts of this one.
+    clearSessionCookie(request, reply);
+    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    writePreviewCookie(request, reply, found[1].token);
+    return reply.redirect('/', 303);
   });
-
-  const onRequest = requireSameOrigin;
-  app.post(
-    `${PREVIEW_PATH}/:token`,
-    { ...hidden, onRequest },
-    async (request: LinkRequest, reply) => {
-      const { token } = request.params;
-      if (!(await find(token)) || !isPreviewHost(request)) return sendUnknown(reply);
-      if (previewOrigin === undefined) await logOut(db, request, reply);
-      writePreviewCookie(request, reply, token);
-      return reply.redirect('/', 303);
-    },
-  );
-
-  app.post(LEAVE_PREVIEW_PATH, { ...hidden, onRequest }, async (request, reply) => {
-    if (!isPreviewHost(request)) return sendUnknown(reply);
-    // On an origin of its own, a session began in the preview.
-    if (previewOrigin !== undefined) await logOut(db, request, reply);
-    clearPreview(request, reply);
-    return send(reply, leftPage(previewOrigin === undefined ? '' : publicUrl));
-  });
-}
-
-/** The scripts of a preview could use the session of the browser, so there must be none to come back to. */
-async function logOut(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await request.readUser();
-  const { session, sessionToken } = request;
-  if (session && sessionToken) {
-    await endSession(db, sessionToken);
-    logSecurity(request, { event: 'logout', user: session.user.id });
-  }
-  clearSessionCookie(request, reply);
-  reply.clearCookie(SESSION_COOKIE, { path: '/' });
 }

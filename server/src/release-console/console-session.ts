@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { checkLogin } from '../api/session/login.ts';
 import { attemptOf } from '../api/session/password-attempt.ts';
 import { createSession, endSession, findSession } from '../api/session/session.repository.ts';
-import { isInSharedPreview } from '../previews/preview-cookie.ts';
 import { isSecureSite } from '../api/session/site-origin.ts';
 import { ApiError, forbidden, unauthorized } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
@@ -15,7 +14,7 @@ const PURPOSE = 'releases';
 /** Sets `request.session` for the console, which the cookie of the admin area does not. */
 export async function readOperator({ db, clock }: RouteContext, request: FastifyRequest) {
   const token = request.cookies[cookie(request).name];
-  if (!token || isInSharedPreview(request)) return;
+  if (!token) return;
   request.session = await findSession(db, token, clock(), PURPOSE);
   request.sessionToken = request.session && token;
   request.hasEndedSession = request.session === null;

@@ -2,7 +2,7 @@ import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { checkOwnPassword } from '../api/account/own-credentials.ts';
-import { refuseInPreview, requireSameOrigin } from '../api/session/session.guard.ts';
+import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { BusinessSource } from '../business/business-source.ts';
@@ -43,8 +43,6 @@ const LOGIN_PATH = `${CONSOLE_PATH}/login`;
 const hidden = { schema: { hide: true } };
 const change = { ...hidden, onRequest: requireSameOrigin };
 
-const login = { ...hidden, onRequest: [requireSameOrigin, refuseInPreview] };
-
 /** The page for releases: part of no release, so that it works when they do not, with a login of its own. */
 export async function releaseConsoleRoutes(
   app: FastifyInstance,
@@ -81,7 +79,7 @@ export async function releaseConsoleRoutes(
     return send(request, reply, overviewPage(states, now()));
   });
 
-  app.post(LOGIN_PATH, login, async (request, reply) => {
+  app.post(LOGIN_PATH, change, async (request, reply) => {
     const form = formOf(request);
     if (/\p{Cc}/u.test(form.next))
       throw invalidInput('Open the page again: its address is damaged.');

@@ -4,7 +4,7 @@ import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { invalidInput } from '../http/errors.ts';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { RateLimiter } from '../http/rate-limiter.ts';
-import { readPreviewCookie } from '../previews/preview-cookie.ts';
+import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
 import type { ReportCookie } from './report-cookie.ts';
 import { addressOf } from '../http/client-address.ts';
 import { CHECK_COOKIE } from '../../../releases/http-api.ts';
@@ -39,9 +39,9 @@ export const beaconRoutes: FastifyPluginAsyncTypebox<BeaconContext> = async (app
     BEACON_PATH,
     { schema: { hide: true, body: Beacon }, bodyLimit: 1024, onRequest: requireSameOrigin },
     async (request, reply) => {
-      // Shells that know no previews report them too, and a tab that closes reports past whatever blocks its requests.
+      // A tab that closes reports past whatever blocks its requests.
       const isTest = request.cookies[CHECK_COOKIE] !== undefined;
-      if (isTest || readPreviewCookie(request) !== undefined) return reply.code(204).send();
+      if (isTest || isOnPreviewOrigin(request)) return reply.code(204).send();
       const visitor = reports.readVisitor(request);
       // One cookie must not report without end from many addresses either.
       const senders = [addressOf(request), ...(visitor === undefined ? [] : [visitor])];

@@ -126,7 +126,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
 
   const previewsFor = ({ releaseSender }: FastifyRequest, dryRun: boolean) =>
     new LocalPreviews(store, releaseSender?.by ?? '', {
-      origin: app.previewOrigin ?? app.publicUrl,
+      origin: app.previewOrigin,
       clock,
       dryRun,
       mayPromote: releaseSender?.scopes.includes('promote') ?? false,

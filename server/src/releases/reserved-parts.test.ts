@@ -16,7 +16,7 @@ test('every address that the server answers itself is reserved, and no other', a
   await openConsole(site, store);
   await serveReleases(app, { store, db, settings: readSettings({}) });
   await app.register(healthRoutes, { readiness: new Readiness(), db, store, dataDir: '.' });
-  await app.register(previewPageRoutes, { store, db, businessSource });
+  await app.register(previewPageRoutes, { store, businessSource });
   await app.ready();
   const routes = app.printRoutes({ commonPrefix: false });
   const parts = [...routes.matchAll(/^[├└]── (\/\S*)/gm)].map(([, path = '']) => firstPart(path));

@@ -4,9 +4,8 @@ import { RELEASES_PATH, SERVICE_WORKER_PATH, SHELL } from '@catalogmx/shared/con
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendWithEtag } from '../http/etag.ts';
-import { BYPASS_WORKER } from '../previews/bypass-worker.ts';
 import { isOnPreviewOrigin } from '../api/session/site-origin.ts';
-import { readPreviewCookie } from '../previews/preview-cookie.ts';
+import { readPreviewCookie } from '../previews/visitor-preview.ts';
 import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
@@ -109,11 +108,10 @@ function registryOf({ store, registryFor }: SiteContext, ...visit: [FastifyReque
 /** Sends the service worker of the visitor's shell. Older shells have none. */
 function sendServiceWorker(context: SiteContext, request: FastifyRequest, reply: FastifyReply) {
   const { store } = context;
-  const { apps, preview } = registryOf(context, request, reply);
+  const { apps } = registryOf(context, request, reply);
   const version = apps[SHELL]?.current.version;
   const file = join(store.folder, SHELL, version ?? '', basename(SERVICE_WORKER_PATH));
   void reply.type('text/javascript; charset=utf-8');
-  if (preview) return reply.send(BYPASS_WORKER);
   void reply.header('cache-control', 'no-cache');
   if (!version || !existsSync(file)) return reply.code(404).send('');
   return reply.send(readFileSync(file, 'utf8'));

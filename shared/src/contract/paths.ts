@@ -46,11 +46,8 @@ export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 /** Receives the contact form from browsers that submit it without scripts. */
 export const CONTACT_FORM_PATH = '/contact-form';
 
-/** The page about the preview that a visitor looks at. Below it are the links of previews, by their tokens. */
+/** Links of previews: their tokens follow. */
 export const PREVIEW_PATH = '/preview';
-
-/** Receives the form that ends it. */
-export const LEAVE_PREVIEW_PATH = '/preview/leave';
 
 /** The files of releases: app, version and file follow. */
 export const RELEASES_PATH = '/releases/';

@@ -31,9 +31,6 @@ export const PRESS_SCRIPT_ID = 'presses';
 /** Attribute of these buttons, with the number of the press. Older servers mark the last one, without a number. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
-/** Id of the element that says which preview a document shows. Such a document reports nothing. */
-export const PREVIEW_BADGE_ID = 'preview-badge';
-
 /** Attribute of everything that says that content is loading. */
 export const LOADING_ATTRIBUTE = 'data-loading';
 

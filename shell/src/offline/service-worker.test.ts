@@ -2,13 +2,11 @@ import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import './service-worker.ts';
 
 /** Whether the worker responds to a request instead of the browser. */
-function responds(path: string, { method = 'GET', mode = 'cors', isOnline = false } = {}): boolean {
+function responds(path: string, { method = 'GET', isOnline = false } = {}): boolean {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const respondWith = jest.fn();
-  const request = { method, mode, url: new URL(path, location.href).href };
-  dispatchEvent(
-    Object.assign(new Event('fetch'), { request, respondWith, waitUntil: () => undefined }),
-  );
+  const request = { method, url: new URL(path, location.href).href };
+  dispatchEvent(Object.assign(new Event('fetch'), { request, respondWith }));
   return respondWith.mock.calls.length > 0;
 }
 
@@ -22,19 +20,6 @@ test('without a network the worker responds to the pages of the site', () => {
   expect(responds('/contactUs', { isOnline: true })).toBe(false);
   expect(responds('https://other.example/')).toBe(false);
 });
-
-test.each([true, false])(
-  'the link of a preview ends the worker, and comes from the network: online %s',
-  (isOnline) => {
-    const unregister = jest.fn(() => Promise.resolve(true));
-    Object.assign(globalThis, { registration: { unregister } });
-    expect(responds('/preview/x', { mode: 'navigate', isOnline })).toBe(false);
-    expect(unregister).toHaveBeenCalledTimes(1);
-    responds('/previews', { mode: 'navigate', isOnline });
-    responds('/preview/x', { isOnline });
-    expect(unregister).toHaveBeenCalledTimes(1);
-  },
-);
 
 test.each([true, false])(
   'a form, where it leads to, and the release console are left to the browser: online %s',

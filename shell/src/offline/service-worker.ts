@@ -8,8 +8,6 @@ interface FetchEvent extends ExtendableEvent {
   respondWith(response: Promise<Response>): void;
 }
 
-declare const registration: { unregister: () => Promise<boolean> };
-
 /** A response that came inside a document. */
 interface SeenResponse {
   url: string;
@@ -28,9 +26,6 @@ const ANY_DOCUMENT = '/any-document';
 /** Pages that the server writes. The shell cannot show them, and a message must not seem sent. */
 const SERVER_PAGE = /^\/(contact-form|preview|release-console)(\/|$)/;
 
-/** Links of previews, which take the place of stored pages. */
-const PREVIEW_LINK = /^\/preview\//;
-
 addEventListener('message', (event) => {
   const message = event as MessageEvent<string[] | SeenResponse[]> & ExtendableEvent;
   message.waitUntil(isSeen(message.data) ? storeSeen(message.data) : store(message.data));
@@ -39,11 +34,6 @@ addEventListener('message', (event) => {
 addEventListener('fetch', (event) => {
   const fetchEvent = event as FetchEvent;
   const { request } = fetchEvent;
-  // The next live page brings it back.
-  if (request.mode === 'navigate' && PREVIEW_LINK.test(new URL(request.url).pathname)) {
-    fetchEvent.waitUntil(registration.unregister());
-    return;
-  }
   if (navigator.onLine || request.method !== 'GET' || !hasFallback(request.url)) return;
   // Some machines report offline while they have a network.
   fetchEvent.respondWith(fetch(request).catch(() => findCached(request)));

@@ -55,7 +55,7 @@ async function refreshWith(live: LiveRegistry, registry: Registry | undefined): 
   await live.refresh();
 }
 
-test('a preview that another tab has entered or left comes with the next document', async () => {
+test('a preview that another tab has entered, or that has ended, comes with the next document', async () => {
   const { live, updater } = openTab();
   const preview = registryWith('1', '2');
   if (preview.apps.shell) preview.apps.shell.current.preview = 'pr-42';

@@ -1,10 +1,4 @@
-import {
-  type Beacon,
-  BEACON_PATH,
-  OVERRIDE_KEY,
-  PREVIEW_BADGE_ID,
-  VIEW_SCRIPT_ID,
-} from '@catalogmx/shared/contract';
+import { type Beacon, BEACON_PATH, OVERRIDE_KEY, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
 import { tabStorage } from '../tab-storage.ts';
 
 /** A release whose page is shown. */
@@ -17,9 +11,9 @@ export interface ShownRelease {
 
 const override = tabStorage(OVERRIDE_KEY);
 
-/** Whether a tester looks at a preview or at their own build: whatever happens says nothing about what is live. */
+/** Whether a tester looks at their own build: whatever happens says nothing about what is live. */
 export function isTestersTab(): boolean {
-  return document.getElementById(PREVIEW_BADGE_ID) !== null || Boolean(override.read());
+  return Boolean(override.read());
 }
 
 /**

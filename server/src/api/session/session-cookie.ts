@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInSharedPreview } from '../../previews/preview-cookie.ts';
 import { SESSION_LIFETIME } from './session.repository.ts';
 import { isSecureSite } from './site-origin.ts';
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  if (request.headers.cookie === undefined || isInSharedPreview(request)) return undefined;
+  if (request.headers.cookie === undefined) return undefined;
   return request.cookies[cookie(request).name] || undefined;
 }
 

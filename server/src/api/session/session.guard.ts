@@ -9,7 +9,6 @@ import {
 import { findSession, isSwitchedOff, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { ApiError, forbidden, switchedOff, unauthorized } from '../../http/errors.ts';
-import { isInSharedPreview } from '../../previews/preview-cookie.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
 
@@ -94,16 +93,6 @@ export async function requireConfirmedPassword(request: FastifyRequest): Promise
   // Older admin areas show this: they cannot ask for the password.
   const message = 'Your login is more than 10 minutes old. Log out and in again, then repeat this.';
   throw new ApiError(403, { code: CONFIRM_PASSWORD, message });
-}
-
-/**
- * An onRequest hook of what would give a session to scripts that nobody has reviewed.
- * @throws ApiError 403
- */
-export async function refuseInPreview(request: FastifyRequest): Promise<void> {
-  if (!isInSharedPreview(request)) return;
-  const message = 'Nobody can log in while this browser shows a preview. Leave the preview first.';
-  throw new ApiError(403, { code: 'preview', message });
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

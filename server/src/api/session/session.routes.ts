@@ -16,7 +16,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
 import { attemptOf } from './password-attempt.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { refuseInPreview, requireLogin, requireSameOrigin } from './session.guard.ts';
+import { requireLogin, requireSameOrigin } from './session.guard.ts';
 
 const tags = ['session'];
 
@@ -51,7 +51,7 @@ export const sessionRoutes: Routes = async (app, context) => {
     API_PATHS.login,
     {
       // Prevents login CSRF: another site could log its visitor in as somebody else.
-      onRequest: [requireSameOrigin, refuseInPreview],
+      onRequest: requireSameOrigin,
       schema: {
         tags,
         summary: 'Log in',

@@ -18,6 +18,13 @@ const proxied = { 'x-forwarded-proto': 'https' };
 
 test.each([
   [local, 'localhost:3000', 'http://localhost:3000', {}, { same: true, secure: true }],
+  [
+    local,
+    'preview.localhost:3000',
+    'http://preview.localhost:3000',
+    {},
+    { same: true, secure: true },
+  ],
   [local, '127.0.0.1:3000', 'http://127.0.0.1:3000', {}, { same: true, secure: false }],
   [local, '[::1]:3000', 'http://[::1]:3000', {}, { same: true, secure: false }],
   [local, '192.168.1.5:3000', 'http://192.168.1.5:3000', {}, { same: true, secure: false }],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLocalhost } from '../../http/client-address.ts';
 
 /** Returns the origin that the request was sent to, or undefined without a Host header. */
 function requestOrigin(request: FastifyRequest): string | undefined {
@@ -24,8 +25,6 @@ export function isSiteOrigin(origin: string, request: FastifyRequest, publicUrl:
 /** Whether browsers accept Secure cookies from the site: over HTTPS or on localhost. */
 export function isSecureSite(request: FastifyRequest, publicUrl: string): boolean {
   return (
-    publicUrl.startsWith('https:') ||
-    request.protocol === 'https' ||
-    request.hostname === 'localhost'
+    publicUrl.startsWith('https:') || request.protocol === 'https' || isLocalhost(request.hostname)
   );
 }

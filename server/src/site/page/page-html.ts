@@ -74,7 +74,7 @@ export function pageHtml(parts: PageParts): StyledPage {
   ];
   const responses = parts.content && inlineJson(RESPONSES_ID, parts.content.responses);
   const data = [
-    ...(preview ? [previewBadge(preview)] : []),
+    ...(preview ? [previewBadge(preview, site.publicUrl)] : []),
     inlineJson('registry', inlined),
     inlineJson('site', site),
     ...(responses ? [responses] : []),
