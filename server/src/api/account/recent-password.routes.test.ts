@@ -19,7 +19,7 @@ describe.each(testDatabases)('a recent password on $name', ({ open }) => {
     await addTestUser(db, { username: 'admin' });
     const id = await addTestUser(db, ANA);
     const ben = await addTestUser(db, { username: 'ben' });
-    let headers = await logIn(testApp, ANA.username, ANA.password);
+    let headers: Record<string, string> = await logIn(testApp, ANA.username, ANA.password);
     const switchOn = async () => {
       const on = await switchTwoFactorOn(testApp, ANA, now);
       headers = on.headers;
