@@ -86,11 +86,11 @@ function codesLeft(count: number): string {
 function Overview(props: { account: Account; onStep: (step: Step) => void }) {
   const { account, onStep } = props;
   const { recoveryCodes } = account;
-  const begin = usePasswordMutation({
+  const begin = usePasswordMutation<TwoFactorSetup>({
     action: () => 'begin two-factor',
     failureText: () => TWO_FACTOR_FAILED,
     lang: 'es',
-    mutationFn: (_: void, call) => beginTwoFactor(call),
+    mutationFn: (_, call) => beginTwoFactor(call),
     onSuccess: (setup) => onStep({ name: 'confirm', setup }),
   });
   if (!account.twoFactor) {

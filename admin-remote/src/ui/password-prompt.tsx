@@ -1,12 +1,14 @@
 import { readSession } from '@catalogmx/shared';
 import { Button, Field, Modal, ModalActions } from '@catalogmx/shared/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { PasswordInput } from './password-input.tsx';
 
 interface PromptProps {
   /** Why the last password was rejected. */
   error: string | undefined;
   sending: boolean;
+  /** Returns a function to call when the dialog has closed. */
+  onShow: () => () => void;
   onSubmit: (password: string) => void;
   onCancel: () => void;
 }
@@ -27,9 +29,11 @@ export function PasswordPrompt({ open, ...props }: PromptProps & { open: boolean
   );
 }
 
-function PromptForm({ error, sending, onSubmit, onCancel }: PromptProps) {
+function PromptForm({ error, sending, onShow, onSubmit, onCancel }: PromptProps) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
+  const show = useEffectEvent(onShow);
+  useEffect(() => show(), []);
 
   useEffect(() => {
     if (error === undefined) return;

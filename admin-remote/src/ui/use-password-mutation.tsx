@@ -1,7 +1,6 @@
 import { ApiError } from '@catalogmx/shared';
 import { encodeBase64, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { tooManyTries } from './password-rules.ts';
 import { isCanceled, useCancelable } from './use-cancelable.ts';
@@ -32,19 +31,26 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
   const { mutationFn, isHandled, ...others } = options;
   const { begin, cancel } = useCancelable({ outlivesForm: true });
   const [question, setQuestion] = useState<Question>();
-  const leave = useEffectEvent(() => question?.submit && cancel());
-  useEffect(() => () => void leave(), []);
+  const isShown = useRef(false);
+  const onClosed = useRef<() => void>(undefined);
+  const leave = useEffectEvent(() => {
+    if (question?.submit) cancel();
+  });
+  useEffect(() => () => leave(), []);
 
   const ask = (signal: AbortSignal, error?: string) =>
-    new Promise<string>((submit, reject) => {
+    new Promise<string>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(canceled()));
+      const submit = (password: string) => {
+        setQuestion({});
+        resolve(password);
+      };
       setQuestion({ error, submit });
     });
 
   async function askAndRepeat(variables: Variables, signal: AbortSignal): Promise<Data> {
     for (let error: string | undefined; ;) {
       const currentPassword = encodeBase64(await ask(signal, error));
-      setQuestion({});
       try {
         return await mutationFn(variables, { signal, currentPassword });
       } catch (problem) {
@@ -68,7 +74,8 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
       try {
         return await askAndRepeat(variables, signal);
       } finally {
-        flushSync(() => setQuestion(undefined));
+        setQuestion(undefined);
+        if (isShown.current) await new Promise<void>((resolve) => (onClosed.current = resolve));
         // Radix moves the focus in a timeout; later, a caller may move it.
         await new Promise((resolve) => setTimeout(resolve));
         if (pressed instanceof HTMLElement && pressed !== document.body) restoreFocus(pressed);
@@ -81,6 +88,13 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
       open={question !== undefined}
       error={question?.error}
       sending={!question?.submit}
+      onShow={() => {
+        isShown.current = true;
+        return () => {
+          isShown.current = false;
+          onClosed.current?.();
+        };
+      }}
       onSubmit={(password) => question?.submit?.(password)}
       onCancel={cancel}
     />

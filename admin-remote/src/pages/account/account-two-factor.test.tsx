@@ -89,7 +89,8 @@ describe('With two-factor codes', () => {
   const withCodes = () => fakeAccount({ twoFactor: true, recoveryCodes: 3 });
 
   test('they are switched off with a code, and the password in an older session', async () => {
-    const { user, api } = await openAccount(withCodes());
+    const api = withCodes();
+    const { user } = await openAccount(api);
     await user.click(button('Desactivar'));
     expect(code()).toHaveFocus();
     await user.type(code(), '000000');
