@@ -47,9 +47,9 @@ export const adminScenes: Scene[] = [
   },
   { name: 'user-slow', path: '/dashboard', prepare: onTab(users, waitForUser) },
   {
-    name: 'confirm-password',
+    name: 'recent-password',
     path: '/dashboard',
-    prepare: onTab(users, confirmWrongPassword),
+    prepare: onTab(users, giveWrongPassword),
     isDialog: true,
   },
   { name: 'dashboard', path: '/dashboard', prepare: onTab(active) },
@@ -199,13 +199,15 @@ async function failToSaveUser(page: Page): Promise<void> {
 }
 
 /** Above the dialog to edit a user. */
-async function confirmWrongPassword(page: Page): Promise<void> {
+async function giveWrongPassword(page: Page): Promise<void> {
   await editUser(page);
   await page.route('**/user/update', (route) =>
-    route.fulfill({ status: 403, json: { code: 'confirm_password', message: 'Log in again.' } }),
-  );
-  await page.route('**/user/confirm-password', (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid_input', fields: { key: 'Wrong.' } } }),
+    'currentPassword' in (route.request().postDataJSON() as object)
+      ? route.fulfill({
+          status: 400,
+          json: { code: 'invalid_input', fields: { currentPassword: 'Wrong.' } },
+        })
+      : route.fulfill({ status: 403, json: { code: 'password_required', message: 'Log in.' } }),
   );
   await page.getByLabel('Nombre completo').press('Enter');
   await page.getByLabel('Tu contraseña', { exact: true }).fill('wrong');

@@ -103,7 +103,7 @@ async function openAll(ofTest?: Database) {
     send,
     token,
     admin: () => sessionOf(ana),
-    staleAdmin: () => sessionOf(ana, SESSION_LIFETIME.confirmed),
+    staleAdmin: () => sessionOf(ana, SESSION_LIFETIME.recent),
     firstPassword: () => sessionOf(eva),
   };
 }
@@ -168,9 +168,9 @@ describe.each(testDatabases)('on $name', ({ open }) => {
         );
         if (!isFirst) expectThat(first.code === 'change_password', `it gets ${first.code}`);
         const stale = await send(rule, { cookie: await staleAdmin() });
-        const isConfirmed = who === 'administrators, confirmed';
+        const isRecent = who === 'administrators, recent password';
         expectThat(
-          isConfirmed === (stale.code === 'confirm_password'),
+          isRecent === (stale.code === 'password_required'),
           `a stale one ${stale.status}`,
         );
       }

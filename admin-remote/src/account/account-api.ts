@@ -9,7 +9,7 @@ import {
   type SentLink,
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
-import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
+import type { PasswordCall } from '../ui/use-password-mutation.tsx';
 
 export function findAccount(signal?: AbortSignal): Promise<Account> {
   return call({ url: API_PATHS.session, signal });
@@ -40,40 +40,36 @@ export function listSessions(signal?: AbortSignal): Promise<OwnSession[]> {
 }
 
 /** Ends a session, or all but the current one. */
-export function endSessions(id?: string): Promise<unknown> {
-  return callConfirmed({ method: 'DELETE', url: API_PATHS.ownSessions, data: { id } });
+export function endSessions(
+  id: string | undefined,
+  { signal, currentPassword }: PasswordCall,
+): Promise<unknown> {
+  const data = { id, currentPassword };
+  return call({ method: 'DELETE', url: API_PATHS.ownSessions, data, signal });
 }
 
-export interface Credentials {
-  current: string;
-  /** Of the authenticator app, or a recovery code. */
-  code: string;
-}
-
-export function beginTwoFactor(
-  { current }: Credentials,
-  signal: AbortSignal,
-): Promise<TwoFactorSetup> {
-  const data = { current: encodeBase64(current) };
-  return call({ method: 'POST', url: API_PATHS.twoFactor, data, signal });
+export function beginTwoFactor({ signal, currentPassword }: PasswordCall): Promise<TwoFactorSetup> {
+  return call({ method: 'POST', url: API_PATHS.twoFactor, data: { currentPassword }, signal });
 }
 
 export function confirmTwoFactor(code: string, signal: AbortSignal): Promise<RecoveryCodes> {
   return call({ method: 'PUT', url: API_PATHS.twoFactor, data: { code }, signal });
 }
 
+/** @param code Of the authenticator app, or a recovery code. */
 export function switchTwoFactorOff(
-  { current, code }: Credentials,
-  signal: AbortSignal,
+  code: string,
+  { signal, currentPassword }: PasswordCall,
 ): Promise<SavedUser> {
-  const data = { current: encodeBase64(current), code };
+  const data = { code, currentPassword };
   return call({ method: 'DELETE', url: API_PATHS.twoFactor, data, signal });
 }
 
+/** @param code Of the authenticator app, or a recovery code. */
 export function replaceRecoveryCodes(
-  { current, code }: Credentials,
-  signal: AbortSignal,
+  code: string,
+  { signal, currentPassword }: PasswordCall,
 ): Promise<RecoveryCodes> {
-  const data = { current: encodeBase64(current), code };
+  const data = { code, currentPassword };
   return call({ method: 'POST', url: API_PATHS.recoveryCodes, data, signal });
 }

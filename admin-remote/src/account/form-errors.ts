@@ -1,5 +1,6 @@
 import { ApiError } from '@catalogmx/shared';
 import type { FieldPath, FieldValues, FormState, UseFormSetError } from 'react-hook-form';
+import { tooManyTries } from '../ui/password-rules.ts';
 
 /** The event of a field that was registered. */
 export interface FieldChange {
@@ -29,13 +30,8 @@ export function showFieldErrors<Values extends FieldValues>(
   const names = Object.keys(texts) as FieldPath<Values>[];
   const found = error.status === 429 ? names.slice(0, 1) : names.filter((n) => n in error.fields);
   for (const name of found) {
-    const message = error.status === 429 ? tooMany(error.retryAfter) : texts[name];
+    const message = error.status === 429 ? tooManyTries(error) : texts[name];
     setError(name, { type: 'server', message }, { shouldFocus: true });
   }
   return found.length > 0;
-}
-
-function tooMany(seconds: number | undefined): string {
-  const wait = seconds === undefined ? 'en unos minutos' : `en ${Math.ceil(seconds)} s`;
-  return `Demasiados intentos. Prueba de nuevo ${wait}.`;
 }

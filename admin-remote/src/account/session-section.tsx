@@ -4,9 +4,8 @@ import { useRef } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { isCanceled } from '../ui/use-cancelable.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import { useReportedMutation } from '../ui/use-reported-mutation.ts';
+import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { endSessions } from './account-api.ts';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
@@ -17,11 +16,10 @@ export function SessionSection() {
   const { data, error, isPending, isError, refetch } = useQuery(sessionsQuery);
   const refresh = useRefreshAccount();
   useErrorLog(error);
-  const end = useReportedMutation({
+  const end = usePasswordMutation({
     action: (id) => `end session ${id ?? 'others'}`,
     failureText: () => 'No se pudo cerrar la sesión.',
     lang: 'es',
-    isHandled: isCanceled,
     mutationFn: endSessions,
     onSuccess: async (_response, id) => {
       const text = id === undefined ? 'Las demás sesiones se cerraron.' : 'Sesión cerrada.';
@@ -73,6 +71,7 @@ export function SessionSection() {
           Cerrar las demás
         </Button>
       )}
+      {end.passwordPrompt}
     </Card>
   );
 }

@@ -4,20 +4,16 @@ import { useRef, useState } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import {
-  beginTwoFactor,
-  replaceRecoveryCodes,
-  switchTwoFactorOff,
-  type Credentials,
-} from './account-api.ts';
+import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { beginTwoFactor, replaceRecoveryCodes, switchTwoFactorOff } from './account-api.ts';
 import { Actions } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
 import { ConfirmSetup } from './confirm-setup.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
+import { CodeForm, TWO_FACTOR_FAILED } from './code-form.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 
 type Step =
-  | { name: 'overview' | 'begin' | 'renew' | 'off' }
+  | { name: 'overview' | 'renew' | 'off' }
   | { name: 'confirm'; setup: TwoFactorSetup }
   | { name: 'codes'; codes: string[] };
 
@@ -43,16 +39,7 @@ export function TwoFactorSection({ account }: { account: Account }) {
     void refresh();
   }
 
-  async function begin(credentials: Credentials, signal: AbortSignal): Promise<void> {
-    setStep({ name: 'confirm', setup: await beginTwoFactor(credentials, signal) });
-  }
-
-  async function renew(credentials: Credentials, signal: AbortSignal): Promise<void> {
-    showCodes((await replaceRecoveryCodes(credentials, signal)).codes);
-  }
-
-  async function switchOff(credentials: Credentials, signal: AbortSignal): Promise<void> {
-    await switchTwoFactorOff(credentials, signal);
+  async function showSwitchedOff(): Promise<void> {
     showToast({ tone: 'success', text: 'Verificación en dos pasos desactivada.', lang: 'es' });
     finish();
     await refresh();
@@ -64,18 +51,25 @@ export function TwoFactorSection({ account }: { account: Account }) {
         Verificación en dos pasos
       </h2>
       {step.name === 'overview' && <Overview account={account} onStep={setStep} />}
-      {step.name === 'begin' && (
-        <CredentialsForm submitLabel="Continuar" onSubmit={begin} onCancel={giveUp} />
-      )}
       {step.name === 'confirm' && (
         <ConfirmSetup setup={step.setup} onConfirmed={showCodes} onCancel={giveUp} />
       )}
       {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onDone={finish} />}
       {step.name === 'renew' && (
-        <CredentialsForm withCode submitLabel="Crear códigos" onSubmit={renew} onCancel={giveUp} />
+        <CodeForm
+          submitLabel="Crear códigos"
+          send={replaceRecoveryCodes}
+          onDone={({ codes }) => showCodes(codes)}
+          onCancel={giveUp}
+        />
       )}
       {step.name === 'off' && (
-        <CredentialsForm withCode submitLabel="Desactivar" onSubmit={switchOff} onCancel={giveUp} />
+        <CodeForm
+          submitLabel="Desactivar"
+          send={switchTwoFactorOff}
+          onDone={showSwitchedOff}
+          onCancel={giveUp}
+        />
       )}
     </Card>
   );
@@ -92,6 +86,13 @@ function codesLeft(count: number): string {
 function Overview(props: { account: Account; onStep: (step: Step) => void }) {
   const { account, onStep } = props;
   const { recoveryCodes } = account;
+  const begin = usePasswordMutation<TwoFactorSetup>({
+    action: () => 'begin two-factor',
+    failureText: () => TWO_FACTOR_FAILED,
+    lang: 'es',
+    mutationFn: (_, call) => beginTwoFactor(call),
+    onSuccess: (setup) => onStep({ name: 'confirm', setup }),
+  });
   if (!account.twoFactor) {
     return (
       <>
@@ -99,7 +100,14 @@ function Overview(props: { account: Account; onStep: (step: Step) => void }) {
           Desactivada. Si la activas, para entrar hará falta, además de la contraseña, un código de
           una aplicación de tu teléfono.
         </p>
-        <Button onClick={() => onStep({ name: 'begin' })}>Activar</Button>
+        <Button
+          disabled={begin.isPending}
+          aria-busy={begin.isPending}
+          onClick={() => begin.mutate()}
+        >
+          Activar
+        </Button>
+        {begin.passwordPrompt}
       </>
     );
   }

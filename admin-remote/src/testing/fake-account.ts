@@ -1,4 +1,4 @@
-import type { Account, OwnSession } from '@catalogmx/shared/contract';
+import { type Account, type OwnSession, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
 import { FakeApi, type FakeResponse } from '@catalogmx/shared/testing';
 
 const ok = (body: unknown): FakeResponse => ({ status: 200, body });
@@ -27,10 +27,16 @@ export function fakeAccount(changes: Partial<Account> = {}) {
     { id: 'phone', device: 'Safari, iPhone', current: false, ...times },
     { id: 'old', device: '', current: false, ...times },
   ];
-  const api = Object.assign(new FakeApi(), { account, sessions });
+  const api = Object.assign(new FakeApi(), { account, sessions, isRecent: true });
   const codes = (round: number) =>
     Array.from({ length: 10 }, (_, index) => `code-${round}-${index}`);
   const isPassword = (current: unknown) => current === btoa(PASSWORD);
+  /** The response to a call that needs a recent password, unless it may pass. */
+  const refusal = (data: Record<string, unknown>): FakeResponse | undefined => {
+    if (api.isRecent || isPassword(data.currentPassword)) return undefined;
+    if (data.currentPassword !== undefined) return wrong('currentPassword');
+    return { status: 403, body: { code: PASSWORD_REQUIRED, message: 'Log out and in again.' } };
+  };
 
   api.override('GET /user/session', () => ok({ ...api.account }));
   api.override('PUT /user/account', ({ data }) => {
@@ -44,34 +50,34 @@ export function fakeAccount(changes: Partial<Account> = {}) {
   });
   api.override('GET /user/sessions', () => ok(api.sessions));
   api.override('DELETE /user/sessions', ({ data }) => {
+    const refused = refusal(data);
+    if (refused) return refused;
     api.sessions = api.sessions.filter(
       ({ id, current }) => current || (data.id !== undefined && data.id !== id),
     );
     return ok({ status: 'ended' });
   });
   api.override('POST /user/two-factor', ({ data }) => {
-    if (!isPassword(data.current)) return wrong('current');
-    return ok({ secret: SECRET, uri: `otpauth://totp/example.com:maria?secret=${SECRET}` });
+    const setup = { secret: SECRET, uri: `otpauth://totp/example.com:maria?secret=${SECRET}` };
+    return refusal(data) ?? ok(setup);
   });
   api.override('PUT /user/two-factor', ({ data }) => {
     if (data.code !== CODE) return wrong('code');
     Object.assign(api.account, { twoFactor: true, recoveryCodes: 10 });
     return ok({ codes: codes(1) });
   });
-  const withCredentials = (change: () => unknown) => (call: { data: Record<string, unknown> }) => {
-    if (!isPassword(call.data.current)) return wrong('current');
-    return call.data.code === CODE ? ok(change()) : wrong('code');
-  };
+  const withCode = (change: () => unknown) => (call: { data: Record<string, unknown> }) =>
+    refusal(call.data) ?? (call.data.code === CODE ? ok(change()) : wrong('code'));
   api.override(
     'DELETE /user/two-factor',
-    withCredentials(() => {
+    withCode(() => {
       Object.assign(api.account, { twoFactor: false, recoveryCodes: 0 });
       return { status: 'updated', id: 2 };
     }),
   );
   api.override(
     'POST /user/recovery-codes',
-    withCredentials(() => ({ codes: codes(2) })),
+    withCode(() => ({ codes: codes(2) })),
   );
   return api;
 }

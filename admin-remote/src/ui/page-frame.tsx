@@ -3,13 +3,11 @@ import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { tokens } from '@catalogmx/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { PasswordDialog } from './confirm-password/password-dialog.tsx';
 import { Toasts } from './toasts.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
 /**
- * Wraps every page of the admin area: sets its width and padding, shows the toasts, asks for the password
- * where a call needs it, and watches the session.
+ * Wraps every page of the admin area: sets its width and padding, shows the toasts, and watches the session.
  */
 export function PageFrame({ width, children }: FrameProps) {
   useSessionWatch();
@@ -20,7 +18,6 @@ export function PageFrame({ width, children }: FrameProps) {
   return (
     <StaticFrame width={width}>
       {children}
-      <PasswordDialog />
       <Toasts />
     </StaticFrame>
   );

@@ -16,3 +16,9 @@ export function findPasswordProblem(password: string, username: string): string 
   const includesName = lower === name || (name.length >= 3 && lower.includes(name));
   return includesName ? 'No incluyas el nombre de usuario.' : undefined;
 }
+
+/** For a password or code that came too soon after wrong ones. */
+export function tooManyTries({ retryAfter }: { retryAfter?: number | undefined }): string {
+  const wait = retryAfter === undefined ? 'en unos minutos' : `en ${Math.ceil(retryAfter)} s`;
+  return `Demasiados intentos. Prueba de nuevo ${wait}.`;
+}

@@ -1,7 +1,6 @@
 import { ApiError, theme } from '@catalogmx/shared';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { useIsPasswordRequested } from './confirm-password/password-request.ts';
 import { TextButton } from './text-button.ts';
 import { isCanceled } from './use-cancelable.ts';
 
@@ -40,8 +39,7 @@ export function SaveState(props: {
 }) {
   const { saving, isTold = false, lang = 'en', onCancel } = props;
   const error = mayPass(props.error) ? props.error : null;
-  const isAsking = useIsPasswordRequested();
-  const isSlow = useIsSlow(saving && !isAsking) && onCancel !== undefined;
+  const isSlow = useIsSlow(saving) && onCancel !== undefined;
   // The button that was pressed keeps the focus while it is sent again.
   const [lastError, setLastError] = useState(error);
   if (!saving && error !== lastError) setLastError(error);

@@ -2,7 +2,7 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { reportFailure } from './report-failure.ts';
 import { dismissFailure } from './toast-store.ts';
 
-type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
+export type ReportedOptions<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
   /** Names what is done, and to what. */
   action: (variables: Variables) => string;
   /** Headline of the toast if it fails. */
@@ -13,7 +13,9 @@ type Options<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
 };
 
 /** A mutation whose failure shows as a toast until the same action succeeds. */
-export function useReportedMutation<Data, Variables = void>(options: Options<Data, Variables>) {
+export function useReportedMutation<Data, Variables = void>(
+  options: ReportedOptions<Data, Variables>,
+) {
   const { action, failureText, lang, isHandled, onSuccess, onError, ...others } = options;
   return useMutation<Data, Error, Variables>({
     ...others,

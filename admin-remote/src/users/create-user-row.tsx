@@ -17,7 +17,7 @@ export function CreateUserRow() {
   const { value, change, restart } = usePersistedState('new-user', EMPTY);
   const [password, setPassword] = useState('');
   const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
-  const { mutate, isPending, error, cancel } = useCreateUser(() => {
+  const { mutate, isPending, error, isAsking, cancel, passwordPrompt } = useCreateUser(() => {
     restart(EMPTY);
     setPassword('');
   }, showServerErrors);
@@ -30,42 +30,50 @@ export function CreateUserRow() {
   }
 
   return (
-    <Row ref={form} onSubmit={submit} noValidate autoComplete="off">
-      <UserField
-        label="Username"
-        name="username"
-        maxLength={MAX_LENGTH.username}
-        error={errors.username}
-        values={value}
-        onChange={(changes) => {
-          clear('username');
-          change(changes);
-        }}
-      />
-      <UserField
-        label="Full Name"
-        name="name"
-        maxLength={MAX_LENGTH.name}
-        values={value}
-        onChange={change}
-      />
-      <UserField
-        label="Contraseña"
-        name="password"
-        isPassword
-        error={errors.password}
-        values={{ password }}
-        onChange={(changes) => {
-          if (errors.password) checkPassword(changes.password ?? '', value.username);
-          setPassword(changes.password ?? '');
-        }}
-        onBlur={() => checkPassword(password, value.username)}
-      />
-      <Button type="submit" disabled={isPending} aria-busy={isPending}>
-        Crear
-      </Button>
-      <SaveState saving={isPending} error={error} lang="es" onCancel={cancel} />
-    </Row>
+    <>
+      <Row ref={form} onSubmit={submit} noValidate autoComplete="off">
+        <UserField
+          label="Username"
+          name="username"
+          maxLength={MAX_LENGTH.username}
+          error={errors.username}
+          values={value}
+          onChange={(changes) => {
+            clear('username');
+            change(changes);
+          }}
+        />
+        <UserField
+          label="Full Name"
+          name="name"
+          maxLength={MAX_LENGTH.name}
+          values={value}
+          onChange={change}
+        />
+        <UserField
+          label="Contraseña"
+          name="password"
+          isPassword
+          error={errors.password}
+          values={{ password }}
+          onChange={(changes) => {
+            if (errors.password) checkPassword(changes.password ?? '', value.username);
+            setPassword(changes.password ?? '');
+          }}
+          onBlur={() => checkPassword(password, value.username)}
+        />
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
+          Crear
+        </Button>
+        <SaveState
+          saving={isPending}
+          error={error}
+          lang="es"
+          onCancel={isAsking ? undefined : cancel}
+        />
+      </Row>
+      {passwordPrompt}
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ export function EditUserDialog(props: {
   const dirty = persisted.dirty || password !== '' || confirmation !== '';
   const { form, errors, clear, checkPassword, rejectPassword, showServerErrors } = useUserErrors();
   const newName = persisted.value.username;
-  const { mutate, isPending, error, cancel } = useUpdateUser((saved) => {
+  const { mutate, isPending, error, cancel, passwordPrompt } = useUpdateUser((saved) => {
     showToast({ tone: 'success', text: `Usuario “${saved.username}” guardado.`, lang: 'es' });
     props.onSaved(saved);
     leave();
@@ -115,6 +115,7 @@ export function EditUserDialog(props: {
         </ModalActions>
       </form>
       <DiscardDialog open={asking} lang="es" onKeep={() => setAsking(false)} onDiscard={leave} />
+      {passwordPrompt}
     </Modal>
   );
 }

@@ -1,9 +1,8 @@
+import { call } from '@catalogmx/shared';
 import { API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
-import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
-import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
-import { useReportedMutation } from '../ui/use-reported-mutation.ts';
+import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { useRefreshUsers } from './user.queries.ts';
 
 interface NewUser {
@@ -19,17 +18,16 @@ interface NewUser {
 export function useCreateUser(onCreated: () => void, showErrors: (error: unknown) => boolean) {
   const refresh = useRefreshUsers();
   const { headersFor, forget } = useCallKey();
-  const calls = useCancelable({ outlivesForm: true });
-  const create = useReportedMutation({
+  return usePasswordMutation({
     action: () => 'create user',
     failureText: () => 'No se pudo crear el usuario.',
     lang: 'es',
-    isHandled: (error) => showErrors(error) || isCanceled(error),
-    mutationFn: ({ username, name, password }: NewUser) => {
+    isHandled: showErrors,
+    mutationFn: ({ username, name, password }: NewUser, { signal, currentPassword }) => {
       const data = { username, name, key: encodeBase64(password) };
       const headers = headersFor(data);
-      const signal = calls.begin();
-      return callConfirmed({ method: 'POST', url: API_PATHS.userCreate, data, headers, signal });
+      const url = API_PATHS.userCreate;
+      return call({ method: 'POST', url, data: { ...data, currentPassword }, headers, signal });
     },
     onSuccess: (_response, { username }) => {
       forget();
@@ -38,5 +36,4 @@ export function useCreateUser(onCreated: () => void, showErrors: (error: unknown
       void refresh();
     },
   });
-  return { ...create, cancel: calls.cancel };
 }

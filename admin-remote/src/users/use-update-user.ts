@@ -1,8 +1,6 @@
-import { readSession } from '@catalogmx/shared';
+import { call, readSession } from '@catalogmx/shared';
 import { type AdminUser, API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
-import { callConfirmed } from '../ui/confirm-password/call-confirmed.ts';
-import { isCanceled, useCancelable } from '../ui/use-cancelable.ts';
-import { useReportedMutation } from '../ui/use-reported-mutation.ts';
+import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { useRefreshUsers } from './user.queries.ts';
 
 /**
@@ -14,32 +12,24 @@ export function useUpdateUser(
   showErrors: (error: unknown) => boolean = () => false,
 ) {
   const refresh = useRefreshUsers();
-  const calls = useCancelable({ outlivesForm: true });
-  const update = useReportedMutation({
+  return usePasswordMutation({
     action: ({ id }: UserUpdate) => `save user ${id}`,
     failureText: () => 'No se pudo guardar el usuario.',
     lang: 'es',
-    isHandled: (error) => showErrors(error) || isCanceled(error),
-    mutationFn: (user: UserUpdate) => updateUser(user, calls.begin()),
+    isHandled: showErrors,
+    mutationFn: ({ name, password, ...user }: UserUpdate, { signal, currentPassword }) => {
+      const { id, username, activo } = user;
+      const key = password ? encodeBase64(password) : undefined;
+      const data = { id, username, nombre: name, activo, key, currentPassword };
+      return call({ method: 'PUT', url: API_PATHS.userUpdate, data, signal });
+    },
     onSuccess: async (_response, { id, username, name, activo }) => {
       onSaved({ id, username, name, activo });
       // Users who switched themselves off have no session any more.
       if (readSession()) await refresh();
     },
   });
-  return { ...update, cancel: calls.cancel };
 }
 
 /** Without a password, the user keeps theirs. */
 type UserUpdate = AdminUser & { password?: string };
-
-function updateUser({ name, password, ...user }: UserUpdate, signal: AbortSignal) {
-  const { id, username, activo } = user;
-  const data = { id, username, nombre: name, activo };
-  return callConfirmed({
-    method: 'PUT',
-    url: API_PATHS.userUpdate,
-    data: password ? { ...data, key: encodeBase64(password) } : data,
-    signal,
-  });
-}

@@ -15,7 +15,7 @@ export function UserRow(props: {
   onSaved: (user: AdminUser) => void;
 }) {
   const { user, onEdit, onSaved } = props;
-  const { mutate, isPending } = useUpdateUser(onSaved);
+  const { mutate, isPending, passwordPrompt } = useUpdateUser(onSaved);
   const isProtected = user.id === PROTECTED_USER_ID;
   const isActive = user.activo === 1;
   const [asking, setAsking] = useState(false);
@@ -58,6 +58,7 @@ export function UserRow(props: {
             toggle();
           }}
         />
+        {passwordPrompt}
       </td>
     </tr>
   );

@@ -155,7 +155,7 @@ function inputsOf(fields: TextField[]) {
   return fc.constantFrom(...fields).chain((field) => {
     const { maxLength = 2_000 } = field.schema;
     const text = fc.oneof({ weight: 3, arbitrary: anyText }, longText(maxLength + 1));
-    const isPassword = ['key', 'current'].includes(field.place.at(-1) ?? '');
+    const isPassword = ['key', 'current', 'currentPassword'].includes(field.place.at(-1) ?? '');
     const texts = isPassword ? fc.oneof(text, text.map(encodePassword)) : text;
     return fc.tuple(fc.constant(field), texts);
   });

@@ -76,14 +76,10 @@ export interface Tables {
     user_id: number;
     created_at: number;
     last_seen_at: number;
-    /** When the password was typed last. */
-    confirmed_at: Generated<number>;
     /** The beginning of the header at the login; null in older sessions. */
     user_agent: string | null;
     /** A SessionPurpose. */
     purpose: Generated<string>;
-    /** Hash of the first token of the session; null for that one. */
-    login_hash: string | null;
   };
   two_factor: {
     user_id: number;

@@ -89,7 +89,9 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
     ];
     const payload = {
       ...Object.fromEntries(fields.map((field) => [field, SECRET])),
-      ...Object.fromEntries(['key', 'current', 'fileContent'].map((field) => [field, encoded])),
+      ...Object.fromEntries(
+        ['key', 'current', 'currentPassword', 'fileContent'].map((field) => [field, encoded]),
+      ),
     };
     const query = `token=${encodeURIComponent(SECRET)}&key=${encoded}`;
     let calls = 0;

@@ -111,13 +111,10 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
       async (app) => {
         const { codes } = await switchTwoFactorOn(app, ANA, app.now());
         app.log.takeEvents();
-        await app.call('DELETE', API_PATHS.twoFactor, { current, code: '000000' });
-        const renewed = await app.call('POST', API_PATHS.recoveryCodes, {
-          current,
-          code: codes[0],
-        });
+        await app.call('DELETE', API_PATHS.twoFactor, { code: '000000' });
+        const renewed = await app.call('POST', API_PATHS.recoveryCodes, { code: codes[0] });
         const [code] = renewed.json<{ codes: string[] }>().codes;
-        await app.call('DELETE', API_PATHS.twoFactor, { current, code });
+        await app.call('DELETE', API_PATHS.twoFactor, { code });
       },
       ({ id }) => [
         { event: 'password.confirmation_failed', user: id },
@@ -165,9 +162,19 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
       ({ id }) => [{ event: 'password.changed', user: id }],
     ],
     [
-      'a confirmed password',
-      ({ call }) => call('POST', API_PATHS.confirmPassword, { key: current }),
-      ({ id }) => [{ event: 'password.confirmed', user: id }],
+      'a password that an older session needs',
+      async ({ call, wait }) => {
+        wait(DAY / 3);
+        await call('DELETE', API_PATHS.ownSessions);
+        await call('DELETE', API_PATHS.ownSessions, { currentPassword: key });
+        await call('DELETE', API_PATHS.ownSessions, { currentPassword: current });
+      },
+      ({ id }) => [
+        { event: 'access.refused', user: id, status: 403, reason: 'password_required' },
+        { event: 'password.confirmation_failed', user: id },
+        { event: 'password.confirmed', user: id },
+        { event: 'session.ended', user: id, sessions: 'others' },
+      ],
     ],
     [
       'a wrong current password',

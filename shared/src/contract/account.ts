@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CleanString } from './clean-string.ts';
-import { CreateUser, SessionInfo } from './users.ts';
+import { CreateUser, currentPassword, SessionInfo } from './users.ts';
 
 const { name, key } = CreateUser.properties;
 /** Milliseconds since 1970. */
@@ -26,13 +26,6 @@ export type RenameAccount = Type.Static<typeof RenameAccount>;
 export const ChangeOwnPassword = Type.Object({ current: key, key });
 export type ChangeOwnPassword = Type.Static<typeof ChangeOwnPassword>;
 
-/** Body of `POST user/confirm-password`, which lets a session change the access of others again. */
-export const ConfirmPassword = Type.Object({ key });
-export type ConfirmPassword = Type.Static<typeof ConfirmPassword>;
-
-export const ConfirmedPassword = Type.Object({ status: Type.Literal('confirmed') });
-export type ConfirmedPassword = Type.Static<typeof ConfirmedPassword>;
-
 /** A session of the logged-in user. */
 export const OwnSession = Type.Object({
   id: Type.String(),
@@ -47,7 +40,10 @@ export const OwnSession = Type.Object({
 export type OwnSession = Type.Static<typeof OwnSession>;
 
 /** Body of `DELETE user/sessions`. Without an id, all but the current one end. */
-export const EndSessions = Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) });
+export const EndSessions = Type.Object({
+  id: Type.Optional(Type.String({ maxLength: 100 })),
+  currentPassword,
+});
 export type EndSessions = Type.Static<typeof EndSessions>;
 
 export const EndedSessions = Type.Object({ status: Type.Literal('ended') });
@@ -55,9 +51,8 @@ export type EndedSessions = Type.Static<typeof EndedSessions>;
 
 const code = CleanString('name', { minLength: 1, maxLength: 100 });
 
-/** Body of `POST user/two-factor`. The password is base64 of its UTF-8 bytes. */
-export const CurrentPassword = Type.Object({ current: key });
-export type CurrentPassword = Type.Static<typeof CurrentPassword>;
+/** Body of `POST user/two-factor`. */
+export const BeginTwoFactor = Type.Object({ currentPassword });
 
 /** Response of `POST user/two-factor`: what an authenticator app needs, as a QR code or typed in. */
 export const TwoFactorSetup = Type.Object({
@@ -73,8 +68,7 @@ export const ConfirmTwoFactor = Type.Object({ code });
 export type ConfirmTwoFactor = Type.Static<typeof ConfirmTwoFactor>;
 
 /** Body of `DELETE user/two-factor` and `POST user/recovery-codes`. */
-export const OwnCredentials = Type.Object({ current: key, code });
-export type OwnCredentials = Type.Static<typeof OwnCredentials>;
+export const OwnCode = Type.Object({ code, currentPassword });
 
 /** Shown once: the server stores hashes. */
 export const RecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 
-/** Code of a 403: the user has to confirm their password, and can then repeat the call. */
-export const CONFIRM_PASSWORD = 'confirm_password';
+/** Code of a 403: the login is not recent. The call passes with the user's own password as `currentPassword`. */
+export const PASSWORD_REQUIRED = 'password_required';
 
 /** Code of a 403: the user has to choose a password of their own first. */
 export const CHANGE_PASSWORD = 'change_password';

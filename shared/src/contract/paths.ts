@@ -11,7 +11,6 @@ export const API_PATHS = {
   userUpdate: '/user/update',
   account: '/user/account',
   ownPassword: '/user/password',
-  confirmPassword: '/user/confirm-password',
   ownSessions: '/user/sessions',
   twoFactor: '/user/two-factor',
   recoveryCodes: '/user/recovery-codes',

@@ -9,6 +9,16 @@ const name = CleanString('name', { minLength: 1, maxLength: MAX_LENGTH.name });
 /** A password as base64 of its UTF-8 bytes. */
 const key = Type.String({ minLength: 1, maxLength: 2_000 });
 
+/** In the body of a call that changes somebody's access. */
+export const currentPassword = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 2_000,
+    description:
+      'Your own password as base64 of its UTF-8 bytes. Needed more than 10 minutes after the login.',
+  }),
+);
+
 export const AdminUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -25,7 +35,7 @@ export const UserQuery = Type.Object({
 export type UserQuery = Type.Static<typeof UserQuery>;
 
 /** Body of `POST user/create`. */
-export const CreateUser = Type.Object({ username, name, key });
+export const CreateUser = Type.Object({ username, name, key, currentPassword });
 export type CreateUser = Type.Static<typeof CreateUser>;
 
 /** Body of `PUT user/update`: the fields to change. `nombre` is an alias of `name`; an empty `key` keeps the password. */
@@ -36,6 +46,7 @@ export const UpdateUser = Type.Object({
   nombre: Type.Optional(name),
   activo: Type.Optional(Flag),
   key: Type.Optional(Type.String({ maxLength: 2_000 })),
+  currentPassword,
 });
 export type UpdateUser = Type.Static<typeof UpdateUser>;
 

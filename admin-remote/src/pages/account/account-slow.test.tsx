@@ -1,7 +1,7 @@
 import { advanceTimers, expectConsoleError } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { createDeferred } from '../../testing/deferred.ts';
-import { fakeAccount, PASSWORD, SECRET } from '../../testing/fake-account.ts';
+import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
 import { hang } from '../../testing/hang.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 import { passCallLimit } from '../../testing/pass-call-limit.ts';
@@ -108,22 +108,4 @@ test('a name whose answer comes on the dashboard is not offered as unsaved later
   const name = await screen.findByLabelText('Nombre completo');
   await waitFor(() => expect(name).toHaveValue('María López Ruiz'));
   expect(screen.queryByText('Esto aún no lo habías guardado.')).toBeNull();
-});
-
-test('a step of the two-factor codes that was left is not opened by a late answer', async () => {
-  const { user, api } = await openAccount();
-  const answer = createDeferred();
-  api.override('POST /user/two-factor', async () => {
-    await answer.promise;
-    return { status: 200, body: { secret: SECRET, uri: 'otpauth://totp/example.com:maria' } };
-  });
-  await user.click(button('Activar'));
-  await user.keyboard(`${PASSWORD}{Enter}`);
-  await user.click(button('Cancelar'));
-  expect(await screen.findByText('Se canceló el guardado.')).toBeVisible();
-  await user.click(button('Cancelar'));
-  answer.resolve();
-  await answer.promise;
-  expect(await screen.findByRole('button', { name: 'Activar' })).toBeVisible();
-  expect(screen.queryByText('Añade esta cuenta a tu aplicación')).toBeNull();
 });

@@ -6,8 +6,6 @@ const maria = { id: 2, username: 'maria', name: 'María López' };
 const button = (name: string) => screen.getByRole('button', { name });
 const section = () => screen.getByRole('heading', { name: 'Verificación en dos pasos' });
 const code = () => screen.getByLabelText('Código');
-/** The first is that of the section for a new password. */
-const current = () => screen.getAllByLabelText('Contraseña actual')[1] ?? document.body;
 
 async function openAccount(api = fakeAccount()) {
   const view = openAdmin('/MiCuenta', { api, session: maria });
@@ -15,17 +13,15 @@ async function openAccount(api = fakeAccount()) {
   return view;
 }
 
-async function begin(password = PASSWORD) {
+async function begin() {
   const view = await openAccount();
   await view.user.click(button('Activar'));
-  expect(current()).toHaveFocus();
-  await view.user.keyboard(`${password}{Enter}`);
   return view;
 }
 
 describe('Switching two-factor codes on', () => {
-  test('asks for the password, shows the secret, takes a code and shows recovery codes', async () => {
-    const { user, api } = await begin();
+  test('shows the secret, takes a code and shows recovery codes', async () => {
+    const { user } = await begin();
     const title = await screen.findByRole('heading', { name: 'Añade esta cuenta a tu aplicación' });
     expect(title).toHaveFocus();
     expect(screen.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
@@ -49,29 +45,35 @@ describe('Switching two-factor codes on', () => {
     expect(section()).toHaveFocus();
     expect(screen.queryByText('code-1-0')).toBeNull();
     expect(screen.getByText(/Quedan 10 de 10 códigos de recuperación\./)).toBeVisible();
-    expect(api.callsTo('POST /user/two-factor')[0]?.data).toEqual({ current: btoa(PASSWORD) });
   });
 
-  test('tells a wrong password and a wrong code beside their fields', async () => {
-    const { user } = await begin('wrong');
-    expect(await screen.findByText('Esta no es tu contraseña actual.')).toBeVisible();
-    expect(current()).toHaveFocus();
-    await user.clear(current());
-    await user.type(current(), `${PASSWORD}{Enter}`);
+  test('shows a wrong code beside its field', async () => {
+    const { user } = await begin();
     await user.type(await screen.findByLabelText('Código'), '000000{Enter}');
     expect(await screen.findByText(/^Este código no es correcto\./)).toBeVisible();
     expect(code()).toHaveFocus();
   });
 
-  test('can be cancelled at each step', async () => {
+  test('can be cancelled', async () => {
     const { user, api } = await begin();
     await screen.findByLabelText('Código');
     await user.click(button('Cancelar'));
     expect(section()).toHaveFocus();
-    await user.click(button('Activar'));
-    await user.click(button('Cancelar'));
     expect(button('Activar')).toBeVisible();
     expect(api.callsTo('PUT /user/two-factor')).toHaveLength(0);
+  });
+
+  test('asks for the password in an older session', async () => {
+    const api = Object.assign(fakeAccount(), { isRecent: false });
+    const { user } = await openAccount(api);
+    await user.click(button('Activar'));
+    await screen.findByRole('dialog', { name: 'Confirma tu contraseña' });
+    await user.keyboard('x{Escape}');
+    await waitFor(() => expect(button('Activar')).toHaveFocus());
+    await user.click(button('Activar'));
+    await user.type(await screen.findByLabelText('Tu contraseña'), `${PASSWORD}{Enter}`);
+    const title = await screen.findByRole('heading', { name: 'Añade esta cuenta a tu aplicación' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   test('says where the text is when it cannot be copied', async () => {
@@ -86,23 +88,25 @@ describe('Switching two-factor codes on', () => {
 describe('With two-factor codes', () => {
   const withCodes = () => fakeAccount({ twoFactor: true, recoveryCodes: 3 });
 
-  test('they are switched off with the password and a code', async () => {
-    const { user, api } = await openAccount(withCodes());
+  test('they are switched off with a code, and the password in an older session', async () => {
+    const api = withCodes();
+    const { user } = await openAccount(api);
     await user.click(button('Desactivar'));
-    expect(current()).toHaveFocus();
-    await user.keyboard(PASSWORD);
+    expect(code()).toHaveFocus();
     await user.type(code(), '000000');
     await user.click(button('Desactivar'));
     expect(await screen.findByText('Este código no es correcto, o ya se usó.')).toBeVisible();
     expect(code()).toHaveFocus();
+    api.isRecent = false;
     await user.clear(code());
     await user.type(code(), `${CODE}{Enter}`);
+    await user.type(await screen.findByLabelText('Tu contraseña'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText('Verificación en dos pasos desactivada.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Activar' })).toBeVisible();
     expect(section()).toHaveFocus();
     expect(api.callsTo('DELETE /user/two-factor').at(-1)?.data).toEqual({
-      current: btoa(PASSWORD),
       code: CODE,
+      currentPassword: btoa(PASSWORD),
     });
   });
 
@@ -110,7 +114,6 @@ describe('With two-factor codes', () => {
     const { user } = await openAccount(withCodes());
     expect(screen.getByText(/Quedan 3 de 10 códigos de recuperación\./)).toBeVisible();
     await user.click(button('Nuevos códigos de recuperación'));
-    await user.keyboard(PASSWORD);
     await user.type(code(), `${CODE}{Enter}`);
     expect(await screen.findByText('code-2-9')).toBeVisible();
     await user.click(button('Ya los guardé'));

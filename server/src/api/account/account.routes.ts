@@ -1,27 +1,22 @@
 import {
   API_PATHS,
   ChangeOwnPassword,
-  ConfirmedPassword,
-  ConfirmPassword,
   ErrorResponse,
   PROTECTED_USER_ID,
   RenameAccount,
   SavedUser,
 } from '@catalogmx/shared/contract';
-import { forbidden, invalidInput, unauthorized } from '../../http/errors.ts';
+import { forbidden, invalidInput } from '../../http/errors.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import { writeSessionCookie } from '../session/session-cookie.ts';
 import { requireLogin, requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { confirmSession } from '../session/session.repository.ts';
 import { changeOwnPassword, renameAccount } from './account.repository.ts';
 import { checkOwnPassword } from './own-credentials.ts';
 
 const tags = ['account'];
-const onRequest = [requireSameOrigin, requireSession];
 const response = { 200: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse };
 
 /** Calls of the logged-in user about themself. */
@@ -31,7 +26,7 @@ export const accountRoutes: Routes = async (app, context) => {
   app.put(
     API_PATHS.account,
     {
-      onRequest,
+      onRequest: [requireSameOrigin, requireSession],
       schema: { tags, summary: 'Change your own name', body: RenameAccount, response },
     },
     async (request) => {
@@ -66,28 +61,6 @@ export const accountRoutes: Routes = async (app, context) => {
       await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
       logSecurity(request, { event: 'password.changed', user: user.id });
       return { status: 'updated' as const, id: user.id };
-    },
-  );
-
-  app.post(
-    API_PATHS.confirmPassword,
-    {
-      onRequest,
-      schema: {
-        tags,
-        summary: 'Confirm your password, which changes of other users need every 10 minutes',
-        body: ConfirmPassword,
-        response: { 200: ConfirmedPassword, '4xx': ErrorResponse, 503: ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const { id } = await requireSession(request);
-      await checkOwnPassword(context, request, request.body.key, 'key');
-      const token = await confirmSession(db, request.sessionToken ?? '', clock());
-      if (token === undefined) throw unauthorized();
-      writeSessionCookie(request, reply, token);
-      logSecurity(request, { event: 'password.confirmed', user: id });
-      return { status: 'confirmed' as const };
     },
   );
 };

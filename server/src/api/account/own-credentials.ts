@@ -1,4 +1,4 @@
-import type { OwnCredentials } from '@catalogmx/shared/contract';
+import { PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { ApiError, conflict, invalidInput, unauthorized } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
@@ -6,8 +6,9 @@ import type { RouteContext } from '../../http/route-context.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { redeemCode } from '../../two-factor/redeem-code.ts';
-import { cancelAttempt, type LoginAttempt } from '../session/login-failure.repository.ts';
+import { cancelAttempt, recordAttempt } from '../session/login-failure.repository.ts';
 import { attemptOf, attemptPassword } from '../session/password-attempt.ts';
+import { requireSession } from '../session/session.guard.ts';
 import { findCredentials } from './account.repository.ts';
 
 /**
@@ -22,53 +23,71 @@ export async function checkOwnPassword(
   current: string,
   field = 'current',
 ): Promise<void> {
-  const { attempt } = await attemptOwnPassword(context, request, current, field);
-  await cancelAttempt(context.db, attempt);
-}
-
-/**
- * Checks the current password and a two-factor code, which it uses up. Wrong ones count for the login
- * delays.
- * @throws ApiError 400 naming the field `current` or `code`, 409 if codes are off, or 429
- */
-export async function checkOwnCredentials(
-  context: RouteContext,
-  request: FastifyRequest,
-  { current, code }: OwnCredentials,
-): Promise<void> {
-  const { attempt, userId } = await attemptOwnPassword(context, request, current, 'current');
-  const isOn = await isTwoFactorOn(context.db, userId);
-  if (isOn && !(await redeemCode(context, userId, code, context.clock()))) {
-    logSecurity(request, { event: 'password.confirmation_failed', user: userId });
-    throw invalidInput('Check the code.', { code: 'This code is not right.' });
-  }
-  await cancelAttempt(context.db, attempt);
-  if (!isOn) throw conflict('Two-factor codes are off already.');
-}
-
-/** Counts the attempt as a failure, see attemptPassword. */
-async function attemptOwnPassword(
-  { db, clock }: RouteContext,
-  request: FastifyRequest,
-  current: string,
-  field: string,
-): Promise<{ attempt: LoginAttempt; userId: number }> {
+  const { db, clock } = context;
   const userId = request.session?.user.id ?? 0;
   const user = await findCredentials(db, userId);
   if (!user) throw unauthorized();
   const attempt = attemptOf(request, user.username);
   const password = decodePasswordKey(current);
-  const isRight = await attemptPassword(db, attempt, password, user.password_hash, clock()).catch(
-    (error: unknown) => {
-      if (error instanceof ApiError) {
-        logSecurity(request, { event: 'password.confirmation_slowed', user: userId });
-      }
-      throw error;
-    },
-  );
-  if (!isRight) {
+  const checked = attemptPassword(db, attempt, password, user.password_hash, clock());
+  if (!(await logSlowed(request, userId, checked))) {
     logSecurity(request, { event: 'password.confirmation_failed', user: userId });
     throw invalidInput('Check the password.', { [field]: 'This is not your current password.' });
   }
-  return { attempt, userId };
+  await cancelAttempt(db, attempt);
+}
+
+/**
+ * Checks and uses up a two-factor code of the logged-in user. A wrong one counts for the login delays.
+ * @throws ApiError 400 naming the field `code`, 409 if codes are off, or 429
+ */
+export async function checkOwnCode(
+  context: RouteContext,
+  request: FastifyRequest,
+  code: string,
+): Promise<void> {
+  const { db, clock } = context;
+  const user = await requireSession(request);
+  if (!(await isTwoFactorOn(db, user.id))) throw conflict('Two-factor codes are off already.');
+  const attempt = attemptOf(request, user.username);
+  await logSlowed(request, user.id, recordAttempt(db, attempt, clock()));
+  if (!(await redeemCode(context, user.id, code, clock()))) {
+    logSecurity(request, { event: 'password.confirmation_failed', user: user.id });
+    throw invalidInput('Check the code.', { code: 'This code is not right.' });
+  }
+  await cancelAttempt(db, attempt);
+}
+
+/**
+ * Creates a preValidation hook for calls that change somebody's access, after requireSession. It accepts a session
+ * whose login is at most ten minutes old, later the user's password as `currentPassword` in the body. It removes
+ * that field, so that nothing stores or records it.
+ * @throws ApiError 403 without a password, 400 naming `currentPassword`, or 429
+ */
+export function recentPassword(context: RouteContext) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const body = request.body as { currentPassword?: unknown } | null | undefined;
+    const currentPassword = body?.currentPassword;
+    delete body?.currentPassword;
+    if (request.session?.isRecent) return;
+    if (typeof currentPassword !== 'string') {
+      // Older admin areas show this: they cannot send the password.
+      const message =
+        'Your login is more than 10 minutes old. Log out and in again, then repeat this.';
+      throw new ApiError(403, { code: PASSWORD_REQUIRED, message });
+    }
+    await checkOwnPassword(context, request, currentPassword, 'currentPassword');
+    logSecurity(request, { event: 'password.confirmed', user: request.session?.user.id ?? 0 });
+  };
+}
+
+async function logSlowed<T>(request: FastifyRequest, user: number, attempted: Promise<T>) {
+  try {
+    return await attempted;
+  } catch (error) {
+    if (error instanceof ApiError) {
+      logSecurity(request, { event: 'password.confirmation_slowed', user });
+    }
+    throw error;
+  }
 }

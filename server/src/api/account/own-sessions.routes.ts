@@ -9,17 +9,20 @@ import Type from 'typebox';
 import { notFound } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import {
-  requireConfirmedPassword,
-  requireSameOrigin,
-  requireSession,
-} from '../session/session.guard.ts';
-import { endListedSession, endOtherSessions, listSessions } from '../session/session.repository.ts';
+  endListedSession,
+  endSessionsOfUser,
+  listSessions,
+} from '../session/session.repository.ts';
 import { deviceName } from './device-name.ts';
+import { recentPassword } from './own-credentials.ts';
 
 const tags = ['account'];
 
-export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
+export const ownSessionRoutes: Routes = async (app, context) => {
+  const { db, clock } = context;
+
   app.get(
     API_PATHS.ownSessions,
     {
@@ -45,7 +48,8 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
   app.delete(
     API_PATHS.ownSessions,
     {
-      onRequest: [requireSameOrigin, requireSession, requireConfirmedPassword],
+      onRequest: [requireSameOrigin, requireSession],
+      preValidation: recentPassword(context),
       schema: {
         tags,
         summary: 'End one of your own sessions, or all but this one',
@@ -56,7 +60,7 @@ export const ownSessionRoutes: Routes = async (app, { db, clock }) => {
     async (request) => {
       const { id: userId } = await requireSession(request);
       const { id } = request.body;
-      if (id === undefined) await endOtherSessions(db, userId, request.sessionToken ?? '');
+      if (id === undefined) await endSessionsOfUser(db, userId, request.sessionToken ?? '');
       else if (!(await endListedSession(db, userId, id))) {
         throw notFound('This session has ended already.');
       }

@@ -9,14 +9,13 @@ import {
 import { listChanges } from '../../changes/change.repository.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
+import { logIn, tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
 const url = API_ROOT + API_PATHS.twoFactor;
 const recovery = API_ROOT + API_PATHS.recoveryCodes;
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
-const current = encodePassword(ANA.password);
 const now = 1_800_000_000_000;
 
 describe.each(testDatabases)('the second factor on $name', ({ open }) => {
@@ -46,7 +45,7 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
     const testApp = await buildAppWithAna();
     const { send, account, ana } = testApp;
     const headers = await ana();
-    const begun = await send(headers, 'POST', { current });
+    const begun = await send(headers, 'POST', {});
     expect(begun.headers['cache-control']).toBe('no-store');
     const { uri, secret } = begun.json<TwoFactorSetup>();
     expect(uri).toContain(`otpauth://totp/localhost:ana?secret=${secret}`);
@@ -67,8 +66,7 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
   test('takes the last secret that was begun', async () => {
     const { send, ana } = await buildAppWithAna();
     const headers = await ana();
-    const begin = async () =>
-      (await send(headers, 'POST', { current })).json<TwoFactorSetup>().secret;
+    const begin = async () => (await send(headers, 'POST', {})).json<TwoFactorSetup>().secret;
     const [first, last] = [await begin(), await begin()];
     expect((await send(headers, 'PUT', { code: codeAt(first, now) })).statusCode).toBe(400);
     expect((await send(headers, 'PUT', { code: codeAt(last, now) })).statusCode).toBe(200);
@@ -84,11 +82,11 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
     for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
   });
 
-  test('is switched off with the password and a code', async () => {
+  test('is switched off with a code', async () => {
     const testApp = await buildAppWithAna();
     const { send, withCodes, account, db } = testApp;
     const { headers, code } = await withCodes();
-    expect((await send(headers, 'DELETE', { current, code })).statusCode).toBe(200);
+    expect((await send(headers, 'DELETE', { code })).statusCode).toBe(200);
     expect(await account(headers)).toMatchObject({ twoFactor: false, recoveryCodes: 0 });
     expect(await db.selectFrom('two_factor').selectAll().execute()).toEqual([]);
     expect((await tryLogin(testApp, 'ana', ANA.password)).statusCode).toBe(200);
@@ -97,28 +95,28 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
   test('is switched off with a recovery code', async () => {
     const { send, withCodes, account } = await buildAppWithAna();
     const { headers, codes } = await withCodes();
-    expect((await send(headers, 'DELETE', { current, code: codes[3] })).statusCode).toBe(200);
+    expect((await send(headers, 'DELETE', { code: codes[3] })).statusCode).toBe(200);
     expect(await account(headers)).toMatchObject({ twoFactor: false });
   });
 
   test('replaces the recovery codes', async () => {
     const { send, withCodes, account } = await buildAppWithAna();
     const { headers, code, codes: old } = await withCodes();
-    const answer = await send(headers, 'POST', { current, code }, recovery);
+    const answer = await send(headers, 'POST', { code }, recovery);
     const { codes } = answer.json<RecoveryCodes>();
     expect(codes).toHaveLength(10);
     expect(codes).not.toContain(old[0]);
     expect(await account(headers)).toMatchObject({ twoFactor: true, recoveryCodes: 10 });
-    expect((await send(headers, 'DELETE', { current, code: old[0] })).statusCode).toBe(400);
-    expect((await send(headers, 'DELETE', { current, code: codes[0] })).statusCode).toBe(200);
+    expect((await send(headers, 'DELETE', { code: old[0] })).statusCode).toBe(400);
+    expect((await send(headers, 'DELETE', { code: codes[0] })).statusCode).toBe(200);
   });
 
   test('records each switch and new recovery codes, but no secret', async () => {
     const { send, withCodes, db } = await buildAppWithAna();
     const { headers, secret, code, codes } = await withCodes();
-    const answer = await send(headers, 'POST', { current, code }, recovery);
+    const answer = await send(headers, 'POST', { code }, recovery);
     const { codes: replaced } = answer.json<RecoveryCodes>();
-    await send(headers, 'DELETE', { current, code: replaced[0] });
+    await send(headers, 'DELETE', { code: replaced[0] });
     const { changes } = await listChanges(db, { search: 'ana' });
     expect(changes.map(({ kind, subject, fields }) => [kind, subject, fields])).toEqual([
       ['user', 'ana', { twoFactor: { from: true, to: false } }],
@@ -132,32 +130,24 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
   test.each([
     ['DELETE', url],
     ['POST', recovery],
-  ] as const)('%s %s counts wrong input for the login delays', async (method, path) => {
+  ] as const)('%s %s counts wrong codes for the login delays', async (method, path) => {
     const { send, withCodes, account } = await buildAppWithAna();
     const { headers, code } = await withCodes();
-    const wrong = encodePassword('wrong');
-    const password = await send(headers, method, { current: wrong, code }, path);
-    expect(password.json<ErrorResponse>().fields).toHaveProperty('current');
-    for (let i = 0; i < 4; i++) {
-      const answer = await send(headers, method, { current, code: '000000' }, path);
+    for (let i = 0; i < 5; i++) {
+      const answer = await send(headers, method, { code: '000000' }, path);
       expect([answer.statusCode, Object.keys(answer.json<ErrorResponse>().fields ?? {})]).toEqual([
         400,
         ['code'],
       ]);
     }
-    expect((await send(headers, method, { current, code }, path)).statusCode).toBe(429);
+    expect((await send(headers, method, { code }, path)).statusCode).toBe(429);
     expect(await account(headers)).toMatchObject({ twoFactor: true, recoveryCodes: 10 });
   });
 
-  test('begins with the password only, and not twice', async () => {
-    const { send, ana, withCodes, account } = await buildAppWithAna();
-    const wrong = await send(await ana(), 'POST', { current: encodePassword('wrong') });
-    expect([wrong.statusCode, wrong.json<ErrorResponse>().fields]).toEqual([
-      400,
-      { current: 'This is not your current password.' },
-    ]);
+  test('does not begin twice', async () => {
+    const { send, withCodes, account } = await buildAppWithAna();
     const { headers, code } = await withCodes();
-    expect((await send(headers, 'POST', { current })).statusCode).toBe(409);
+    expect((await send(headers, 'POST', {})).statusCode).toBe(409);
     expect((await send(headers, 'PUT', { code })).statusCode).toBe(409);
     expect(await account(headers)).toMatchObject({ twoFactor: true });
   });
@@ -165,7 +155,7 @@ describe.each(testDatabases)('the second factor on $name', ({ open }) => {
   test('says so where it is off', async () => {
     const { send, ana } = await buildAppWithAna();
     const headers = await ana();
-    const payload = { current, code: '123456' };
+    const payload = { code: '123456' };
     expect((await send(headers, 'PUT', { code: '123456' })).statusCode).toBe(409);
     expect((await send(headers, 'DELETE', payload)).statusCode).toBe(409);
     expect((await send(headers, 'POST', payload, recovery)).statusCode).toBe(409);

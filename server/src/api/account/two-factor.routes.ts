@@ -1,9 +1,9 @@
 import {
   API_PATHS,
+  BeginTwoFactor,
   ConfirmTwoFactor,
-  CurrentPassword,
   ErrorResponse,
-  OwnCredentials,
+  OwnCode,
   RecoveryCodes,
   SavedUser,
   TwoFactorSetup,
@@ -11,7 +11,7 @@ import {
 import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { checkOwnCredentials, checkOwnPassword } from './own-credentials.ts';
+import { checkOwnCode, recentPassword } from './own-credentials.ts';
 import { beginTwoFactor, confirmCode, newRecoveryCodes, switchOff } from './two-factor.ts';
 
 const tags = ['account'];
@@ -20,6 +20,8 @@ const errors = { '4xx': ErrorResponse };
 
 /** The second factor of the logged-in user. Responses with secrets are never cached. */
 export const twoFactorRoutes: Routes = async (app, context) => {
+  const preValidation = recentPassword(context);
+
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -28,16 +30,16 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     API_PATHS.twoFactor,
     {
       onRequest,
+      preValidation,
       schema: {
         tags,
         summary: 'Create a secret for two-factor codes, which a code then confirms',
-        body: CurrentPassword,
+        body: BeginTwoFactor,
         response: { 200: TwoFactorSetup, ...errors },
       },
     },
     async (request) => {
       const user = await requireSession(request);
-      await checkOwnPassword(context, request, request.body.current);
       return beginTwoFactor(context, user);
     },
   );
@@ -65,16 +67,17 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     API_PATHS.twoFactor,
     {
       onRequest,
+      preValidation,
       schema: {
         tags,
         summary: 'Switch two-factor codes off',
-        body: OwnCredentials,
+        body: OwnCode,
         response: { 200: SavedUser, ...errors },
       },
     },
     async (request) => {
       const user = await requireSession(request);
-      await checkOwnCredentials(context, request, request.body);
+      await checkOwnCode(context, request, request.body.code);
       await switchOff(context, user);
       logSecurity(request, { event: 'two_factor.off', user: user.id });
       return { status: 'updated' as const, id: user.id };
@@ -85,16 +88,17 @@ export const twoFactorRoutes: Routes = async (app, context) => {
     API_PATHS.recoveryCodes,
     {
       onRequest,
+      preValidation,
       schema: {
         tags,
         summary: 'Replace the recovery codes by new ones',
-        body: OwnCredentials,
+        body: OwnCode,
         response: { 200: RecoveryCodes, ...errors },
       },
     },
     async (request) => {
       const user = await requireSession(request);
-      await checkOwnCredentials(context, request, request.body);
+      await checkOwnCode(context, request, request.body.code);
       const codes = await newRecoveryCodes(context, user);
       logSecurity(request, { event: 'recovery_codes.replaced', user: user.id });
       return codes;

@@ -1,11 +1,6 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  API_ROOT,
-  CHANGE_PASSWORD,
-  CONFIRM_PASSWORD,
-  type SessionInfo,
-} from '@catalogmx/shared/contract';
+import { API_ROOT, CHANGE_PASSWORD, type SessionInfo } from '@catalogmx/shared/contract';
 import { findSession, isSwitchedOff, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
 import { ApiError, forbidden, switchedOff, unauthorized } from '../../http/errors.ts';
@@ -82,17 +77,6 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 export async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
   if (!request.session) throw request.isSwitchedOff ? switchedOff() : unauthorized();
   return request.session.user;
-}
-
-/**
- * An onRequest hook of what ends or changes somebody's access. Use it after {@link requireSession}.
- * @throws ApiError 403 if the password was typed too long ago.
- */
-export async function requireConfirmedPassword(request: FastifyRequest): Promise<void> {
-  if (request.session?.isConfirmed) return;
-  // Older admin areas show this: they cannot ask for the password.
-  const message = 'Your login is more than 10 minutes old. Log out and in again, then repeat this.';
-  throw new ApiError(403, { code: CONFIRM_PASSWORD, message });
 }
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];

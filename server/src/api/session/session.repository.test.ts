@@ -2,10 +2,8 @@ import type { Database } from '../../database/tables.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
-  confirmSession,
   createSession,
   endListedSession,
-  endOtherSessions,
   endSession,
   endSessionsOfUser,
   findSession,
@@ -31,7 +29,7 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     expect(await findSession(db, token, now)).toEqual({
       id: expect.any(String) as string,
       user: { id: userId, username: 'ana', name: 'Ana' },
-      isConfirmed: true,
+      isRecent: true,
       mustChangePassword: false,
     });
     await endSession(db, token);
@@ -39,70 +37,24 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     expect(await findSession(db, token, now)).toBeNull();
   });
 
-  test('are confirmed for ten minutes, and again with another token', async () => {
-    const token = await createSession(db, userId, now, 'curl/8.0');
-    const later = now + SESSION_LIFETIME.confirmed;
-    expect(await findSession(db, token, later - 1)).toMatchObject({ isConfirmed: true });
-    expect(await findSession(db, token, later)).toMatchObject({ isConfirmed: false });
-    // The clock was set back.
-    const earlier = now - SESSION_LIFETIME.confirmed;
-    expect(await findSession(db, token, earlier)).toMatchObject({ isConfirmed: false });
-
-    const session = await findSession(db, token, later);
-    const newToken = (await confirmSession(db, token, later)) ?? '';
-
-    expect(await findSession(db, newToken, later)).toMatchObject({ isConfirmed: true });
-    // Calls that are under way.
-    expect(await findSession(db, token, later + SESSION_LIFETIME.replaced - 1)).toMatchObject({
-      isConfirmed: false,
-    });
-    expect(await findSession(db, token, later + SESSION_LIFETIME.replaced)).toBeNull();
-    const listed = { created_at: now, last_seen_at: later, user_agent: 'curl/8.0' };
-    expect(await listSessions(db, userId, later)).toEqual([{ id: session?.id, ...listed }]);
-    const end = now + SESSION_LIFETIME.absolute;
-    await db.updateTable('sessions').set({ last_seen_at: end }).execute();
-    expect(await findSession(db, newToken, end)).toBeNull();
-  });
-
-  test('outlive two confirmations at once, with either token', async () => {
+  test('are recent for ten minutes', async () => {
     const token = await createSession(db, userId, now);
-    const both = [confirmSession(db, token, now + 1), confirmSession(db, token, now + 1)];
-    const later = now + 1 + SESSION_LIFETIME.replaced;
-    const session = await findSession(db, token, now);
-    for (const renewed of await Promise.all(both)) {
-      expect(renewed && (await findSession(db, renewed, later))).toMatchObject({
-        isConfirmed: true,
-      });
-    }
-    expect(await findSession(db, token, later)).toBeNull();
-    expect(await listSessions(db, userId, later)).toEqual([
-      expect.objectContaining({ id: session?.id, created_at: now }),
-    ]);
-  });
-
-  test.each(['first', 'renewed', 'listed'])('end with all their tokens: %s', async (which) => {
-    const first = await createSession(db, userId, now);
-    const renewed = (await confirmSession(db, first, now)) ?? '';
-    const again = (await confirmSession(db, renewed, now)) ?? '';
-    const other = await createSession(db, userId, now);
-    const id = await idOf(again);
-    if (which === 'listed') expect(await endListedSession(db, userId, id)).toBe(true);
-    else await endSession(db, which === 'first' ? first : renewed);
-    for (const token of [first, renewed, again]) {
-      expect(await findSession(db, token, now)).toBeNull();
-      expect(await confirmSession(db, token, now)).toBeUndefined();
-    }
-    expect(await findSession(db, other, now)).not.toBeNull();
+    const later = now + SESSION_LIFETIME.recent;
+    expect(await findSession(db, token, later - 1)).toMatchObject({ isRecent: true });
+    expect(await findSession(db, token, later)).toMatchObject({ isRecent: false });
+    // The clock was set back.
+    const earlier = now - SESSION_LIFETIME.recent;
+    expect(await findSession(db, token, earlier)).toMatchObject({ isRecent: false });
   });
 
   test('are all ended but the one to keep', async () => {
     const kept = await createSession(db, userId, now);
     const other = await createSession(db, userId, now);
     const stranger = await createSession(db, await addTestUser(db, { username: 'ben' }), now);
-    await endOtherSessions(db, userId, kept);
+    await endSessionsOfUser(db, userId, kept);
     expect(await findSession(db, kept, now)).not.toBeNull();
     expect(await findSession(db, other, now)).toBeNull();
-    await db.transaction().execute((transaction) => endSessionsOfUser(transaction, userId));
+    await endSessionsOfUser(db, userId);
     expect(await findSession(db, kept, now)).toBeNull();
     expect(await findSession(db, stranger, now)).not.toBeNull();
   });

@@ -51,7 +51,7 @@ describe.each(testDatabases)(
         ['POST', API_PATHS.articles, { title: 'Castle', content: '', cat_id: 1, active: true }],
         ['PUT', API_PATHS.userUpdate, { id, key: encodePassword(OWN) }],
         ['PUT', API_PATHS.account, { name: 'Eva B.' }],
-        ['POST', API_PATHS.confirmPassword, { key: encodePassword(FIRST) }],
+        ['POST', API_PATHS.twoFactor, { currentPassword: encodePassword(FIRST) }],
         ['GET', API_PATHS.ownSessions],
       ] as const) {
         const response = await call(method, path, { payload, headers });

@@ -15,19 +15,21 @@ import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { readSecretCallKey, REPEATED_CALL } from '../../idempotency/read-call-key.ts';
-import {
-  requireConfirmedPassword,
-  requireSameOrigin,
-  requireSession,
-} from '../session/session.guard.ts';
+import { recentPassword } from '../account/own-credentials.ts';
+import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';
 import { createUser, findUserFields, listUsers, UsernameTakenError } from './user.repository.ts';
 
 const tags = ['users'];
-const writes = { onRequest: [requireSameOrigin, requireSession, requireConfirmedPassword] };
 
-export const userRoutes: Routes = async (app, { db, clock }) => {
+export const userRoutes: Routes = async (app, context) => {
+  const { db, clock } = context;
+  const writes = {
+    onRequest: [requireSameOrigin, requireSession],
+    preValidation: recentPassword(context),
+  };
+
   app.get(
     API_PATHS.userList,
     {

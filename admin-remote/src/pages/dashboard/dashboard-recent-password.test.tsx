@@ -1,11 +1,10 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createDeferred } from '../../testing/deferred.ts';
+import { hang } from '../../testing/hang.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /user/create';
 const PUT = 'PUT /user/update';
-const CONFIRM = 'POST /user/confirm-password';
 const PASSWORD = 'party-time-2026';
 const TITLE = 'Confirma tu contraseña';
 
@@ -14,31 +13,27 @@ const asking = () => screen.findByRole('dialog', { name: TITLE });
 const isAsking = () => screen.queryByRole('dialog', { name: TITLE }) !== null;
 const field = () => screen.getByLabelText('Tu contraseña');
 
-/** A back end whose session was confirmed too long ago. */
+/** A back end whose session is more than ten minutes old. */
 class StaleApi extends FakeApi {
-  isConfirmed = false;
-
   constructor() {
     super();
-    for (const call of [POST, PUT]) this.#refuse(call);
-    this.override(CONFIRM, ({ data }) => {
-      if (data.key !== btoa(PASSWORD)) {
-        const body = { code: 'invalid_input', message: 'Check.', fields: { key: 'Wrong.' } };
-        return { status: 400, body };
-      }
-      this.isConfirmed = true;
-      for (const call of [POST, PUT]) this.restore(call);
-      return { status: 200, body: { status: 'confirmed' } };
-    });
-  }
-
-  #refuse(call: string): void {
-    const body = { code: 'confirm_password', message: 'Log out and in again.' };
-    this.override(call, () => ({ status: 403, body }));
+    for (const call of [POST, PUT]) {
+      this.override(call, ({ data }) => {
+        const fields = { currentPassword: 'Wrong.' };
+        if (data.currentPassword === btoa(PASSWORD)) {
+          if (call === PUT) Object.assign(this.users[1] ?? {}, { activo: data.activo });
+          return { status: 200, body: { status: 'updated', id: 2 } };
+        }
+        return data.currentPassword === undefined
+          ? { status: 403, body: { code: 'password_required', message: 'Log out and in again.' } }
+          : { status: 400, body: { code: 'invalid_input', message: 'Check.', fields } };
+      });
+    }
   }
 }
 
-async function fillIn(api = new StaleApi()) {
+async function fillIn() {
+  const api = new StaleApi();
   const view = openAdmin('/Dashboard?tab=users', { api });
   await screen.findByRole('table');
   await view.user.type(screen.getByLabelText('Username'), 'carla');
@@ -49,7 +44,6 @@ async function fillIn(api = new StaleApi()) {
 
 function expectFilledIn(): void {
   expect(screen.getByLabelText('Username')).toHaveValue('carla');
-  expect(screen.getByLabelText('Full Name')).toHaveValue('Carla');
   expect(screen.getByLabelText('Contraseña')).toHaveValue('Slide-Green-43');
 }
 
@@ -57,64 +51,56 @@ const created = () => screen.findByText('Usuario “carla” creado.');
 
 afterEach(() => jest.useRealTimers());
 
-test('asks for the password in Spanish, and then makes the call again, with the same key', async () => {
+test('the dialog asks in Spanish until the password is right, and repeats the call with the same key', async () => {
   const { user, api } = await fillIn();
   await user.keyboard('{Enter}');
   expect(await asking()).toHaveAttribute('lang', 'es');
   expect(field()).toHaveFocus();
   expect(field()).toHaveAttribute('type', 'password');
   expect(field()).toHaveAttribute('autocomplete', 'current-password');
-  await user.keyboard(`${PASSWORD}{Enter}`);
-  expect(await created()).toBeVisible();
-  expect(isAsking()).toBe(false);
-  expect(api.callsTo(CONFIRM).map(({ data }) => data)).toEqual([{ key: btoa(PASSWORD) }]);
-  const [first, second, ...others] = api.callsTo(POST);
-  expect(others).toEqual([]);
-  expect(second?.data).toEqual(first?.data);
-  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  expect(screen.queryByText('No se pudo crear el usuario.')).toBeNull();
-});
-
-test('a wrong password is told beside the field, and another one taken', async () => {
-  const { user, api } = await fillIn();
-  await user.click(button('Crear'));
-  await asking();
-  await user.keyboard('wrong{Enter}');
-  expect(await screen.findByText('Esta no es tu contraseña.')).toBeVisible();
+  await user.click(button('Confirmar'));
   expect(field()).toHaveFocus();
-  expect(field()).toHaveAccessibleDescription('Esta no es tu contraseña.');
   expect(api.callsTo(POST)).toHaveLength(1);
+  for (const wrong of ['wrong', 'again']) {
+    await user.clear(field());
+    await user.keyboard(`${wrong}{Enter}`);
+    expect(await screen.findByText('Esta no es tu contraseña.')).toBeVisible();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription('Esta no es tu contraseña.');
+  }
   await user.clear(field());
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await created()).toBeVisible();
+  expect(isAsking()).toBe(false);
+  const calls = api.callsTo(POST);
+  expect(calls.map(({ data }) => data.currentPassword)).toEqual(
+    [undefined, 'wrong', 'again', PASSWORD].map((password) => password && btoa(password)),
+  );
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('nothing is sent without a password', async () => {
+test('too many tries keep the dialog open', async () => {
   const { user, api } = await fillIn();
   await user.click(button('Crear'));
   await asking();
-  await user.click(button('Confirmar'));
-  expect(field()).toHaveFocus();
-  expect(api.callsTo(CONFIRM)).toHaveLength(0);
-});
-
-test.each<[string, () => object, RegExp]>([
-  [
-    'too many tries',
-    () => ({ status: 429, body: { message: 'Slow.' }, headers: { 'retry-after': '4' } }),
-    /^Demasiados intentos\. Prueba de nuevo en 4 s\.$/,
-  ],
-  ['a broken network', () => ({ status: 500, body: {} }), /^No se pudo comprobar\./],
-])('%s keep the dialog open', async (_name, respond, text) => {
-  const { user, api } = await fillIn();
-  api.override(CONFIRM, () => respond() as { status: number; body: unknown });
-  if (String(text).includes('comprobar')) expectConsoleError(/The server answered 500/);
-  await user.click(button('Crear'));
-  await asking();
+  const headers = { 'retry-after': '4' };
+  api.override(POST, () => ({ status: 429, body: { message: 'Slow.' }, headers }));
   await user.keyboard(`${PASSWORD}{Enter}`);
+  const text = 'Demasiados intentos. Prueba de nuevo en 4 s.';
   expect(await screen.findByText(text)).toBeVisible();
   expect(field()).toHaveValue(PASSWORD);
-  await user.keyboard('{Escape}');
+});
+
+test('any other error closes the dialog and shows in the form', async () => {
+  const { user, api } = await fillIn();
+  expectConsoleError(/The server answered 500/);
+  await user.click(button('Crear'));
+  await asking();
+  api.override(POST, () => ({ status: 500, body: {} }));
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByText('No se pudo crear el usuario.')).toBeVisible();
+  expect(isAsking()).toBe(false);
+  expectFilledIn();
 });
 
 test.each(['Cancelar', 'Cerrar', '{Escape}'])(
@@ -123,6 +109,8 @@ test.each(['Cancelar', 'Cerrar', '{Escape}'])(
     const { user, api } = await fillIn();
     await user.click(button('Crear'));
     await asking();
+    // Escape is listened to from the first effects on.
+    await user.keyboard('x');
     await (way === '{Escape}' ? user.keyboard(way) : user.click(button(way)));
     await waitFor(() => expect(isAsking()).toBe(false));
     expectFilledIn();
@@ -138,38 +126,7 @@ test.each(['Cancelar', 'Cerrar', '{Escape}'])(
   },
 );
 
-test('a response that comes after a cancel changes nothing', async () => {
-  const { user, api } = await fillIn();
-  const response = createDeferred();
-  api.override(CONFIRM, async () => {
-    await response.promise;
-    return { status: 200, body: { status: 'confirmed' } };
-  });
-  await user.click(button('Crear'));
-  await asking();
-  await user.keyboard(`${PASSWORD}{Enter}`);
-  expect(button('Confirmar')).toBeDisabled();
-  await user.click(button('Cancelar'));
-  response.resolve();
-  expect(await screen.findByText('Se canceló el guardado.')).toBeVisible();
-  expectFilledIn();
-  expect(api.callsTo(POST)).toHaveLength(1);
-});
-
-test('the call is made again only once', async () => {
-  const { user, api } = await fillIn();
-  api.override(CONFIRM, () => ({ status: 200, body: { status: 'confirmed' } }));
-  expectConsoleError(/Log out and in again/);
-  await user.click(button('Crear'));
-  await asking();
-  await user.keyboard(`${PASSWORD}{Enter}`);
-  expect(await screen.findByText('No se pudo crear el usuario.')).toBeVisible();
-  expect(screen.getByText(/Log out and in again/)).toBeVisible();
-  expect(api.callsTo(POST)).toHaveLength(2);
-  expectFilledIn();
-});
-
-test('the form does not call the wait for the password a slow save', async () => {
+test('a repeated call that takes long can be canceled, and the wait for the password is none', async () => {
   jest.useFakeTimers();
   const { user, api } = await fillIn();
   // With a delay, fake timers decide when a response arrives.
@@ -178,20 +135,26 @@ test('the form does not call the wait for the password a slow save', async () =>
   await advanceTimers(5_000);
   expect(isAsking()).toBe(true);
   expect(screen.queryByText('Guardar está tardando.')).toBeNull();
-  await user.keyboard('{Escape}');
+  api.override(POST, hang);
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  await waitFor(() => expect(button('Confirmar')).toBeDisabled());
+  await user.click(button('Cancelar'));
   expect(await screen.findByText('Se canceló el guardado.')).toBeVisible();
+  expect(isAsking()).toBe(false);
+  expectFilledIn();
 });
 
-test("above 'Editar Usuario', which it leaves open", async () => {
+test("the dialog opens above 'Editar Usuario', which it leaves open", async () => {
   const { user, api } = await fillIn();
   await user.click(button('Editar maria'));
   const editing = () => screen.getByRole('dialog', { name: 'Editar Usuario', hidden: true });
-  await user.type(within(editing()).getByLabelText('Nombre completo'), ' Ruiz{Enter}');
+  const name = () => within(editing()).getByLabelText('Nombre completo');
+  await user.type(name(), ' Ruiz{Enter}');
   await asking();
-  await user.keyboard('{Escape}');
+  await user.keyboard('x{Escape}');
   await waitFor(() => expect(isAsking()).toBe(false));
-  expect(within(editing()).getByLabelText('Nombre completo')).toHaveValue('María López Ruiz');
-  await waitFor(() => expect(within(editing()).getByLabelText('Nombre completo')).toHaveFocus());
+  expect(name()).toHaveValue('María López Ruiz');
+  await waitFor(() => expect(name()).toHaveFocus());
   await user.keyboard('{Enter}');
   await asking();
   await user.keyboard(`${PASSWORD}{Enter}`);
@@ -200,7 +163,7 @@ test("above 'Editar Usuario', which it leaves open", async () => {
   expect(api.callsTo(PUT)).toHaveLength(3);
 });
 
-test('a cancelled switch stays where it was', async () => {
+test('a canceled switch stays where it was', async () => {
   const { user } = await fillIn();
   const maria = () => screen.getByRole('switch', { name: 'Activo: maria', hidden: true });
   await user.click(maria());
@@ -217,9 +180,9 @@ test('a cancelled switch stays where it was', async () => {
 
 test('a session that has ended meanwhile leads to the login', async () => {
   const { user, api, router } = await fillIn();
-  api.override(CONFIRM, () => ({ status: 401, body: { code: 'unauthorized', message: '' } }));
   await user.click(button('Crear'));
   await asking();
+  api.override(POST, () => ({ status: 401, body: { code: 'unauthorized', message: '' } }));
   await user.keyboard(`${PASSWORD}{Enter}`);
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   await waitFor(() => expect(isAsking()).toBe(false));
