@@ -9,11 +9,9 @@ import {
   type TestInstallation,
 } from '../../testing/test-installation.ts';
 import { until } from '../../testing/until.ts';
-import { backupName, readBackupFile } from '../backup-file.ts';
+import { backupName } from '../backup-file.ts';
 import { createBackup } from '../create-backup.ts';
-import type { BackupTable } from '../format/backup-record.ts';
-import { backupMetrics } from './backup-metrics.ts';
-import { DailyBackups } from './daily-backups.ts';
+import { backupMetrics, DailyBackups } from './daily-backups.ts';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 
 const HOUR = 60 * 60_000;
@@ -39,18 +37,6 @@ function open(freeSpace?: () => Promise<number>): DailyBackups {
   return backups;
 }
 
-/** Returns the titles of the articles in a backup. */
-async function titlesIn(path: string): Promise<unknown[]> {
-  const titles: unknown[] = [];
-  let table: BackupTable | undefined;
-  for await (const record of readBackupFile(path)) {
-    if (record.kind === 'table') ({ table } = record);
-    if (record.kind !== 'row' || table?.name !== 'articles') continue;
-    titles.push(record.values[table.columns.indexOf('title')]);
-  }
-  return titles;
-}
-
 describe.each(testDatabases)('daily backups of $name', (database) => {
   beforeEach(() => openInstallation(database));
 
@@ -68,17 +54,6 @@ describe.each(testDatabases)('daily backups of $name', (database) => {
     await backups.look();
     expect(log.info).toHaveBeenCalledTimes(2);
     expect(log.error).not.toHaveBeenCalled();
-  });
-
-  test('the latest seven stay, and the last one has the rows of today', async () => {
-    await mkdir(folder);
-    for (let days = 1; days <= 8; days++)
-      await writeFile(join(folder, backupName(now - days * DAY)), '');
-    await open().look();
-    const names = (await readdir(folder)).toSorted();
-    const ages = [6, 5, 4, 3, 2, 1, 0];
-    expect(names).toEqual(ages.map((days) => backupName(now - days * DAY)));
-    expect(await titlesIn(join(folder, backupName(now)))).toEqual(['Castle']);
   });
 
   test('a server backs up soon after its start, and tells of it in its metrics', async () => {

@@ -5,12 +5,11 @@ import { BackgroundProgram } from '../../background/background-program.ts';
 import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
 import { freeSpaceOf } from '../../data-dir/free-space.ts';
 import { reasonOf } from '../../database/reason-of.ts';
-import type { Settings } from '../../settings.ts';
-import { listBackups, timeOfBackup } from '../backup-file.ts';
-import type { CreatedBackup } from '../create-backup.ts';
-import type { BackupOrder } from './backup-program.ts';
+import { listBackups, sweepBackups, timeOfBackup } from '../backup-file.ts';
+import type { BackupSettings, CreatedBackup } from '../create-backup.ts';
+import type { BackupOrder } from '../background-program.ts';
 
-const PROGRAM = join(import.meta.dirname, 'backup-program.ts');
+const PROGRAM = join(import.meta.dirname, '../background-program.ts');
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +24,7 @@ const RETRY_AFTER = HOUR;
 const OVERDUE_AFTER = 2 * DAY;
 
 interface BackupContext {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
+  settings: BackupSettings;
   /** Where the backups are. */
   folder: string;
   clock?: () => number;
@@ -75,6 +74,7 @@ export class DailyBackups {
     clearInterval(this.#timer);
     await this.#program.stop();
     await this.#running;
+    await sweepBackups(this.#context.folder).catch(() => undefined);
   }
 
   /** Makes a backup if one is due. Never fails. */
@@ -124,4 +124,15 @@ async function sizeOf(path: string): Promise<number> {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Formats the time of the last backup for Prometheus, 0 before the first one. */
+export function backupMetrics({ lastSuccess = 0 }: Pick<DailyBackups, 'lastSuccess'>): string {
+  const name = 'catalogmx_last_backup_timestamp_seconds';
+  return [
+    `# HELP ${name} Time of the last backup that succeeded.`,
+    `# TYPE ${name} gauge`,
+    `${name} ${Math.floor(lastSuccess / 1000)}`,
+    '',
+  ].join('\n');
 }
