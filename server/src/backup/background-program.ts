@@ -1,6 +1,6 @@
 /** The program that makes the daily backup, and that checks an embedded database. */
 import { answerServer } from '../background/answer-server.ts';
-import { findSqliteProblems } from './check/find-sqlite-problems.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 import { type BackupSettings, createBackup, type CreatedBackup } from './create-backup.ts';
 
 export interface CheckOrder {

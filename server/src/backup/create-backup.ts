@@ -10,12 +10,20 @@ import { reasonOf } from '../database/reason-of.ts';
 import { decodeSecretKey, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { secretKeyId } from '../two-factor/secret-key-id.ts';
-import * as files from './backup-file.ts';
-import { findSqliteProblems } from './check/find-sqlite-problems.ts';
+import {
+  BackupError,
+  type BackupHeader,
+  backupName,
+  FORMAT_VERSION,
+  LEFT_OUT_TABLES,
+  rotateBackups,
+  sweepBackups,
+  tablesOf,
+  withTemporaryFile,
+} from './backup-file.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 import { copyPostgres } from './copy-postgres.ts';
-import { RELEASE_TABLES, storeReleases } from './release-tables.ts';
-
-const { BackupError, FORMAT_VERSION, LEFT_OUT_TABLES, tablesOf, withTemporaryFile } = files;
+import { RELEASE_TABLES, storeReleases } from '../releases/release-tables.ts';
 
 export type BackupSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
 
@@ -48,10 +56,10 @@ export async function createBackup(
   if (!databaseUrl && !existsSync(dataDir)) throw missing(dataDir);
   const lock = databaseUrl ? undefined : shareDataDir(dataDir);
   try {
-    const file = isFolder ? join(path, files.backupName(now)) : path;
+    const file = isFolder ? join(path, backupName(now)) : path;
     if (isFolder) await mkdir(path, { recursive: true, mode: 0o700 });
     await writeBackup(settings, file, now, signal);
-    if (isFolder) await files.rotateBackups(path, keep);
+    if (isFolder) await rotateBackups(path, keep);
     return { path: file, bytes: (await stat(file)).size };
   } catch (error) {
     // Of the system or a database.
@@ -71,13 +79,13 @@ export async function writeBackup(
 ): Promise<void> {
   const { databaseUrl, dataDir } = settings;
   const folder = dirname(target);
-  await files.sweepBackups(folder);
+  await sweepBackups(folder);
   await withTemporaryFile(folder, (copy) =>
     withTemporaryFile(folder, async (complete) => {
       const counts = await (databaseUrl
         ? copyPostgres(databaseUrl, copy, signal)
         : copySqlite(dataDir, copy, signal));
-      const db = openSqliteDatabase(copy).$extendTables<{ backup_header: files.BackupHeader }>();
+      const db = openSqliteDatabase(copy).$extendTables<{ backup_header: BackupHeader }>();
       try {
         if (!databaseUrl) await storeReleases(db, join(dataDir, 'releases'));
         for (const name of LEFT_OUT_TABLES) await sql`delete from ${sql.id(name)}`.execute(db);

@@ -2,9 +2,12 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { migrate, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
+import { decodeSecretKey } from '../environment.ts';
+import { decryptSecret, encryptSecret } from '../two-factor/secret-cipher.ts';
+import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { secretKeyId } from '../two-factor/secret-key-id.ts';
 import { BackupError, type BackupHeader, checkBackup } from './backup-file.ts';
 import type { BackupSettings } from './create-backup.ts';
-import { reencryptSecrets } from './reencrypt-secrets.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { restoreSqlite } from './restore-sqlite.ts';
 
@@ -47,11 +50,10 @@ export async function restoreBackup(
     const db = openSqliteDatabase(file);
     try {
       await sql`drop table backup_header`.execute(db);
-      if (!asItWas) {
-        await migrate(db);
-        warning = await reencryptSecrets(db, header, settings);
-      }
+      if (!asItWas) await migrate(db);
       await work?.(db);
+      // May create a key, so only once nothing else can fail.
+      if (!asItWas) warning = await reencryptSecrets(db, header, settings);
     } finally {
       await db.destroy();
     }
@@ -63,4 +65,40 @@ export async function restoreBackup(
     ? restorePostgres(openCopy, { ...settings, databaseUrl }, confirm)
     : restoreSqlite(openCopy, settings.dataDir, confirm));
   return { header, warning };
+}
+
+/**
+ * Encrypts the loaded two-factor secrets with the key of this installation, so that a restore never changes
+ * its key.
+ * @returns A warning if that is impossible.
+ */
+async function reencryptSecrets(
+  db: Database,
+  backup: BackupHeader,
+  settings: BackupSettings,
+): Promise<string | undefined> {
+  const secrets = await db.selectFrom('two_factor').select(['user_id', 'secret']).execute();
+  if (secrets.length === 0) return undefined;
+  const own = loadSecretKey(settings);
+  if (secretKeyId(own) === backup.secret_key_id) return undefined;
+  const old = decodeSecretKey(backup.secret_key ?? '');
+  if (!old) {
+    return 'The two-factor codes do not work with the key of this installation: set the SECRET_KEY of the installation that was backed up, or switch the codes off with npm run two-factor-off.';
+  }
+  let failed = 0;
+  for (const { user_id, secret } of secrets) {
+    try {
+      const text = decryptSecret(old, user_id, secret);
+      await db
+        .updateTable('two_factor')
+        .set({ secret: encryptSecret(own, user_id, text) })
+        .where('user_id', '=', user_id)
+        .execute();
+    } catch {
+      failed++;
+    }
+  }
+  return failed > 0
+    ? `The two-factor codes of ${failed} users were damaged already: switch them off with npm run two-factor-off.`
+    : undefined;
 }

@@ -10,8 +10,8 @@ import {
   restoreFolder,
 } from '../data-dir/finish-restore.ts';
 import { BackupError, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
-import { findSqliteProblems } from './check/find-sqlite-problems.ts';
-import { moveReleasesToFolder } from './release-tables.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
+import { moveReleasesToFolder } from '../releases/release-tables.ts';
 import type { OpenCopy } from './restore-backup.ts';
 
 /**

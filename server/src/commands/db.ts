@@ -1,7 +1,7 @@
 /** `npm run db`: backs up, restores, checks and migrates the database, and resets passwords. */
 import { createInterface } from 'node:readline/promises';
 import { join, resolve } from 'node:path';
-import { checkDatabase } from '../backup/check/check-database.ts';
+import { checkDatabase } from '../database/check/check-database.ts';
 import { copyInstallation } from '../backup/copy-installation.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';

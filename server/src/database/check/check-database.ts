@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { shareDataDir } from '../../data-dir/data-dir-lock.ts';
-import { appliedMigrations, embeddedDatabaseFile } from '../../database/database.ts';
-import { migrations } from '../../database/migrations/index.ts';
-import { reasonOf } from '../../database/reason-of.ts';
+import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
+import { migrations } from '../migrations/index.ts';
+import { reasonOf } from '../reason-of.ts';
 import { SettingsError } from '../../environment.ts';
 import type { Settings } from '../../settings.ts';
-import { withTemporaryFile } from '../backup-file.ts';
-import { copyPostgres, withPostgres } from '../copy-postgres.ts';
+import { withTemporaryFile } from '../../backup/backup-file.ts';
+import { copyPostgres, withPostgres } from '../../backup/copy-postgres.ts';
 import { findSqliteProblems } from './find-sqlite-problems.ts';
 
 export const REPAIR =

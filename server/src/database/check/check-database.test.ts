@@ -4,7 +4,7 @@ import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { damageDatabase } from '../../testing/damage-database.ts';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
-import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
+import { sqliteDatabase, testDatabases } from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -42,14 +42,10 @@ test('a row without its parent is found', async () => {
   );
 });
 
-/** Runs a test only where there is a PostgreSQL. */
-function onPostgres(name: string, run: (database: TestDatabase) => Promise<void>): void {
-  if (postgres) test(name, () => run(postgres));
-  else test.skip(name, () => undefined);
-}
+const onPostgres = postgres ? test : test.skip;
 
-onPostgres('on PostgreSQL, missing migrations and parents are found', async (database) => {
-  const installation = await createTestInstallation(database);
+onPostgres('on PostgreSQL, missing migrations and parents are found', async () => {
+  const installation = await createTestInstallation(postgres ?? sqliteDatabase);
   await fillInstallation(installation);
   await withDatabase(installation, async (db) => {
     await db.transaction().execute(async (transaction) => {

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { REGISTRY_BACKUP_FILE, REGISTRY_FILE } from '../../../releases/store/registry-file.ts';
 import type { Database } from '../database/tables.ts';
-import {
-  insertRelease,
-  listPublished,
-  writeReleaseFiles,
-} from '../releases/release-files.repository.ts';
-import { BackupError } from './backup-file.ts';
+import { insertRelease, listPublished, writeReleaseFiles } from './release-files.repository.ts';
+import { BackupError } from '../backup/backup-file.ts';
 
 /** Those that refer to others first. */
 export const RELEASE_TABLES = [

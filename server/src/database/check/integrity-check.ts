@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { BackgroundProgram } from '../../background/background-program.ts';
-import { reasonOf } from '../../database/reason-of.ts';
-import type { CheckOrder } from '../background-program.ts';
+import { reasonOf } from '../reason-of.ts';
+import type { CheckOrder } from '../../backup/background-program.ts';
 import { REPAIR } from './check-database.ts';
 
-const PROGRAM = join(import.meta.dirname, '../background-program.ts');
+const PROGRAM = join(import.meta.dirname, '../../backup/background-program.ts');
 
 /** What is known of the database file. */
 export type Integrity = 'checking' | 'ok' | 'damaged' | 'unknown';
