@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { ownDataDir } from '../data-dir/data-dir-lock.ts';
+import type { Database } from '../database/tables.ts';
 import { BackupError, withTemporaryFile } from './backup-file.ts';
 import { withPostgres } from './copy-postgres.ts';
 import { type BackupSettings, writeBackup } from './create-backup.ts';
@@ -29,7 +30,7 @@ export async function copyInstallation(
   await mkdir(dataDir, { recursive: true });
   const lock = target === 'postgres' ? ownDataDir(dataDir) : undefined;
   try {
-    if (!lock && (await hasOtherConnections(databaseUrl))) {
+    if (!lock && (await withPostgres(databaseUrl, countOthers)) > 0) {
       throw new BackupError(
         'Servers or other programs are connected to the database: stop them, then copy.',
       );
@@ -48,13 +49,10 @@ function refuse(content: string): never {
   throw new BackupError(`A copy needs an empty target, but this would replace ${content}.`);
 }
 
-/** A server always has some. */
-function hasOtherConnections(url: string): Promise<boolean> {
-  return withPostgres(url, async (db) => {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend'`.execute(db);
-    return rows.length > 0;
-  });
+/** Counts the other connections: a server always has some. */
+async function countOthers(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+  return rows.length;
 }

@@ -90,15 +90,12 @@ async function copyLastId(
   file: DatabaseSync,
   name: string,
 ): Promise<void> {
-  const { rows } = await sql<{ sequence: string | null }>`
-    select pg_get_serial_sequence(quote_ident(${name}), 'id') as sequence`.execute(snapshot);
-  const sequence = rows[0]?.sequence;
-  if (!sequence) return;
-  const last = await sql<{ id: number }>`
-    select case when is_called then last_value else 0 end as id from ${sql.raw(sequence)}`.execute(
+  const { rows } = await sql<{ id: number | null }>`
+    select last_value as id from pg_sequences
+    where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(quote_ident(${name}), 'id')`.execute(
     snapshot,
   );
+  if (rows[0]?.id == null) return;
   file.prepare('delete from sqlite_sequence where name = ?').run(name);
-  const insert = file.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
-  insert.run(name, Number(last.rows[0]?.id));
+  file.prepare('insert into sqlite_sequence values (?, ?)').run(name, Number(rows[0].id));
 }

@@ -18,11 +18,6 @@ export interface RestoreOptions {
   asItWas?: boolean;
 }
 
-interface RestoredBackup {
-  header: BackupHeader;
-  warning: string | undefined;
-}
-
 /** Copies the backup to a new file and does something with the database in it. */
 export type OpenCopy = (file: string, work?: (db: Database) => Promise<void>) => Promise<void>;
 
@@ -34,7 +29,7 @@ export async function restoreBackup(
   path: string,
   settings: BackupSettings,
   { mayReplace, asItWas = false }: RestoreOptions,
-): Promise<RestoredBackup> {
+): Promise<{ header: BackupHeader; warning: string | undefined }> {
   // All of it is read before anything changes.
   const header = await checkBackup(path);
   const { databaseUrl } = settings;

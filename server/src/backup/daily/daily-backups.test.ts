@@ -37,24 +37,20 @@ function open(freeSpace?: () => Promise<number>): DailyBackups {
   return backups;
 }
 
-describe.each(testDatabases)('daily backups of $name', (database) => {
-  beforeEach(() => openInstallation(database));
-
-  test('one backup a day is made, in a process of its own, and logged', async () => {
-    const backups = open();
-    await backups.look();
-    expect(await readdir(folder)).toHaveLength(1);
-    expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
-    expect(backups.isOverdue).toBe(false);
-    await backups.look();
-    now += 23 * HOUR;
-    await backups.look();
-    expect(log.info).toHaveBeenCalledTimes(1);
-    now += 2 * HOUR;
-    await backups.look();
-    expect(log.info).toHaveBeenCalledTimes(2);
-    expect(log.error).not.toHaveBeenCalled();
-  });
+test.each(testDatabases)('one backup of $name a day is made and logged', async (database) => {
+  await openInstallation(database);
+  const backups = open();
+  await backups.look();
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
+  expect(backups.isOverdue).toBe(false);
+  now += 23 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(1);
+  now += 2 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(2);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 describe('daily backups', () => {

@@ -11,13 +11,10 @@ import type { BackupOrder } from '../background-program.ts';
 
 const PROGRAM = join(import.meta.dirname, '../background-program.ts');
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-const LOOK_EVERY = 10 * MINUTE;
-
-/** Milliseconds after a failure until the next attempt. */
+const LOOK_EVERY = HOUR / 6;
 const RETRY_AFTER = HOUR;
 
 /** Milliseconds after which administrators are told. */
@@ -45,6 +42,7 @@ export class DailyBackups {
   #timer: NodeJS.Timeout | undefined;
   #running = Promise.resolve();
   #isStopped = false;
+  #hasFailed = false;
 
   constructor(context: BackupContext) {
     this.#context = { clock: Date.now, freeSpace: freeSpaceOf, ...context };
@@ -57,8 +55,6 @@ export class DailyBackups {
     const hasFailed = this.lastSuccess === undefined && this.#hasFailed;
     return hasFailed || this.#context.clock() - last > OVERDUE_AFTER;
   }
-
-  #hasFailed = false;
 
   /** Makes a backup now if the last one is older than a day, and looks again every ten minutes. */
   start(): void {
@@ -99,11 +95,8 @@ export class DailyBackups {
   async #backUp(latest: string | undefined): Promise<boolean> {
     const { settings, folder, clock, freeSpace } = this.#context;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const files = [
-      join(settings.dataDir, DATABASE_FILE),
-      ...(latest ? [join(folder, latest)] : []),
-    ];
-    const needed = 2 * Math.max(...(await Promise.all(files.map(sizeOf))));
+    const last = latest ? await sizeOf(join(folder, latest)) : 0;
+    const needed = 2 * Math.max(last, await sizeOf(join(settings.dataDir, DATABASE_FILE)));
     const free = await freeSpace(folder);
     if (free < needed) {
       this.log.warn(
