@@ -111,8 +111,7 @@ export function backupName(now: number): string {
 
 /** Returns when a backup was made, by its name, in milliseconds since 1970. */
 export function timeOfBackup(name: string): number {
-  const [date = '', time = ''] = name.slice('catalogmx-'.length, -'.backup'.length).split('T');
-  return Date.parse(`${date}T${time.replaceAll('-', ':')}`);
+  return Date.parse(name.replace(/^catalogmx-(.*T..)-(..)-(..Z)\.backup$/, '$1:$2:$3'));
 }
 
 /** The backups in a folder, the latest first. */

@@ -1,12 +1,12 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import {
   appliedMigrations,
   migrateTo,
   openPostgresDatabase,
   openSqliteDatabase,
 } from '../database/database.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import { BackupError, columnsOf, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
 
 /** Opens a database for work that may take longer than any request. */
@@ -56,13 +56,13 @@ export function copyPostgres(
 }
 
 async function copyTable(
-  snapshot: Transaction<Tables>,
+  db: Database,
   file: DatabaseSync,
   name: string,
   signal?: AbortSignal,
 ): Promise<number> {
   const { columns, rowsAtATime } = columnsOf(file, name);
-  if (columns.includes('id')) await copyLastId(snapshot, file, name);
+  if (columns.includes('id')) await copyLastId(db, file, name);
   // Migrations insert some.
   file.exec(`delete from "${name}"`);
   const insert = file.prepare(
@@ -70,30 +70,26 @@ async function copyTable(
   );
   const list = sql.join(columns.map((column) => sql.ref(column)));
   const table = sql.id(name);
-  await sql`declare copied no scroll cursor for select ${list} from ${table}`.execute(snapshot);
+  await sql`declare copied no scroll cursor for select ${list} from ${table}`.execute(db);
   for (;;) {
     signal?.throwIfAborted();
     const { rows } = await sql<
       Record<string, SQLInputValue>
-    >`fetch ${sql.lit(rowsAtATime)} from copied`.execute(snapshot);
+    >`fetch ${sql.lit(rowsAtATime)} from copied`.execute(db);
     for (const row of rows) insert.run(...columns.map((column) => row[column] ?? null));
     if (rows.length === 0) break;
   }
-  await sql`close copied`.execute(snapshot);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${table}`.execute(snapshot);
+  await sql`close copied`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${table}`.execute(db);
   return Number(rows[0]?.n);
 }
 
 /** SQLite raises it when a row has a higher one. */
-async function copyLastId(
-  snapshot: Transaction<Tables>,
-  file: DatabaseSync,
-  name: string,
-): Promise<void> {
+async function copyLastId(db: Database, file: DatabaseSync, name: string): Promise<void> {
   const { rows } = await sql<{ id: number | null }>`
     select last_value as id from pg_sequences
     where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(quote_ident(${name}), 'id')`.execute(
-    snapshot,
+    db,
   );
   if (rows[0]?.id == null) return;
   file.prepare('delete from sqlite_sequence where name = ?').run(name);

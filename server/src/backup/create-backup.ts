@@ -7,12 +7,12 @@ import { syncEntry } from '../../../releases/store/durable-file.ts';
 import { shareDataDir } from '../data-dir/data-dir-lock.ts';
 import { embeddedDatabaseFile, openSqliteDatabase } from '../database/database.ts';
 import { reasonOf } from '../database/reason-of.ts';
+import type { Database } from '../database/tables.ts';
 import { decodeSecretKey, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 import { secretKeyId } from '../two-factor/secret-key-id.ts';
 import {
   BackupError,
-  type BackupHeader,
   backupName,
   FORMAT_VERSION,
   LEFT_OUT_TABLES,
@@ -85,17 +85,11 @@ export async function writeBackup(
       const counts = await (databaseUrl
         ? copyPostgres(databaseUrl, copy, signal)
         : copySqlite(dataDir, copy, signal));
-      const db = openSqliteDatabase(copy).$extendTables<{ backup_header: BackupHeader }>();
+      const db = openSqliteDatabase(copy);
       try {
         if (!databaseUrl) await storeReleases(db, join(dataDir, 'releases'));
         for (const name of LEFT_OUT_TABLES) await sql`delete from ${sql.id(name)}`.execute(db);
-        await sql`create table backup_header (format, created_at, secret_key_id, secret_key)`.execute(
-          db,
-        );
-        await db
-          .insertInto('backup_header')
-          .values(await headerOf(settings, now))
-          .execute();
+        await addHeader(db, settings, now);
         signal?.throwIfAborted();
         // Leaves nothing of the deleted rows, and no journal beside the file.
         await sql`vacuum into ${complete}`.execute(db);
@@ -159,16 +153,21 @@ function check(file: string, expected: Map<string, number>): void {
   );
 }
 
-async function headerOf({ dataDir, secretKey }: BackupSettings, now: number) {
+async function addHeader(
+  db: Database,
+  { dataDir, secretKey }: BackupSettings,
+  now: number,
+): Promise<void> {
+  const path = join(dataDir, 'secret.key');
   // A SECRET_KEY is kept elsewhere on purpose.
-  const text = secretKey
-    ? undefined
-    : await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => undefined);
-  const key = secretKey ?? decodeSecretKey(text?.trim() ?? '');
-  return {
-    format: FORMAT_VERSION,
-    created_at: now,
-    secret_key_id: key ? secretKeyId(key) : null,
-    secret_key: text?.trim() ?? null,
-  };
+  const text = secretKey ? '' : await readFile(path, 'utf8').catch(() => '');
+  const key = secretKey ?? decodeSecretKey(text.trim());
+  await sql`
+    create table backup_header
+    (format integer, created_at integer, secret_key_id text, secret_key text)`.execute(db);
+  await sql`
+    insert into backup_header values
+    (${FORMAT_VERSION}, ${now}, ${key ? secretKeyId(key) : null}, ${text.trim() || null})`.execute(
+    db,
+  );
 }

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { migrate } from '../database/database.ts';
-import type { Database, Tables } from '../database/tables.ts';
+import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import {
   columnsOf,
@@ -51,33 +51,25 @@ async function hasRows(db: Database, tables: string[]): Promise<boolean> {
   return false;
 }
 
-async function replaceRows(
-  transaction: Transaction<Tables>,
-  backup: DatabaseSync,
-  tables: string[],
-): Promise<void> {
+async function replaceRows(db: Database, backup: DatabaseSync, tables: string[]): Promise<void> {
   const ids = tables.map((name) => sql.id(name));
-  await sql`set local lock_timeout = '20s'`.execute(transaction);
+  await sql`set local lock_timeout = '20s'`.execute(db);
   // Others read on, and their writes wait.
-  await sql`lock table ${sql.join(ids)} in exclusive mode`.execute(transaction);
+  await sql`lock table ${sql.join(ids)} in exclusive mode`.execute(db);
   // Those of the migrations, but not those of foreign keys.
-  for (const id of ids) await sql`alter table ${id} disable trigger user`.execute(transaction);
-  for (const id of ids.toReversed()) await sql`delete from ${id}`.execute(transaction);
-  for (const name of tables) await insertRows(transaction, backup, name);
-  await raiseCounters(transaction, backup);
-  for (const id of ids) await sql`alter table ${id} enable trigger user`.execute(transaction);
+  for (const id of ids) await sql`alter table ${id} disable trigger user`.execute(db);
+  for (const id of ids.toReversed()) await sql`delete from ${id}`.execute(db);
+  for (const name of tables) await insertRows(db, backup, name);
+  await raiseCounters(db, backup);
+  for (const id of ids) await sql`alter table ${id} enable trigger user`.execute(db);
 }
 
-async function insertRows(
-  transaction: Transaction<Tables>,
-  backup: DatabaseSync,
-  name: string,
-): Promise<void> {
+async function insertRows(db: Database, backup: DatabaseSync, name: string): Promise<void> {
   const { columns, rowsAtATime } = columnsOf(backup, name);
   const list = sql.join(columns.map((column) => sql.ref(column)));
   let rows: unknown[] = [];
   const flush = async () => {
-    await sql`insert into ${sql.id(name)} (${list}) values ${sql.join(rows)}`.execute(transaction);
+    await sql`insert into ${sql.id(name)} (${list}) values ${sql.join(rows)}`.execute(db);
     rows = [];
   };
   for (const row of backup.prepare(`select * from "${name}"`).iterate()) {
@@ -88,19 +80,16 @@ async function insertRows(
 }
 
 /** Never lowers them: browsers have seen what had the ids and revisions. */
-async function raiseCounters(
-  transaction: Transaction<Tables>,
-  backup: DatabaseSync,
-): Promise<void> {
+async function raiseCounters(db: Database, backup: DatabaseSync): Promise<void> {
   for (const { name, seq } of backup.prepare('select * from sqlite_sequence').all()) {
     const sequence = sql`pg_get_serial_sequence(quote_ident(${name}), 'id')`;
     await sql`
       select setval(${sequence}, greatest(${seq}::bigint, nextval(${sequence}) - 1))
-      where ${seq}::bigint > 0`.execute(transaction);
+      where ${seq}::bigint > 0`.execute(db);
   }
   for (const { topic, revision } of backup.prepare('select * from revisions').all()) {
     await sql`
       update revisions set revision = greatest(revision, ${revision}::bigint) + 1
-      where topic = ${topic}`.execute(transaction);
+      where topic = ${topic}`.execute(db);
   }
 }

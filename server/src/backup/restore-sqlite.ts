@@ -31,9 +31,7 @@ export async function restoreSqlite(
     const folder = restoreFolder(dataDir);
     const file = join(folder, DATABASE_FILE);
     mkdirSync(folder, { mode: 0o700 });
-    await openCopy(file, async (db) => {
-      await moveReleasesToFolder(db, join(folder, 'releases'));
-    });
+    await openCopy(file, (db) => moveReleasesToFolder(db, join(folder, 'releases')));
     raiseCounters(file, join(dataDir, DATABASE_FILE));
     const [problem] = findSqliteProblems(file);
     if (problem) throw new BackupError(`The restored database would be damaged: ${problem}`);
@@ -57,8 +55,8 @@ function isEmpty(dataDir: string): boolean {
     const db = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true });
     try {
       const left = [...LEFT_OUT_TABLES, 'revisions'];
-      const names = tablesOf(db).filter((name) => !left.includes(name));
-      return names.every((name) => !db.prepare(`select 1 from "${name}" limit 1`).get());
+      const isEmptied = (name: string) => !db.prepare(`select 1 from "${name}" limit 1`).get();
+      return tablesOf(db).every((name) => left.includes(name) || isEmptied(name));
     } finally {
       db.close();
     }
