@@ -93,5 +93,5 @@ async function copyLastId(db: Database, file: DatabaseSync, name: string): Promi
   );
   if (rows[0]?.id == null) return;
   file.prepare('delete from sqlite_sequence where name = ?').run(name);
-  file.prepare('insert into sqlite_sequence values (?, ?)').run(name, Number(rows[0].id));
+  file.prepare('insert into sqlite_sequence values (?, ?)').run(name, rows[0].id);
 }

@@ -11,7 +11,7 @@ import type { BackupSettings } from './create-backup.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { restoreSqlite } from './restore-sqlite.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Asked with a description before anything that exists is replaced. */
   mayReplace: (content: string) => boolean | Promise<boolean>;
   /** Leaves the tables as they were in the version that made the backup, which is to be started next. */
