@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { IntegrityCheck } from './backup/check/integrity-check.ts';
-import { backupMetrics } from './backup/daily/backup-metrics.ts';
-import { DailyBackups } from './backup/daily/daily-backups.ts';
+import { IntegrityCheck } from './database/check/integrity-check.ts';
+import { backupMetrics, DailyBackups } from './backup/daily/daily-backups.ts';
 import { pruneChanges } from './changes/prune-changes.ts';
 import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';

@@ -4,8 +4,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
-import { BackupError } from './backup-error.ts';
-import { listBackups } from './backup-file.ts';
+import { BackupError, listBackups } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 
 const KEPT_BACKUPS = 3;

@@ -1,21 +1,107 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, createGunzip, createGzip } from 'node:zlib';
-import { syncEntry } from '../../../releases/store/durable-file.ts';
-import { BackupError } from './backup-error.ts';
-import type { BackupHeader, BackupRecord } from './format/backup-record.ts';
-import { decodeRecords } from './format/decode-records.ts';
-import { encodeRecords } from './format/encode-records.ts';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { migrations } from '../database/migrations/index.ts';
+import { reasonOf } from '../database/reason-of.ts';
+import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
+
+/** The message is one line that tells the operator what to do. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+/** Raised with each change that older servers cannot read. */
+export const FORMAT_VERSION = 2;
+
+/** Tables that are empty in a backup and after a restore. */
+export const LEFT_OUT_TABLES: readonly string[] = [
+  // May belong to somebody whose access has been ended since.
+  'sessions',
+  'mail_links',
+  // Short-lived counts, children first.
+  'login_failures',
+  'rate_limits',
+  'release_visitors',
+  'release_trials',
+  'leases',
+  // What they sign is valid for some hours.
+  'signing_keys',
+];
+
+/** The only row of the table `backup_header`. */
+export interface BackupHeader {
+  format: number;
+  /** Milliseconds since 1970. */
+  created_at: number;
+  /** As returned by secretKeyId; null if the installation had no key. */
+  secret_key_id: string | null;
+  /** The content of the key file; null if the key is a setting. */
+  secret_key: string | null;
+}
+
+/**
+ * Reads a whole file.
+ * @throws BackupError if it is damaged, no backup, or of a version that this one cannot restore.
+ */
+export async function checkBackup(path: string): Promise<BackupHeader> {
+  const file = await open(path).catch((error: unknown) => {
+    throw new BackupError(`The backup cannot be read: ${reasonOf(error)}`);
+  });
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0).finally(() => file.close());
+  if (buffer.toString('hex') === GZIP) {
+    throw new BackupError(
+      `${path} has the format of older versions: restore it with the version of commit 7c27291, then upgrade that.`,
+    );
+  }
+  const [problem] = findSqliteProblems(path);
+  const damaged = `${path} is damaged, cut off, or no backup, take another one`;
+  if (problem !== undefined) throw new BackupError(`${damaged}: ${problem}`);
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    if (!tablesOf(db).includes('backup_header')) throw new BackupError(`${damaged}.`);
+    const header = db.prepare('select * from backup_header').get() as unknown as BackupHeader;
+    const applied = db.prepare('select name from kysely_migration').all();
+    const newer = applied.find(({ name }) => !Object.hasOwn(migrations, String(name)));
+    if (header.format === FORMAT_VERSION && !newer) return header;
+    const what = newer ? ` (it has '${String(newer.name)}')` : '';
+    throw new BackupError(
+      `The backup is of a newer version${what}: update this installation first, then restore.`,
+    );
+  } finally {
+    db.close();
+  }
+}
+
+const GZIP = '1f8b';
+
+/** Returns the tables of a file, parents first, but for those of SQLite and of the migrations. */
+export function tablesOf(db: DatabaseSync): string[] {
+  const names = db
+    .prepare(
+      "select name from sqlite_schema where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by name",
+    )
+    .all()
+    .map(({ name }) => String(name));
+  const parents = db.prepare('select "table" as parent from pragma_foreign_key_list(?)');
+  const sorted = new Set<string>();
+  const visit = (name: string) => {
+    if (sorted.has(name)) return;
+    for (const { parent } of parents.all(name)) if (parent !== name) visit(String(parent));
+    sorted.add(name);
+  };
+  names.forEach(visit);
+  return [...sorted];
+}
+
+/** Returns the columns of a table, and how many rows fit into memory: images have several MB. */
+export function columnsOf(db: DatabaseSync, table: string) {
+  const rows = db.prepare('select name, type from pragma_table_info(?)').all(table);
+  const rowsAtATime = rows.some(({ type }) => type === 'blob') ? 4 : 500;
+  return { columns: rows.map(({ name }) => String(name)), rowsAtATime };
+}
 
 const NAME = /^catalogmx-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/;
-const TEMPORARY = /^\.catalogmx-[0-9a-f-]{36}\.tmp$/;
-
-/** Milliseconds after which nobody writes a temporary file any more. */
-const ABANDONED_AFTER = 10 * 60_000;
 
 /** Returns the name of a backup in a folder of backups. */
 export function backupName(now: number): string {
@@ -23,53 +109,9 @@ export function backupName(now: number): string {
   return `catalogmx-${time}Z.backup`;
 }
 
-/**
- * Writes a file that only its owner can read, under a temporary name until it is complete.
- * @param signal Ends it and removes what is written.
- */
-export async function writeBackupFile(
-  path: string,
-  records: AsyncIterable<BackupRecord>,
-  signal?: AbortSignal,
-): Promise<void> {
-  if (existsSync(path)) throw new BackupError(`${path} exists already: name another file.`);
-  const temporary = join(dirname(path), `.catalogmx-${randomUUID()}.tmp`);
-  try {
-    const lines = Readable.from(encodeRecords(records), { highWaterMark: 1 });
-    // Images do not shrink, but their base64 does, at any level.
-    const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-    const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(lines, gzip, file, { signal });
-    await rename(temporary, path);
-    await syncEntry(dirname(path));
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw explain(error, path);
-  }
-}
-
-/** Reads the records of a file. @throws BackupError if it is no backup, or damaged. */
-export async function* readBackupFile(path: string): AsyncGenerator<BackupRecord, void> {
-  const source = createReadStream(path);
-  const gunzip = createGunzip();
-  source.on('error', (error) => gunzip.destroy(error));
-  try {
-    yield* decodeRecords(source.pipe(gunzip) as AsyncIterable<Uint8Array>);
-  } catch (error) {
-    throw explain(error, path);
-  } finally {
-    source.destroy();
-  }
-}
-
-/** Reads a whole file. @throws BackupError unless all of it is as it was written. */
-export async function checkBackupFile(path: string): Promise<BackupHeader> {
-  let header: BackupHeader | undefined;
-  for await (const record of readBackupFile(path)) {
-    if (record.kind === 'header') header = record.header;
-  }
-  if (!header) throw new BackupError(`${path} is no backup.`);
-  return header;
+/** Returns when a backup was made, by its name, in milliseconds since 1970. */
+export function timeOfBackup(name: string): number {
+  return Date.parse(name.replace(/^catalogmx-(.*T..)-(..)-(..Z)\.backup$/, '$1:$2:$3'));
 }
 
 /** The backups in a folder, the latest first. */
@@ -78,31 +120,39 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).toSorted((one, other) => (one < other ? 1 : -1));
 }
 
-/** Returns when a backup was made, by its name, in milliseconds since 1970. */
-export function timeOfBackup(name: string): number {
-  const [date = '', time = ''] = name.slice('catalogmx-'.length, -'.backup'.length).split('T');
-  return Date.parse(`${date}T${time.replaceAll('-', ':')}`);
-}
-
 /** Removes all backups of a folder but the latest ones. */
 export async function rotateBackups(folder: string, keep: number): Promise<void> {
   for (const name of (await listBackups(folder)).slice(keep)) await rm(join(folder, name));
 }
 
-/** Removes from a folder what killed processes left. */
-export async function sweepBackups(folder: string, now: number): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => TEMPORARY.test(each))) {
-    const stats = await stat(join(folder, name)).catch(() => undefined);
-    if (stats && stats.mtimeMs < now - ABANDONED_AFTER) await rm(join(folder, name));
+const TEMPORARY = /^\.catalogmx-(\d+)-[0-9a-f-]{36}\.tmp(-wal|-shm|-journal)?$/;
+
+/** Creates an empty file that only its owner can read, and removes it after some work. */
+export async function withTemporaryFile<Result>(
+  folder: string,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, `.catalogmx-${process.pid}-${randomUUID()}.tmp`);
+  try {
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 });
+    return await work(path);
+  } finally {
+    for (const end of ['', '-wal', '-shm', '-journal']) await rm(path + end, { force: true });
   }
 }
 
-function explain(error: unknown, path: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
-  if (code === 'Z_DATA_ERROR' || code === 'Z_BUF_ERROR') {
-    return new BackupError(`${path} is damaged, cut off, or no backup: take another one.`);
+/** Removes the temporary files of killed processes. */
+export async function sweepBackups(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [, pid] = TEMPORARY.exec(name) ?? [];
+    if (pid && !isAlive(Number(pid))) await rm(join(folder, name), { force: true });
   }
-  const isOfSystem = /^(ENO|EACCES|EPERM|EIO|EROFS|EDQUOT|EISDIR)/.test(code);
-  if (isOfSystem) return new BackupError(`${path}: ${(error as Error).message}`);
-  return error;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }

@@ -1,69 +1,58 @@
-import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { ownDataDir } from '../data-dir/data-dir-lock.ts';
-import { embeddedDatabaseFile } from '../database/database.ts';
-import type { Settings } from '../settings.ts';
-import { BackupError } from './backup-error.ts';
-import { restorePostgres } from './restore/restore-postgres.ts';
-import { restoreSqlite } from './restore/restore-sqlite.ts';
-import { snapshotRecords } from './snapshot-records.ts';
-import { countOtherConnections, openPostgresSnapshot } from './snapshot/postgres-snapshot.ts';
-import type { Snapshot } from './snapshot/snapshot.ts';
-import { openSqliteSnapshot } from './snapshot/sqlite-snapshot.ts';
+import type { Database } from '../database/tables.ts';
+import { BackupError, withTemporaryFile } from './backup-file.ts';
+import { withPostgres } from './copy-postgres.ts';
+import { type BackupSettings, writeBackup } from './create-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
 
 /** Where an installation is copied to; it comes from the other of the two. */
 export const COPY_TARGETS = ['postgres', 'data-dir'] as const;
 export type CopyTarget = (typeof COPY_TARGETS)[number];
 
 /**
- * Copies an installation from the data folder into PostgreSQL or back, releases included. The source stays
- * as it is.
- * @returns Warnings.
+ * Copies an installation from the data folder into PostgreSQL or back, releases included, by way of a backup
+ * that is removed afterwards. The source stays as it is.
+ * @returns A warning.
  * @throws BackupError or DataDirError while a server uses the source, or if the target is not empty.
  */
 export async function copyInstallation(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>,
+  settings: BackupSettings,
   target: CopyTarget,
-): Promise<string[]> {
-  const { databaseUrl } = settings;
+): Promise<string | undefined> {
+  const { databaseUrl, dataDir } = settings;
   if (databaseUrl === undefined) {
     throw new BackupError('Set DATABASE_URL to the PostgreSQL that is copied to or from.');
   }
   const embedded = { ...settings, databaseUrl: undefined };
-  const onPostgres = { ...settings, databaseUrl };
-  if (target === 'postgres') {
-    const source = openStoppedDataDir(settings.dataDir);
-    const open = () => snapshotRecords(source, embedded, Date.now());
-    return restorePostgres(open, onPostgres, EMPTY_ONLY).finally(() => source.close());
-  }
-  const source = await openStoppedPostgres(databaseUrl);
-  const open = () => snapshotRecords(source, onPostgres, Date.now());
-  return restoreSqlite(open, embedded, EMPTY_ONLY).finally(() => source.close());
-}
-
-const EMPTY_ONLY = {
-  mayReplace: (content: string) => {
-    throw new BackupError(`A copy needs an empty target, but this would replace ${content}.`);
-  },
-};
-
-function openStoppedDataDir(dataDir: string): Snapshot {
-  const lock = ownDataDir(dataDir);
+  const [from, to] = target === 'postgres' ? [embedded, settings] : [settings, embedded];
+  await mkdir(dataDir, { recursive: true });
+  const lock = target === 'postgres' ? ownDataDir(dataDir) : undefined;
   try {
-    const file = embeddedDatabaseFile(dataDir);
-    if (!existsSync(file))
-      throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
-    return openSqliteSnapshot(file, () => lock.close());
-  } catch (error) {
-    lock.close();
-    throw error;
+    if (!lock && (await withPostgres(databaseUrl, countOthers)) > 0) {
+      throw new BackupError(
+        'Servers or other programs are connected to the database: stop them, then copy.',
+      );
+    }
+    return await withTemporaryFile(dataDir, async (file) => {
+      await writeBackup(from, file, Date.now());
+      const { warning } = await restoreBackup(file, to, { mayReplace: refuse });
+      return warning;
+    });
+  } finally {
+    lock?.close();
   }
 }
 
-async function openStoppedPostgres(databaseUrl: string): Promise<Snapshot> {
-  if ((await countOtherConnections(databaseUrl)) > 0) {
-    throw new BackupError(
-      'Servers or other programs are connected to the database: stop them, then copy.',
-    );
-  }
-  return openPostgresSnapshot(databaseUrl);
+function refuse(content: string): never {
+  throw new BackupError(`A copy needs an empty target, but this would replace ${content}.`);
+}
+
+/** Counts the other connections: a server always has some. */
+async function countOthers(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database()
+    and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+  return rows.length;
 }

@@ -52,7 +52,7 @@ function createProgram(onRead: (given: DbArguments) => void): Command {
   add('backup', 'back up everything, while servers may run', 'path')
     .argument('[path]', 'a new file, or a folder, by default DATA_DIR/backups', readPath)
     .option('--keep <number>', 'backups to keep in a folder, by default 7', readCount)
-    .option('--verify', 'restore the backup into a temporary place and compare it');
+    .option('--verify', 'accepted for scripts: every backup is checked after writing');
   add('restore', 'replace everything by a backup', 'path')
     .argument('<file>', 'the backup', readPath)
     .option('--replace', 'do not ask before an installation with content is replaced')

@@ -1,7 +1,7 @@
 /** `npm run db`: backs up, restores, checks and migrates the database, and resets passwords. */
 import { createInterface } from 'node:readline/promises';
 import { join, resolve } from 'node:path';
-import { checkDatabase } from '../backup/check/check-database.ts';
+import { checkDatabase } from '../database/check/check-database.ts';
 import { copyInstallation } from '../backup/copy-installation.ts';
 import { createBackup } from '../backup/create-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
@@ -42,36 +42,35 @@ async function migrate(settings: Settings): Promise<void> {
 
 type Given<Command> = Extract<DbArguments, { command: Command }>;
 
-async function backup(settings: Settings, { path, keep, verify }: Given<'backup'>): Promise<void> {
+async function backup(settings: Settings, { path, keep }: Given<'backup'>): Promise<void> {
   const target = path === undefined ? join(settings.dataDir, 'backups', '/') : absolute(path);
   const signal = endOnSignal();
-  const options = { path: target, keep, verify, signal };
+  const options = { path: target, keep, signal };
   const created = await createBackup(settings, options).catch((error: unknown) => {
     if (!signal.aborted) throw error;
   });
   if (!created) return console.error('Ended before the backup was complete: there is none.');
   const { path: file, bytes } = created;
   const megabytes = (bytes / 1_000_000).toFixed(1);
-  console.log(`Backed up to ${file} (${megabytes} MB${verify ? ', restored and compared' : ''}).`);
+  console.log(`Backed up to ${file} (${megabytes} MB).`);
 }
 
 async function restore(settings: Settings, given: Given<'restore'>): Promise<void> {
   const { path, replace, asItWas } = given;
   checkDataDir(settings.dataDir);
   const mayReplace = (content: string) => replace === true || confirm(content);
-  const { header, warnings } = await restoreBackup(absolute(path), settings, {
-    mayReplace,
-    asItWas,
-  });
-  for (const warning of warnings) console.warn(warning);
-  console.log(`Restored the backup of ${new Date(header.createdAt).toISOString()}.`);
+  const options = { mayReplace, asItWas };
+  const { header, warning } = await restoreBackup(absolute(path), settings, options);
+  if (warning !== undefined) console.warn(warning);
+  console.log(`Restored the backup of ${new Date(header.created_at).toISOString()}.`);
   if (asItWas) console.log('Start the version that made it: this one would upgrade it again.');
   console.log('Everybody has to log in again.');
 }
 
 async function copy(settings: Settings, { target }: Given<'copy'>): Promise<void> {
   checkDataDir(settings.dataDir);
-  for (const warning of await copyInstallation(settings, target)) console.warn(warning);
+  const warning = await copyInstallation(settings, target);
+  if (warning !== undefined) console.warn(warning);
   const next =
     target === 'postgres'
       ? 'Start the servers with DATABASE_URL.'

@@ -5,7 +5,7 @@ import {
   type PostgresDatabase,
 } from './database.ts';
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError } from '../backup/backup-file.ts';
 import { DataDirError } from '../data-dir/data-dir-lock.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { reasonOf } from './reason-of.ts';

@@ -30,7 +30,7 @@ export function sweepLeftovers({ dataDir, backupDir, store, log }: Leftovers): (
   const sweep = async () => {
     const now = Date.now();
     const folders = FOLDERS.map((folder) => sweepFolder(join(dataDir, folder), now));
-    if (backupDir) folders.push(sweepBackups(backupDir, now));
+    if (backupDir) folders.push(sweepBackups(backupDir));
     for (const result of await Promise.allSettled([...folders, store.sweep(now)])) {
       // A folder comes with its first file.
       if (result.status === 'fulfilled' || isMissing(result.reason)) continue;

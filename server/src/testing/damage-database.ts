@@ -1,9 +1,7 @@
 import { open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** Overwrites a page in the middle of an embedded database, which no server must have open. */
-export async function damageDatabase(dataDir: string): Promise<void> {
-  const path = join(dataDir, 'catalogmx.sqlite');
+export async function damageDatabase(path: string): Promise<void> {
   const pages = Math.floor((await stat(path)).size / 4_096);
   const file = await open(path, 'r+');
   await file.write(Buffer.alloc(4_096, 0xab), 0, 4_096, Math.floor(pages / 2) * 4_096);

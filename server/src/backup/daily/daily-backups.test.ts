@@ -9,10 +9,8 @@ import {
   type TestInstallation,
 } from '../../testing/test-installation.ts';
 import { until } from '../../testing/until.ts';
-import { backupName, readBackupFile } from '../backup-file.ts';
+import { backupName } from '../backup-file.ts';
 import { createBackup } from '../create-backup.ts';
-import type { BackupTable } from '../format/backup-record.ts';
-import { backupMetrics } from './backup-metrics.ts';
 import { DailyBackups } from './daily-backups.ts';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 
@@ -39,76 +37,24 @@ function open(freeSpace?: () => Promise<number>): DailyBackups {
   return backups;
 }
 
-/** Returns the titles of the articles in a backup. */
-async function titlesIn(path: string): Promise<unknown[]> {
-  const titles: unknown[] = [];
-  let table: BackupTable | undefined;
-  for await (const record of readBackupFile(path)) {
-    if (record.kind === 'table') ({ table } = record);
-    if (record.kind !== 'row' || table?.name !== 'articles') continue;
-    titles.push(record.values[table.columns.indexOf('title')]);
-  }
-  return titles;
-}
-
-describe.each(testDatabases)('daily backups of $name', (database) => {
-  beforeEach(() => openInstallation(database));
-
-  test('one backup a day is made, in a process of its own, and logged', async () => {
-    const backups = open();
-    await backups.look();
-    expect(await readdir(folder)).toHaveLength(1);
-    expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
-    expect(backups.isOverdue).toBe(false);
-    await backups.look();
-    now += 23 * HOUR;
-    await backups.look();
-    expect(log.info).toHaveBeenCalledTimes(1);
-    now += 2 * HOUR;
-    await backups.look();
-    expect(log.info).toHaveBeenCalledTimes(2);
-    expect(log.error).not.toHaveBeenCalled();
-  });
-
-  test('the latest seven stay, and the last one has the rows of today', async () => {
-    await mkdir(folder);
-    for (let days = 1; days <= 8; days++)
-      await writeFile(join(folder, backupName(now - days * DAY)), '');
-    await open().look();
-    const names = (await readdir(folder)).toSorted();
-    const ages = [6, 5, 4, 3, 2, 1, 0];
-    expect(names).toEqual(ages.map((days) => backupName(now - days * DAY)));
-    expect(await titlesIn(join(folder, backupName(now)))).toEqual(['Castle']);
-  });
-
-  test('a server backs up soon after its start, and tells of it in its metrics', async () => {
-    const url = await database.create?.();
-    const server = await startServerProcess({
-      env: { BACKUPS: 'on', ...(url && { DATABASE_URL: url }) },
-    });
-    const metric = async () => {
-      const text = await (await fetch(`${server.url}/metrics`)).text();
-      return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
-    };
-    await until(async () => (await metric()) > 0);
-    expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
-    await until(() => server.output().includes('Backed up to'));
-  });
+test.each(testDatabases)('one backup of $name a day is made and logged', async (database) => {
+  await openInstallation(database);
+  const backups = open();
+  await backups.look();
+  expect(await readdir(folder)).toHaveLength(1);
+  expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/^Backed up to .*MB\)\.$/));
+  expect(backups.isOverdue).toBe(false);
+  now += 23 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(1);
+  now += 2 * HOUR;
+  await backups.look();
+  expect(log.info).toHaveBeenCalledTimes(2);
+  expect(log.error).not.toHaveBeenCalled();
 });
 
 describe('daily backups', () => {
   beforeEach(() => openInstallation(sqliteDatabase));
-
-  test('a backup by command counts', async () => {
-    await createBackup(installation, { path: `${folder}/` }, now - HOUR);
-    const backups = open();
-    await backups.look();
-    expect(await readdir(folder)).toHaveLength(1);
-    expect(Math.abs((backups.lastSuccess ?? 0) - (now - HOUR))).toBeLessThan(1_000);
-    expect(backupMetrics(backups)).toContain(
-      `\ncatalogmx_last_backup_timestamp_seconds ${Math.floor((now - HOUR) / 1000)}\n`,
-    );
-  });
 
   test('it is skipped with a warning below twice the size of the last one', async () => {
     await mkdir(folder);
@@ -156,6 +102,17 @@ describe('daily backups', () => {
     const answer = await without.inject({ url, headers: await without.login() });
     expect(answer.json()).toEqual({ last_success: null, overdue: false });
   });
+});
+
+test('a server backs up soon after its start, and reports it in its metrics', async () => {
+  const server = await startServerProcess({ env: { BACKUPS: 'on' } });
+  const metric = async () => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^catalogmx_last_backup_timestamp_seconds (\d+)$/m.exec(text)?.[1]);
+  };
+  await until(async () => (await metric()) > 0);
+  expect(await readdir(join(server.dataDir, 'backups'))).toHaveLength(1);
+  await until(() => server.output().includes('Backed up to'));
 });
 
 test('SIGTERM during a backup ends both in time and leaves no file', async () => {

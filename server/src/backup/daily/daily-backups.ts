@@ -5,27 +5,23 @@ import { BackgroundProgram } from '../../background/background-program.ts';
 import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
 import { freeSpaceOf } from '../../data-dir/free-space.ts';
 import { reasonOf } from '../../database/reason-of.ts';
-import type { Settings } from '../../settings.ts';
-import { listBackups, timeOfBackup } from '../backup-file.ts';
-import type { CreatedBackup } from '../create-backup.ts';
-import type { BackupOrder } from './backup-program.ts';
+import { listBackups, sweepBackups, timeOfBackup } from '../backup-file.ts';
+import type { BackupSettings, CreatedBackup } from '../create-backup.ts';
+import type { BackupOrder } from '../background-program.ts';
 
-const PROGRAM = join(import.meta.dirname, 'backup-program.ts');
+const PROGRAM = join(import.meta.dirname, '../background-program.ts');
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 
-const LOOK_EVERY = 10 * MINUTE;
-
-/** Milliseconds after a failure until the next attempt. */
+const LOOK_EVERY = HOUR / 6;
 const RETRY_AFTER = HOUR;
 
 /** Milliseconds after which administrators are told. */
 const OVERDUE_AFTER = 2 * DAY;
 
 interface BackupContext {
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
+  settings: BackupSettings;
   /** Where the backups are. */
   folder: string;
   clock?: () => number;
@@ -46,6 +42,7 @@ export class DailyBackups {
   #timer: NodeJS.Timeout | undefined;
   #running = Promise.resolve();
   #isStopped = false;
+  #hasFailed = false;
 
   constructor(context: BackupContext) {
     this.#context = { clock: Date.now, freeSpace: freeSpaceOf, ...context };
@@ -58,8 +55,6 @@ export class DailyBackups {
     const hasFailed = this.lastSuccess === undefined && this.#hasFailed;
     return hasFailed || this.#context.clock() - last > OVERDUE_AFTER;
   }
-
-  #hasFailed = false;
 
   /** Makes a backup now if the last one is older than a day, and looks again every ten minutes. */
   start(): void {
@@ -75,6 +70,7 @@ export class DailyBackups {
     clearInterval(this.#timer);
     await this.#program.stop();
     await this.#running;
+    await sweepBackups(this.#context.folder).catch(() => undefined);
   }
 
   /** Makes a backup if one is due. Never fails. */
@@ -99,11 +95,8 @@ export class DailyBackups {
   async #backUp(latest: string | undefined): Promise<boolean> {
     const { settings, folder, clock, freeSpace } = this.#context;
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const files = [
-      join(settings.dataDir, DATABASE_FILE),
-      ...(latest ? [join(folder, latest)] : []),
-    ];
-    const needed = 2 * Math.max(...(await Promise.all(files.map(sizeOf))));
+    const last = latest ? await sizeOf(join(folder, latest)) : 0;
+    const needed = 2 * Math.max(last, await sizeOf(join(settings.dataDir, DATABASE_FILE)));
     const free = await freeSpace(folder);
     if (free < needed) {
       this.log.warn(
@@ -124,4 +117,15 @@ async function sizeOf(path: string): Promise<number> {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Formats the time of the last backup for Prometheus, 0 before the first one. */
+export function backupMetrics({ lastSuccess = 0 }: Pick<DailyBackups, 'lastSuccess'>): string {
+  const name = 'catalogmx_last_backup_timestamp_seconds';
+  return [
+    `# HELP ${name} Time of the last backup that succeeded.`,
+    `# TYPE ${name} gauge`,
+    `${name} ${Math.floor(lastSuccess / 1000)}`,
+    '',
+  ].join('\n');
 }

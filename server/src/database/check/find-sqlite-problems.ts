@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../../database/reason-of.ts';
+import { reasonOf } from '../reason-of.ts';
 
 const MOST_PROBLEMS = 20;
 

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { shareDataDir } from '../../data-dir/data-dir-lock.ts';
+import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
+import { migrations } from '../migrations/index.ts';
+import { reasonOf } from '../reason-of.ts';
+import { SettingsError } from '../../environment.ts';
+import type { Settings } from '../../settings.ts';
+import { withTemporaryFile } from '../../backup/backup-file.ts';
+import { copyPostgres, withPostgres } from '../../backup/copy-postgres.ts';
+import { findSqliteProblems } from './find-sqlite-problems.ts';
+
+export const REPAIR =
+  'Stop the server, keep a copy of DATA_DIR, and restore the latest backup: npm run db -- restore FILE --replace';
+
+/**
+ * Reads the whole database that the settings name.
+ * @returns What is wrong and what to do, or an empty array.
+ */
+export async function checkDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
+  if (databaseUrl) return checkPostgres(databaseUrl);
+  const file = embeddedDatabaseFile(dataDir);
+  if (!existsSync(dataDir)) throw missing(dataDir);
+  const lock = shareDataDir(dataDir);
+  try {
+    if (!existsSync(file)) throw missing(dataDir);
+    const problems = findSqliteProblems(file);
+    return problems.length > 0 ? [`${file} is damaged:`, ...problems, REPAIR] : [];
+  } finally {
+    lock.close();
+  }
+}
+
+function missing(dataDir: string): SettingsError {
+  return new SettingsError(`There is no database in ${dataDir}: set DATA_DIR as for the server.`);
+}
+
+async function checkPostgres(url: string): Promise<string[]> {
+  let applied: string[];
+  try {
+    applied = await withPostgres(url, appliedMigrations);
+  } catch (error) {
+    return [`PostgreSQL cannot be reached (DATABASE_URL): ${reasonOf(error)}`];
+  }
+  const known = Object.keys(migrations);
+  const newer = applied.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    return [`The database is of a newer version, update this installation: ${newer.join(', ')}`];
+  }
+  const missing = known.filter((name) => !applied.includes(name));
+  const problems =
+    missing.length > 0
+      ? [`Migrations are missing, run npm run db -- migrate: ${missing.join(', ')}`]
+      : [];
+  if (applied.length === 0) return problems;
+  try {
+    // Reads every value, and foreign keys can be checked in the copy.
+    return await withTemporaryFile(tmpdir(), async (file) => {
+      await copyPostgres(url, file);
+      return [...problems, ...findSqliteProblems(file)];
+    });
+  } catch (error) {
+    const advice = 'restore a backup or repair the disk';
+    return [...problems, `The database cannot be read, ${advice}: ${reasonOf(error)}`];
+  }
+}
