@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { appliedMigrations } from '../database/database.ts';
+import { isEarlier } from '../database/earlier-migrations.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import type { Database } from '../database/tables.ts';
@@ -24,10 +25,10 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   const { upgradeBackupDir: folder } = settings;
   const applied = await appliedMigrations(db);
-  const known = Object.keys(migrations);
-  const newer = applied.find((name) => !known.includes(name));
+  const newer = isEarlier(applied) ? undefined : applied.find((name) => !(name in migrations));
   if (newer !== undefined) throw new BackupError(await describeNewer(settings, newer));
-  if (applied.length === 0 || applied.length === known.length || folder === undefined) return;
+  const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
+  if (applied.length === 0 || missing.length === 0 || folder === undefined) return;
   try {
     const options = { path: join(folder, '/'), keep: KEPT_BACKUPS };
     const { path } = await createBackup({ secretKey: undefined, ...settings }, options);
