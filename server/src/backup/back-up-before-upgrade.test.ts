@@ -1,16 +1,17 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { appliedMigrations, migrateTo, openEmbeddedDatabase } from '../database/database.ts';
+import { appliedMigrations, openEmbeddedDatabase } from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
+import { makeEarlierDatabase } from '../testing/earlier-database.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { createTestInstallation, type TestInstallation } from '../testing/test-installation.ts';
 import { withPostgres } from './copy-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const OLDER = '2026-12-08-asked-articles';
+const EARLIER = '2026-12-13-article-order';
 
 describe.each(testDatabases)('on $name', (database) => {
   let installation: TestInstallation;
@@ -36,7 +37,7 @@ describe.each(testDatabases)('on $name', (database) => {
   }
 
   test('an upgrade is preceded by a backup of the tables, which leads back to them', async () => {
-    await withUnchecked((db) => migrateTo(db, OLDER));
+    await makeEarlierDatabase(installation);
     await open();
     const [name = ''] = await readdir(folder);
     expect(notes).toEqual([`Backed up to ${join(folder, name)} before the upgrade.`]);
@@ -50,7 +51,7 @@ describe.each(testDatabases)('on $name', (database) => {
       return;
     }
     expect((await restored).warning).toBeUndefined();
-    expect((await withUnchecked(appliedMigrations)).at(-1)).toBe(OLDER);
+    expect((await withUnchecked(appliedMigrations)).at(-1)).toBe(EARLIER);
   });
 
   test('a new database and one that is up to date are not backed up', async () => {
@@ -60,15 +61,15 @@ describe.each(testDatabases)('on $name', (database) => {
   });
 
   test('nothing is upgraded if the backup fails', async () => {
-    await withUnchecked((db) => migrateTo(db, OLDER));
+    await makeEarlierDatabase(installation);
     folder = join(installation.dataDir, 'a-file');
     await writeFile(folder, '');
     await expect(open()).rejects.toThrow(/^Nothing was upgraded, .* set BACKUPS=off\.$/);
-    expect((await withUnchecked(appliedMigrations)).at(-1)).toBe(OLDER);
+    expect((await withUnchecked(appliedMigrations)).at(-1)).toBe(EARLIER);
   });
 
   test('what a newer version wrote is named as that, with the way back', async () => {
-    await withUnchecked((db) => migrateTo(db, OLDER));
+    await makeEarlierDatabase(installation);
     await open();
     await withUnchecked((db) =>
       sql`insert into kysely_migration values ('2999-01-01-new', '')`.execute(db),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { appliedMigrations } from '../database/database.ts';
-import { isEarlier } from '../database/earlier-migrations.ts';
+import { findNewer } from '../database/earlier-migrations.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import type { Database } from '../database/tables.ts';
@@ -25,7 +25,7 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   const { upgradeBackupDir: folder } = settings;
   const applied = await appliedMigrations(db);
-  const newer = isEarlier(applied) ? undefined : applied.find((name) => !(name in migrations));
+  const newer = findNewer(applied);
   if (newer !== undefined) throw new BackupError(await describeNewer(settings, newer));
   const missing = Object.keys(migrations).filter((name) => !applied.includes(name));
   if (applied.length === 0 || missing.length === 0 || folder === undefined) return;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { migrations } from '../database/migrations/index.ts';
+import { findNewer } from '../database/earlier-migrations.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 
@@ -62,9 +62,9 @@ export async function checkBackup(path: string): Promise<BackupHeader> {
     if (!tablesOf(db).includes('backup_header')) throw new BackupError(`${damaged}.`);
     const header = db.prepare('select * from backup_header').get() as unknown as BackupHeader;
     const applied = db.prepare('select name from kysely_migration').all();
-    const newer = applied.find(({ name }) => !Object.hasOwn(migrations, String(name)));
+    const newer = findNewer(applied.map(({ name }) => String(name)));
     if (header.format === FORMAT_VERSION && !newer) return header;
-    const what = newer ? ` (it has '${String(newer.name)}')` : '';
+    const what = newer ? ` (it has '${newer}')` : '';
     throw new BackupError(
       `The backup is of a newer version${what}: update this installation first, then restore.`,
     );

@@ -7,6 +7,7 @@ import {
   openSqliteDatabase,
 } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
+import { isEarlier } from '../database/earlier-migrations.ts';
 import { BackupError, columnsOf, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
 
 /** Opens a database for work that may take longer than any request. */
@@ -34,8 +35,9 @@ export function copyPostgres(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (snapshot) => {
-        const last = (await appliedMigrations(snapshot)).at(-1);
-        if (last === undefined) throw new BackupError('The database has no tables yet.');
+        const applied = await appliedMigrations(snapshot);
+        if (applied.length === 0) throw new BackupError('The database has no tables yet.');
+        const last = isEarlier(applied) ? undefined : applied.at(-1);
         const tables = openSqliteDatabase(target);
         await migrateTo(tables, last).finally(() => tables.destroy());
         const file = new DatabaseSync(target, { enableForeignKeyConstraints: false });

@@ -43,7 +43,7 @@ async function addArticle(databaseUrl?: string): Promise<void> {
 test('migrate creates the tables, and changes nothing the second time', async () => {
   expect(await run(['migrate'])).toEqual({
     status: 0,
-    stdout: expect.stringMatching(/^Ran 2026-11-20-first-tables, .*\.\n$/) as string,
+    stdout: expect.stringMatching(/^Ran 2026-12-20-schema\.\n$/) as string,
     stderr: '',
   });
   expect(await run(['migrate'])).toEqual({

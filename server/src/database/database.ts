@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { shareDataDir } from '../data-dir/data-dir-lock.ts';
 import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
-import { adoptEarlier, isEarlier } from './earlier-migrations.ts';
+import { adoptEarlier, isEarlier, requireRecent } from './earlier-migrations.ts';
 import { migrations } from './migrations/index.ts';
 import { type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
@@ -67,7 +67,9 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
  * @throws Error if the tables are too old.
  */
 export async function migrate(db: Database): Promise<string[]> {
-  if (isEarlier(await appliedMigrations(db))) await adoptEarlier(db);
+  const applied = await appliedMigrations(db);
+  requireRecent(applied);
+  if (isEarlier(applied)) await adoptEarlier(db);
   return migrateTo(db, undefined);
 }
 

@@ -1,4 +1,5 @@
 import {
+  appliedMigrations,
   migrate,
   openEmbeddedDatabase,
   openPostgresDatabase,
@@ -7,6 +8,7 @@ import {
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
 import { BackupError } from '../backup/backup-file.ts';
 import { DataDirError } from '../data-dir/data-dir-lock.ts';
+import { requireRecent } from './earlier-migrations.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Database } from './tables.ts';
@@ -80,6 +82,7 @@ async function open(
 }
 
 async function upgrade(db: Database, settings: UpgradeSettings, warn: Warn): Promise<string[]> {
+  requireRecent(await appliedMigrations(db));
   await backUpBeforeUpgrade(db, settings, warn);
   return migrate(db);
 }

@@ -1,10 +1,3 @@
-import { createHash } from 'node:crypto';
-import {
-  migrate,
-  migrateTo,
-  openPostgresDatabase,
-  openSqliteDatabase,
-} from '../database/database.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import {
   createDeployToken,
@@ -13,7 +6,7 @@ import {
   revokeDeployToken,
 } from './deploy-token.repository.ts';
 
-describe.each(testDatabases)('deploy tokens on $name', ({ open, create }) => {
+describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
   test('a token is for its app, and may do everything for ever by default', async () => {
     const db = await open();
     const catalog = await createDeployToken(db, { app: 'catalog' }, 1);
@@ -80,30 +73,5 @@ describe.each(testDatabases)('deploy tokens on $name', ({ open, create }) => {
     const secret = token.slice('catalog_'.length);
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(rows)).not.toContain(secret);
-  });
-
-  test('tokens of before they had names go on working', async () => {
-    const url = await create?.();
-    const db = url ? openPostgresDatabase(url, () => undefined).db : openSqliteDatabase(':memory:');
-    try {
-      await migrateTo(db, '2026-12-03-releases');
-      const token = 'catalog_old';
-      const hash = createHash('sha256').update(token).digest('hex');
-      const old = { app: 'catalog', token_hash: hash, created_at: 5 };
-      await db
-        .insertInto('deploy_tokens')
-        .values(old as never)
-        .execute();
-      await migrate(db);
-      expect(await findDeployToken(db, token)).toEqual({
-        ...{ name: 'catalog', app: 'catalog', createdAt: 5 },
-        scopes: ['publish', 'promote'],
-      });
-      // Its app's next one takes its place, as before.
-      await createDeployToken(db, { app: 'catalog' }, 6);
-      expect(await findDeployToken(db, token)).toBeUndefined();
-    } finally {
-      await db.destroy();
-    }
   });
 });
