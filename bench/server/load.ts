@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import autocannon from 'autocannon';
+import { atEnd } from '../harness.ts';
 
 const CONNECTIONS = 16;
 
@@ -34,7 +38,7 @@ export async function load(url: string, seconds: number): Promise<Load> {
   };
 }
 
-export interface Answer {
+interface Answer {
   headers: IncomingHttpHeaders;
   body: Buffer;
   milliseconds: number;
@@ -50,4 +54,24 @@ export async function request(url: string): Promise<Answer> {
     }).on('error', reject);
   });
   return { headers, body, milliseconds: performance.now() - started };
+}
+
+/** A process with one bare Fastify route, to compare with. */
+export interface BareServer {
+  url: string;
+  /** Settles when the route sends this answer. */
+  serve: (answer: Answer) => Promise<void>;
+}
+
+export async function startBareServer(): Promise<BareServer> {
+  const child = fork(join(import.meta.dirname, 'bare-route.ts'));
+  atEnd(() => Promise.resolve(void child.kill()));
+  const [url] = (await once(child, 'message')) as [string];
+  return {
+    url,
+    serve: async ({ headers, body }) => {
+      child.send({ headers, body: body.toString('base64') });
+      await once(child, 'message');
+    },
+  };
 }

@@ -1,15 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../../e2e/fixtures/launch-options.ts';
-import { findFullBrowser } from '../../release-cli/smoke/find-browser.ts';
-import { atEnd } from '../at-end.ts';
-
-/** The phone of Lighthouse's mobile preset. */
-export const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
+import { launchOptions } from '../e2e/fixtures/launch-options.ts';
+import { findFullBrowser } from '../release-cli/smoke/find-browser.ts';
+import { atEnd } from './harness.ts';
 
 /** Frames of third parties would add the speed of their servers to the figures. */
 const NO_THIRD_PARTIES = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost';

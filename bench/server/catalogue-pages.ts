@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { SERVE, START, startSite } from '../e2e/fixtures/site-process.ts';
-import { atEnd } from './at-end.ts';
-import { type CatalogueSize, fillLargeCatalogue } from './large-catalogue.ts';
+import { SERVE, START, startSite } from '../../e2e/fixtures/site-process.ts';
+import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
+import { insertArticle } from '../../server/src/api/articles/article.repository.ts';
+import { openDatabase } from '../../server/src/database/open-database.ts';
+import type { Database } from '../../server/src/database/tables.ts';
+import { atEnd, median } from '../harness.ts';
 import { request } from './load.ts';
-import { median } from './median.ts';
 
 const CALL = API_ROOT + API_PATHS.articles;
+
+interface CatalogueSize {
+  articles: number;
+  images: number;
+}
 
 export const SMALL: CatalogueSize = { articles: 1_000, images: 200 };
 export const LARGE: CatalogueSize = { articles: 100_000, images: 20_000 };
@@ -22,6 +29,9 @@ const LISTS = [
   { name: 'search', few: '?search=castle%207&limit=20', many: '?search=castle%2077&limit=20' },
 ];
 
+/** Categories of the visitors. */
+const CATEGORIES = 3;
+
 const DEEP = '?limit=20&offset=90000';
 
 /** Requests of one list, and those before them that compile its code. */
@@ -29,7 +39,7 @@ export const ASKED = 60;
 const WARM_UP = 30;
 
 /** Milliseconds of a page in a small and in a large catalogue. */
-export interface PageTimes {
+interface PageTimes {
   name: string;
   small: number;
   large: number;
@@ -55,7 +65,7 @@ async function openCatalogue(size: CatalogueSize) {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-large-'));
   atEnd(() => rm(folder, { recursive: true, force: true }));
   await (await startSite(folder, {}, START)).stop();
-  await fillLargeCatalogue(folder, size);
+  await fillCatalogue(folder, size);
   const began = performance.now();
   const { url, stop } = await startSite(folder, {}, SERVE);
   atEnd(stop);
@@ -84,4 +94,45 @@ async function measurePage(small: string, large: string): Promise<Omit<PageTimes
     large: median(times.large.slice(WARM_UP)),
     firstOfLarge: times.large[0] ?? NaN,
   };
+}
+
+/** Fills the database of a data folder that has the sample catalogue. Its server must not run. */
+async function fillCatalogue(dataDir: string, { articles, images }: CatalogueSize): Promise<void> {
+  const db = await openDatabase({ databaseUrl: undefined, dataDir });
+  try {
+    await db.transaction().execute(async (transaction) => {
+      for (let number = 0; number < articles; number += 1) {
+        const sample = sampleArticles[number % sampleArticles.length];
+        const title = `${sample?.title} ${number}`;
+        const cat_id = (number % CATEGORIES) + 1;
+        const fields = { title, content: sample?.content ?? '', cat_id, active: true };
+        await insertArticle(transaction, fields, Date.now());
+      }
+      await addImages(transaction, images);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The smallest image of the catalogue, for the latest articles. */
+async function addImages(db: Database, count: number): Promise<void> {
+  const image = await db
+    .selectFrom('images')
+    .select(['name', 'type', 'width', 'height', 'version', 'bytes', 'active', 'created_at'])
+    .orderBy(({ fn }) => fn('length', ['bytes']))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const articles = await db
+    .selectFrom('articles')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  for (const { id } of articles) {
+    await db
+      .insertInto('images')
+      .values({ ...image, article_id: id })
+      .execute();
+  }
 }

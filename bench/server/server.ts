@@ -2,14 +2,17 @@ import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { addLongCategory, LONG_CATEGORY } from '../../e2e/fixtures/long-category.ts';
 import { memoryOf } from '../../server/src/process/process-memory.ts';
-import { type BareServer, startBareServer } from '../bare-server.ts';
-import type { BenchSite } from '../bench-site.ts';
-import { ASKED, LARGE, measurePages, SMALL } from '../catalogue-pages.ts';
-import { type Load, load, request } from '../load.ts';
-import { median } from '../median.ts';
-import type { Section } from '../section.ts';
-import { table } from '../table.ts';
-import type { Target } from '../target.ts';
+import {
+  atLeast,
+  atMost,
+  type BenchSite,
+  median,
+  type Section,
+  table,
+  type Target,
+} from '../harness.ts';
+import { ASKED, LARGE, measurePages, SMALL } from './catalogue-pages.ts';
+import { type BareServer, type Load, load, request, startBareServer } from './load.ts';
 
 const CALL = API_ROOT + API_PATHS.articles;
 
@@ -27,40 +30,25 @@ export const measureServer: Section = async (site) => {
   const memory = await measureMemory(site);
   const megabytes = (bytes: number) => bytes / 1024 / 1024;
   const targets: Target[] = [
-    ...calls.flatMap(({ name, ours, bare }): Target[] => [
-      {
-        name: `${name}: requests per second / bare route`,
-        measured: ours.requestsPerSecond / bare.requestsPerSecond,
-        limit: 0.7,
-        side: 'at least',
-      },
-      {
-        name: `${name}: p99 / bare route`,
-        measured: ours.p99 / bare.p99,
-        limit: 1.5,
-        side: 'at most',
-      },
+    ...calls.flatMap(({ name, ours, bare }) => [
+      atLeast(
+        0.7,
+        `${name}: requests per second / bare route`,
+        ours.requestsPerSecond / bare.requestsPerSecond,
+      ),
+      atMost(1.5, `${name}: p99 / bare route`, ours.p99 / bare.p99),
     ]),
-    ...lists.map(({ name, small, large }): Target => ({
-      name: `${name} page of ${LARGE.articles} articles / of ${SMALL.articles}`,
-      measured: large / small,
-      limit: 1.2,
-      side: 'at most',
-    })),
-    { name: 'deep page in ms', measured: deep, limit: 50, side: 'at most' },
-    { name: 'start in ms', measured: start, limit: 2_000, side: 'at most' },
-    {
-      name: 'memory after ten minutes / after one',
-      measured: memory.after / memory.before,
-      limit: 1.1,
-      side: 'at most',
-    },
-    {
-      name: 'most memory in MB',
-      measured: megabytes(memory.most),
-      limit: 350,
-      side: 'at most',
-    },
+    ...lists.map(({ name, small, large }) =>
+      atMost(
+        1.2,
+        `${name} page of ${LARGE.articles} articles / of ${SMALL.articles}`,
+        large / small,
+      ),
+    ),
+    atMost(50, 'deep page in ms', deep),
+    atMost(2_000, 'start in ms', start),
+    atMost(1.1, 'memory after ten minutes / after one', memory.after / memory.before),
+    atMost(350, 'most memory in MB', megabytes(memory.most)),
   ];
   return {
     text: [

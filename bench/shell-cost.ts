@@ -4,10 +4,8 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
 import webpack, { type Configuration } from 'webpack';
-import shellConfig from '../../shell/webpack.config.ts';
-import { atEnd } from '../at-end.ts';
-import type { Section } from '../section.ts';
-import { table } from '../table.ts';
+import shellConfig from '../shell/webpack.config.ts';
+import { atEnd, atMost, type Section, table } from './harness.ts';
 
 /** Parts that the shell would have without releases too, left out of the bundle. */
 const SITE_PARTS = /\/shell\/src\/(navbar|layout|footer|offline)\/(?!override-badge)/;
@@ -41,9 +39,7 @@ export const measureShellCost: Section = async (site) => {
         [row('code of the shell', figures.code), row('registry in the HTML', figures.registry)],
       ),
     ],
-    targets: [
-      { name: 'cost of releases in kB', measured: total / 1000, limit: 9, side: 'at most' },
-    ],
+    targets: [atMost(9, 'cost of releases in kB', total / 1000)],
     figures,
   };
 };

@@ -2,12 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runRelease } from '../../e2e/fixtures/run-release.ts';
 import { writeVariantBuild } from '../../e2e/fixtures/variant-build.ts';
 import { HttpReleaseService } from '../../release-cli/targets/http-release-service.ts';
-import { atEnd } from '../at-end.ts';
-import { median } from '../median.ts';
-import { type Load, startLoad } from '../browser/page-load.ts';
-import type { Section } from '../section.ts';
-import { table } from '../table.ts';
-import type { Target } from '../target.ts';
+import { atEnd, atMost, median, type Section, table } from '../harness.ts';
+import { type Load, startLoad } from './page-load.ts';
 
 const APP = 'catalog';
 const NEXT = '99.0.0';
@@ -62,10 +58,10 @@ call until a visitor has all of the other release.`,
       [`${loads} page loads, ${failures.length} failed`, ...new Set(failures)].join('\n'),
     ],
     targets: [
-      { name: 'failed page loads', measured: failures.length, limit: 0, side: 'at most' },
-      longest('promote', promoted),
-      longest('rollback', rolledBack),
-      longest('ramp', ramped),
+      atMost(0, 'failed page loads', failures.length),
+      ...Object.entries({ promote: promoted, rollback: rolledBack, ramp: ramped }).map(
+        ([name, times]) => atMost(300, `${name}, longest in ms`, Math.max(...times)),
+      ),
     ],
     figures: { loads, failures, promoted, rolledBack, ramped },
   };
@@ -90,9 +86,4 @@ async function timeToVisitor(
 function row(name: string, times: number[]): string[] {
   const figures = [median(times), Math.min(...times), Math.max(...times)];
   return [name, ...figures.map((value) => value.toFixed(0))];
-}
-
-function longest(name: string, times: number[]): Target {
-  const measured = Math.max(...times);
-  return { name: `${name}, longest in ms`, measured, limit: 300, side: 'at most' };
 }
