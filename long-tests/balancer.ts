@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
@@ -37,12 +38,5 @@ export async function startBalancer(port: number, ports: number[]): Promise<Bala
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (;;) {
-    const status = await fetch(`${url}/healthz`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) await setTimeout(100);
 }

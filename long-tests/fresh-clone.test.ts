@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../e2e/fixtures/site-process.ts';
-import { atEnd, cleanUp } from './clean-ups.ts';
-import { report } from './report.ts';
+import { atEnd, cleanUp, report } from './harness.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,9 +35,8 @@ test('a fresh clone starts under any setting of npm, and a damaged one is repair
   }
   const repaired = await measure(() => {
     const options = { cwd: folder, env };
-    expect(String(execFileSync('npm', ['run', '--silent', 'build'], options))).not.toMatch(
-      /error/i,
-    );
+    const output = execFileSync('npm', ['run', '--silent', 'build'], options);
+    expect(String(output)).not.toMatch(/error/i);
   });
   report('A fresh clone', [
     `under other settings of npm, until it serves pages: ${started}`,
@@ -62,19 +60,12 @@ async function startAndStop(cwd: string, env: Record<string, string | undefined>
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
   const ended = once(child, 'close');
-  while (!(await isReady(`http://localhost:${PORT}/readyz`))) {
+  while (!(await fetch(`http://localhost:${PORT}/readyz`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(output);
     await setTimeout(500);
   }
   child.kill('SIGTERM');
   await ended;
-}
-
-function isReady(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }
 
 async function measure(run: () => void | Promise<void>): Promise<string> {

@@ -2,22 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
+import { API_PATHS, type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { HttpReleaseService } from '../release-cli/targets/http-release-service.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { AdminCalls } from './admin-calls.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { atEnd, cleanUp } from './clean-ups.ts';
+import { catalogueWrites } from './catalogue-writes.ts';
+import { atEnd, cleanUp, report } from './harness.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
-import { report } from './report.ts';
 import { Visits } from './visits.ts';
-import { AdminCalls } from './writes/admin-calls.ts';
-import { saveBusiness } from './writes/business-writes.ts';
-import { catalogueWrites } from './writes/catalogue-writes.ts';
-import { Writes } from './writes/writes.ts';
+import { Writes } from './writes.ts';
 
 const VISITORS = 4;
 
@@ -67,9 +65,8 @@ async function startServer(index: number, command: typeof START | typeof SERVE):
 
 test('three servers lose nothing and fail no visitor, whatever happens to one of them', async () => {
   const visits = new Visits(balancer.url, VISITORS);
-  const admin = await AdminCalls.logIn({ url: balancer.url, db });
+  const admin = await AdminCalls.logIn(balancer.url);
   const writes = new Writes(admin, catalogueWrites);
-  writes.start();
   await visits.more(WARM);
 
   visits.during = 'a killed server';
@@ -84,7 +81,13 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
   await visits.more(WARM);
 
   visits.during = 'a promotion';
-  const promoted = await promoteThroughBalancer();
+  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
+  const releases = new HttpReleaseService(balancer.url, token);
+  const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
+  await releases.publish('catalog', dist);
+  const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
+  await releases.promote({ catalog: '99.0.0' }, { testedDigest });
+  const promoted = await untilAll(async (url) => (await liveVersion(url)) === '99.0.0');
   await visits.more(WARM);
 
   visits.during = 'a crash of PostgreSQL';
@@ -116,18 +119,12 @@ test('what one server changes, all have within two seconds', async () => {
   const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
   const releases = new HttpReleaseService(String(servers[0]?.url), token);
   const { previous } = await releases.list('catalog');
-  let began = performance.now();
   await releases.rollBack('catalog', previous);
-  const rolledBack = await untilAll(began, async (url) => (await liveVersion(url)) === previous);
-  const admin = await AdminCalls.logIn({
-    url: String(servers[1]?.url),
-    origin: balancer.url,
-    db,
-  });
+  const rolledBack = await untilAll(async (url) => (await liveVersion(url)) === previous);
+  const admin = await AdminCalls.logIn(String(servers[1]?.url), balancer.url);
   const owners = `Ann ${Date.now()}`;
-  await saveBusiness(admin, { owners });
-  began = performance.now();
-  const saved = await untilAll(began, async (url) => {
+  await admin.call('PUT', API_PATHS.business, { values: { owners } });
+  const saved = await untilAll(async (url) => {
     const site = (await (await fetch(`${url}/site.json`)).json()) as { business: Business };
     return site.business.owners === owners;
   });
@@ -137,20 +134,9 @@ test('what one server changes, all have within two seconds', async () => {
   expect(Math.max(rolledBack, saved)).toBeLessThan(SEEN_WITHIN);
 });
 
-/** @returns Milliseconds from the answer until all servers have it. */
-async function promoteThroughBalancer(): Promise<number> {
-  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
-  const releases = new HttpReleaseService(balancer.url, token);
-  const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
-  await releases.publish('catalog', dist);
-  const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
-  await releases.promote({ catalog: '99.0.0' }, { testedDigest });
+/** @returns Milliseconds until it is true on all servers. */
+async function untilAll(isTrue: (url: string) => Promise<boolean>): Promise<number> {
   const began = performance.now();
-  return untilAll(began, async (url) => (await liveVersion(url)) === '99.0.0');
-}
-
-/** @returns Milliseconds since `began` until it is true on all servers. */
-async function untilAll(began: number, isTrue: (url: string) => Promise<boolean>): Promise<number> {
   for (const { url } of servers) {
     while (!(await isTrue(url))) await new Promise((resolve) => setTimeout(resolve, 10));
   }
