@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
 import { API_PATHS, API_ROOT, SHELL } from '@catalogmx/shared/contract';
@@ -22,7 +25,6 @@ import {
 } from './generated-request.ts';
 import { atEnd, cleanUp, report } from './harness.ts';
 import { listHiddenOperations } from './hidden-operations.ts';
-import { sendPlain } from './plain-request.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
 import { ReleaseTeam } from './release-team.ts';
 
@@ -34,6 +36,8 @@ const SEED = Number(process.env.SEED ?? 13);
 
 /** The app of the deploy token. */
 const APP = 'booking';
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 let site: Site;
 let cookie: string;
@@ -136,32 +140,44 @@ async function logIn(): Promise<void> {
   cookie = `${session}; ${await postLogin(`${CONSOLE_PATH}/login`, form, type)}`;
 }
 
+/** @returns The cookies. */
 async function postLogin(path: string, body: string, type: string): Promise<string> {
-  const headers = {
-    origin: site.url,
-    'content-type': type,
-    // The generated logins slow down their own address.
-    'x-forwarded-for': '203.0.113.1',
-  };
-  const answer = await sendPlain(site.url, { method: 'POST', path, headers, body });
-  if (answer.status === 429) {
-    await setTimeout(answer.retryAfter * 1_000);
+  // The generated logins slow down their own address.
+  const own = { 'content-type': type, 'x-forwarded-for': '203.0.113.1' };
+  const { status, headers, text: reason } = await sendPlain('POST', path, own, body);
+  if (status === 429) {
+    await setTimeout(Number(headers['retry-after']) * 1_000);
     return postLogin(path, body, type);
   }
-  if (answer.status >= 400) throw new Error(`The login failed: ${answer.text}`);
-  return answer.cookies;
+  if (status >= 400) throw new Error(`The login failed: ${reason}`);
+  return (headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ');
 }
 
 async function send(request: GeneratedRequest): Promise<number> {
-  const { method, url: path, body, type, hasSession, hasToken, visitor } = request;
+  const { method, url, body, type, hasSession, hasToken, visitor } = request;
   const headers = {
-    origin: site.url,
     ...(type !== undefined && { 'content-type': type }),
     ...(hasSession && { cookie }),
     ...(hasToken && { authorization: `Bearer ${token}` }),
     'x-forwarded-for': `198.51.100.${visitor}`,
   };
-  return (await sendPlain(site.url, { method, path, body, headers })).status;
+  return (await sendPlain(method, url, headers, body)).status;
+}
+
+/** Like `fetch`, but without a `Sec-Fetch-Mode`, which pages of their own windows reject, and with paths as they are. */
+async function sendPlain(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string | Uint8Array = '',
+) {
+  const { hostname, port, origin } = new URL(site.url);
+  // Node.js would send the body of a DELETE without its length.
+  const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
+  const all = { origin, ...headers, ...length };
+  const sent = httpRequest({ agent, hostname, port, method, path, headers: all }).end(body);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode ?? 0, headers: answer.headers, text: await text(answer) };
 }
 
 /** The parts of OpenAPI that the server uses. */

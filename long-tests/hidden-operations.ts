@@ -15,19 +15,12 @@ const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 const REQUIRED = ['action', 'username', 'password', 'version', 'name', 'message'];
 const OPTIONAL = ['code', 'next', 'reason', 'force', 'steps', 'every', 'visitors', 'email'];
 
+const TEXTS = [...REQUIRED, ...OPTIONAL, 'phone', 'change', 'from', 'to'];
+
 /** The fields of all forms: they have no schemas, as a browser without scripts may send anything. */
-const FORM = {
-  type: 'object',
-  properties: {
-    ...Object.fromEntries(
-      [...REQUIRED, ...OPTIONAL, 'phone', 'change', 'from', 'to'].map((name): [string, Schema] => [
-        name,
-        { type: 'string' },
-      ]),
-    ),
-    action: { enum: Object.keys(ACTIONS) } as Schema,
-  },
-  required: REQUIRED,
+const FIELDS: Record<string, Schema> = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }])),
+  action: { enum: Object.keys(ACTIONS) },
 };
 
 /** Returns the calls that openapi.json leaves out, with the schemas of their routes. */
@@ -63,8 +56,8 @@ function toOperation({ url, schema = {} }: RouteOptions, method: string): Operat
     method,
     path: url.replace(/:(\w+)/g, '{$1}'),
     // The pages of the console read their queries themselves.
-    query: querystring?.properties ?? (isConsole ? FORM.properties : {}),
-    body: isForm ? FORM : body,
+    query: querystring?.properties ?? (isConsole ? FIELDS : {}),
+    body: isForm ? { type: 'object', properties: FIELDS, required: REQUIRED } : body,
     type: isArchive ? 'archive' : isForm ? 'form' : 'json',
   };
 }

@@ -39,40 +39,31 @@ test.each(['SQLite', 'PostgreSQL'])(
     atEnd(() => db.destroy());
     const token = await createDeployToken(db, { app: APP }, Date.now());
 
+    let site = await startSite(dataDir, env, SERVE, port);
+    atEnd(() => site.kill());
+    const admin = await AdminCalls.logIn(site.url);
+    const team = await ReleaseTeam.of(site.url, token);
     const kinds = [...Object.keys(catalogueWrites), ...Object.keys(promotions(APP))];
     const counts = Object.fromEntries(kinds.map((kind) => [kind, 0]));
     const problems: string[] = [];
     let open = 0;
     let slowestStart = 0;
-    let findProblems: (admin: AdminCalls, team: ReleaseTeam) => Promise<string[]> = () =>
-      Promise.resolve([]);
-    for (let kill = 0; kill <= KILLS; kill += 1) {
-      const began = performance.now();
-      const site = await startSite(dataDir, env, SERVE, port);
-      slowestStart = Math.max(slowestStart, performance.now() - began);
-      const admin = await AdminCalls.logIn(site.url);
-      const team = await ReleaseTeam.of(site.url, token);
-      problems.push(...(await findProblems(admin, team)));
-      // The round after the last kill only looks at what was before.
-      if (kill === KILLS) {
-        await site.kill();
-        break;
-      }
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const writes = new Writes(admin, catalogueWrites);
       const promoted = new Writes(team, promotions(APP));
       await promoted.more(randomInt(KILLED_WITHIN.promotions + 1));
       await setTimeout(Math.random() * KILLED_WITHIN.time);
       await site.kill();
       await Promise.all([writes.stop(), promoted.stop()]);
-      problems.push(...writes.rejected, ...promoted.rejected);
+      const began = performance.now();
+      site = await startSite(dataDir, env, SERVE, port);
+      slowestStart = Math.max(slowestStart, performance.now() - began);
+      problems.push(...writes.rejected, ...(await writes.findProblems(admin)));
+      problems.push(...promoted.rejected, ...(await promoted.findProblems(team)));
       open += writes.open.length + promoted.open.length;
-      for (const sent of [...writes.acknowledged, ...promoted.acknowledged]) {
-        counts[sent.kind] = (counts[sent.kind] ?? 0) + 1;
+      for (const { kind } of [...writes.acknowledged, ...promoted.acknowledged]) {
+        counts[kind] = (counts[kind] ?? 0) + 1;
       }
-      findProblems = async (later, laterTeam) => [
-        ...(await writes.findProblems(later)),
-        ...(await promoted.findProblems(laterTeam)),
-      ];
     }
     report(`${KILLS} kills on ${name}`, [
       `${open} writes cut off, ${problems.length} problems; acknowledged:`,

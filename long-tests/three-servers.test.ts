@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
@@ -10,12 +13,14 @@ import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { AdminCalls } from './admin-calls.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
 import { catalogueWrites } from './catalogue-writes.ts';
 import { atEnd, cleanUp, report } from './harness.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 import { Visits } from './visits.ts';
 import { Writes } from './writes.ts';
+
+/** The configuration that operators use. */
+const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
 const VISITORS = 4;
 
@@ -29,7 +34,8 @@ let cluster: PostgresCluster;
 let folder: string;
 let ports: number[];
 let servers: Site[];
-let balancer: Balancer;
+/** Address of HAProxy. */
+let balancer: string;
 let env: Record<string, string>;
 let db: Database;
 
@@ -49,8 +55,7 @@ beforeAll(async () => {
   };
   // All at once, as when they are set up: one of them fills the database.
   servers = await Promise.all(ports.map((_, index) => startServer(index, START)));
-  balancer = await startBalancer(port, ports);
-  atEnd(balancer.stop);
+  balancer = await startBalancer(port);
   db = await openDatabase({ databaseUrl: cluster.url, dataDir: folder });
   atEnd(() => db.destroy());
 });
@@ -63,9 +68,33 @@ async function startServer(index: number, command: typeof START | typeof SERVE):
   return site;
 }
 
+/** @throws Error if HAProxy is not installed or does not start. */
+async function startBalancer(port: number): Promise<string> {
+  const [SERVER_1, SERVER_2, SERVER_3] = ports.map((each) => `127.0.0.1:${each}`);
+  const env = { ...process.env, LISTEN: `:${port}`, SERVER_1, SERVER_2, SERVER_3 };
+  const child = spawn('haproxy', ['-f', CONFIGURATION], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (text) => (output += String(text)));
+  await once(child, 'spawn');
+  const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`HAProxy has ended:\n${output}`);
+    await setTimeout(100);
+  }
+  return url;
+}
+
 test('three servers lose nothing and fail no visitor, whatever happens to one of them', async () => {
-  const visits = new Visits(balancer.url, VISITORS);
-  const admin = await AdminCalls.logIn(balancer.url);
+  const visits = new Visits(balancer, VISITORS);
+  const admin = await AdminCalls.logIn(balancer);
   const writes = new Writes(admin, catalogueWrites);
   await visits.more(WARM);
 
@@ -82,7 +111,7 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
 
   visits.during = 'a promotion';
   const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
-  const releases = new HttpReleaseService(balancer.url, token);
+  const releases = new HttpReleaseService(balancer, token);
   const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
   await releases.publish('catalog', dist);
   const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
@@ -121,7 +150,7 @@ test('what one server changes, all have within two seconds', async () => {
   const { previous } = await releases.list('catalog');
   await releases.rollBack('catalog', previous);
   const rolledBack = await untilAll(async (url) => (await liveVersion(url)) === previous);
-  const admin = await AdminCalls.logIn(String(servers[1]?.url), balancer.url);
+  const admin = await AdminCalls.logIn(String(servers[1]?.url), balancer);
   const owners = `Ann ${Date.now()}`;
   await admin.call('PUT', API_PATHS.business, { values: { owners } });
   const saved = await untilAll(async (url) => {
@@ -138,7 +167,7 @@ test('what one server changes, all have within two seconds', async () => {
 async function untilAll(isTrue: (url: string) => Promise<boolean>): Promise<number> {
   const began = performance.now();
   for (const { url } of servers) {
-    while (!(await isTrue(url))) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await isTrue(url))) await setTimeout(10);
   }
   return performance.now() - began;
 }
