@@ -90,7 +90,7 @@ async function measureCalls({ url }: BenchSite, bare: BareServer) {
   for (const [name, query] of calls) {
     const address = url + CALL + query;
     await request(address);
-    // What is sent to those after the first.
+    // The cached response, as for all but the first.
     await bare.serve(await request(address));
     const [ours, plain]: [Load[], Load[]] = [[], []];
     // In turn, so that both meet the same machine.
@@ -110,7 +110,7 @@ function middle(loads: Load[]): Load {
   };
 }
 
-/** Visitors open pages, lists and pictures, while articles change now and then. */
+/** Visitors open pages and lists. */
 async function measureMemory({ url, pid }: BenchSite) {
   const sitemap = (await request(`${url}/sitemap.xml`)).body.toString();
   const pages = Array.from(sitemap.matchAll(/\/article\/\d+/g), ([path]) => path);
