@@ -2,7 +2,7 @@ import { ReleaseError } from '../releases/store/release-error.ts';
 import { Refusal } from './admin-calls.ts';
 
 /** Presence of a write on a server: wholly, not at all, or only in part. */
-export type State = 'there' | 'absent' | 'half';
+type State = 'there' | 'absent' | 'half';
 
 /** One write. All that it needs exists, and no other write hides it. */
 interface Write<Site> {
