@@ -6,15 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ADMIN_PASSWORD, freePort, START } from '../e2e/fixtures/site-process.ts';
-import { atEnd } from './at-end.ts';
-
-/** The site that all sections measure. */
-export interface BenchSite {
-  /** Address without a slash at the end. */
-  url: string;
-  dataDir: string;
-  pid: number;
-}
+import { atEnd, type BenchSite } from './harness.ts';
 
 /**
  * Builds and starts the site in a new folder. Its log goes to a file, as that of most servers does: read by the

@@ -1,40 +1,28 @@
-/** `npm run bench`: measures the targets for speed and quality in Chromium. */
+/** `npm run bench`: measures the targets for speed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { endAll, endOnSignal } from './at-end.ts';
 import { startBenchSite } from './bench-site.ts';
-import { measureAdmin } from './sections/admin.ts';
-import { measureArticleText } from './sections/article-text.ts';
-import { measureCategory } from './sections/category.ts';
-import { measureFirstAnswer } from './sections/first-answer.ts';
-import { measureFederation } from './sections/federation.ts';
-import { measureKeptPages } from './sections/kept-pages.ts';
-import { measureLongCategory } from './sections/long-category.ts';
-import { measureLighthouse } from './sections/lighthouse.ts';
-import { measurePromotions } from './sections/promotions.ts';
-import type { Section, SectionResult } from './section.ts';
-import { measureServer } from './sections/server.ts';
-import { measureShellCost } from './sections/shell-cost.ts';
-import { isReached, verdict } from './target.ts';
+import { measureFederation } from './federation/federation.ts';
+import { measureFirstAnswer } from './first-answer.ts';
+import { endAll, isReached, type Section, type SectionResult } from './harness.ts';
+import { measurePromotions } from './promotions/promotions.ts';
+import { measureServer } from './server/server.ts';
+import { measureShellCost } from './shell-cost.ts';
 
 const SECTIONS: Record<string, Section> = {
   federation: measureFederation,
   'shell-cost': measureShellCost,
-  category: measureCategory,
-  'long-category': measureLongCategory,
-  lighthouse: measureLighthouse,
   'first-answer': measureFirstAnswer,
-  'kept-pages': measureKeptPages,
   promotions: measurePromotions,
-  admin: measureAdmin,
   server: measureServer,
-  'article-text': measureArticleText,
 };
 
 const RESULTS = join(import.meta.dirname, '../test-results/bench.json');
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void endAll().finally(() => process.exit(1)));
+}
 try {
-  endOnSignal();
   const names = chosen(process.argv.slice(2));
   console.log('Building and starting the site …');
   const site = await startBenchSite();
@@ -64,7 +52,11 @@ function chosen(asked: string[]): [string, Section][] {
 function print({ text, targets }: SectionResult): void {
   console.log(text.join('\n\n'));
   console.log(`\nTargets: ${targets.filter(isReached).length} of ${targets.length} reached`);
-  for (const target of targets) console.log(verdict(target));
+  for (const target of targets) {
+    const { name, measured, limit, side } = target;
+    const word = isReached(target) ? 'reached' : 'MISSED ';
+    console.log(`  ${word}  ${name}: ${Math.round(measured * 100) / 100} (${side} ${limit})`);
+  }
 }
 
 /** Adds the figures of a section to the results file. */

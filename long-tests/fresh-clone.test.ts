@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../e2e/fixtures/site-process.ts';
-import { atEnd, cleanUp } from './clean-ups.ts';
-import { report } from './report.ts';
+import { atEnd, cleanUp } from './harness.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,22 +27,14 @@ test('a fresh clone starts under any setting of npm, and a damaged one is repair
   const git = () => String(execFileSync('git', ['status', '--short'], { cwd: folder }));
   const env = cleanEnvironment();
 
-  const started = await measure(() => startAndStop(folder, { ...env, ...SETTINGS }));
+  await startAndStop(folder, { ...env, ...SETTINGS });
   expect(git()).toBe('');
 
   for (const name of ['webpack-cli', '@catalogmx/shared', '@swc', '.bin']) {
     await rm(join(folder, 'node_modules', name), { recursive: true });
   }
-  const repaired = await measure(() => {
-    const options = { cwd: folder, env };
-    expect(String(execFileSync('npm', ['run', '--silent', 'build'], options))).not.toMatch(
-      /error/i,
-    );
-  });
-  report('A fresh clone', [
-    `under other settings of npm, until it serves pages: ${started}`,
-    `with packages removed, until the next command is done: ${repaired}`,
-  ]);
+  const repaired = execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, env });
+  expect(String(repaired)).not.toMatch(/error/i);
 });
 
 /** Leaves out what the npm of this run has set, but for the registry. */
@@ -62,23 +53,10 @@ async function startAndStop(cwd: string, env: Record<string, string | undefined>
   child.stdout.on('data', (text) => (output += String(text)));
   child.stderr.on('data', (text) => (output += String(text)));
   const ended = once(child, 'close');
-  while (!(await isReady(`http://localhost:${PORT}/readyz`))) {
+  while (!(await fetch(`http://localhost:${PORT}/readyz`).catch(() => undefined))?.ok) {
     if (child.exitCode !== null) throw new Error(output);
     await setTimeout(500);
   }
   child.kill('SIGTERM');
   await ended;
-}
-
-function isReady(url: string): Promise<boolean> {
-  return fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
-async function measure(run: () => void | Promise<void>): Promise<string> {
-  const began = performance.now();
-  await run();
-  return `${((performance.now() - began) / 1000).toFixed(0)} s`;
 }

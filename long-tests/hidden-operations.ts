@@ -1,4 +1,3 @@
-import { CONTACT_FORM_PATH, ContactMessage } from '@catalogmx/shared/contract';
 import type { RouteOptions } from 'fastify';
 import { openTestStore } from '../releases/testing/test-store.ts';
 import { previewPageRoutes } from '../server/src/previews/preview-page.routes.ts';
@@ -9,33 +8,19 @@ import { serveReleases } from '../server/src/releases/serve-releases.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { openConsole } from '../server/src/testing/test-console.ts';
-import type { Operation } from './operation.ts';
-import type { Schema } from './schema-values.ts';
+import type { Operation, Schema } from './generated-request.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
-const text: Schema = { type: 'string' };
+const REQUIRED = ['action', 'username', 'password', 'version', 'name', 'message'];
+const OPTIONAL = ['code', 'next', 'reason', 'force', 'steps', 'every', 'visitors', 'email'];
 
-const consoleForm = (action: Schema): Schema => ({
-  type: 'object',
-  properties: {
-    action,
-    ...{ username: text, password: text, code: text, next: text, version: text, reason: text },
-    ...{ force: text, steps: text, every: text, visitors: text },
-  },
-  required: ['action', 'username', 'password', 'version'],
-});
+const TEXTS = [...REQUIRED, ...OPTIONAL, 'phone', 'change', 'from', 'to'];
 
-/** Forms have no schemas, as a browser without scripts may send anything. */
-const FORMS: Record<string, Schema> = {
-  [CONTACT_FORM_PATH]: {
-    ...(ContactMessage as Schema),
-    properties: { ...(ContactMessage.properties as Record<string, Schema>), change: text },
-    required: ['name', 'message'],
-  },
-  [`${CONSOLE_PATH}/login`]: consoleForm(text),
-  [`${CONSOLE_PATH}/logout`]: consoleForm(text),
-  [`${CONSOLE_PATH}/:app/change`]: consoleForm({ enum: Object.keys(ACTIONS) }),
+/** The fields of all forms: they have no schemas, as a browser without scripts may send anything. */
+const FIELDS: Record<string, Schema> = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, { type: 'string' }])),
+  action: { enum: Object.keys(ACTIONS) },
 };
 
 /** Returns the calls that openapi.json leaves out, with the schemas of their routes. */
@@ -64,20 +49,15 @@ export async function listHiddenOperations(): Promise<Operation[]> {
 
 function toOperation({ url, schema = {} }: RouteOptions, method: string): Operation {
   const { querystring, body } = schema as { querystring?: Schema; body?: Schema };
-  const form = method === 'POST' ? FORMS[url] : undefined;
   const isArchive = method === 'PUT' && url.endsWith('/:version');
-  const type = isArchive ? 'archive' : form ? 'form' : 'json';
+  const isForm = method === 'POST' && body === undefined;
+  const isConsole = url.startsWith(CONSOLE_PATH);
   return {
     method,
     path: url.replace(/:(\w+)/g, '{$1}'),
-    query: querystring?.properties ?? queryOf(url),
-    body: form ?? body,
-    type,
+    // The pages of the console read their queries themselves.
+    query: querystring?.properties ?? (isConsole ? FIELDS : {}),
+    body: isForm ? { type: 'object', properties: FIELDS, required: REQUIRED } : body,
+    type: isArchive ? 'archive' : isForm ? 'form' : 'json',
   };
-}
-
-/** The pages of the console read their queries themselves. */
-function queryOf(url: string): Record<string, Schema> {
-  if (url.endsWith('/compare')) return { from: text, to: text };
-  return url.endsWith('/change') ? (FORMS[url]?.properties ?? {}) : {};
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
@@ -11,9 +11,8 @@ import {
   releaseOnce,
   type TestInstallation,
 } from '../server/src/testing/test-installation.ts';
-import { atEnd, cleanUp } from './clean-ups.ts';
+import { atEnd, cleanUp, report } from './harness.ts';
 import { startPostgresCluster } from './postgres-cluster.ts';
-import { report } from './report.ts';
 
 const SERVER = join(import.meta.dirname, '../server/src');
 const COMMAND = join(SERVER, 'commands/db.ts');
@@ -24,32 +23,11 @@ const KILLS = 30;
 /** Of the last steps, at which the old installation is replaced, each has its kill. */
 const LAST_STEPS = { SQLite: 14, PostgreSQL: 4 };
 
-/** Runs a restore in a process of its own that is killed at a step, and returns what it printed. */
-async function restoreAndKill(
-  path: string,
-  { dataDir, databaseUrl }: TestInstallation,
-  killAt: number,
-): Promise<{ output: string; signal: string | null }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', PRELOADED, COMMAND, 'restore', path, '--replace'],
-    {
-      env: {
-        DATA_DIR: dataDir,
-        KILL_AT: String(killAt),
-        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => (output += String(text)));
-  }
-  const signal = await new Promise<string | null>((resolve) =>
-    child.once('close', (_code, name) => resolve(name)),
-  );
-  return { output, signal };
+/** Runs a restore in a process of its own that is killed at a step. */
+function restoreAndKill(path: string, { dataDir, databaseUrl }: TestInstallation, killAt: number) {
+  const env = { DATA_DIR: dataDir, KILL_AT: String(killAt), DATABASE_URL: databaseUrl };
+  const options = ['--import', PRELOADED, COMMAND, 'restore', path, '--replace'];
+  return spawnSync(process.execPath, options, { env, encoding: 'utf8' });
 }
 
 /** The rows, and the version of the catalogue that is live. */
@@ -81,8 +59,8 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
 
     const undisturbed = await createTestInstallation(database);
     await fillInstallation(undisturbed, 'Slide');
-    const whole = await restoreAndKill(backup, undisturbed, 0);
-    const steps = Number(/steps: (\d+)/.exec(whole.output)?.[1]);
+    const whole = restoreAndKill(backup, undisturbed, 0);
+    const steps = Number(/steps: (\d+)/.exec(whole.stdout + whole.stderr)?.[1]);
     expect(steps).toBeGreaterThan(50);
     expect(await stateOf(undisturbed)).toEqual(after);
 
@@ -94,8 +72,8 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     );
     const seen = new Set<string>();
     for (const step of [...early, ...late.reverse()]) {
-      const { signal, output } = await restoreAndKill(backup, target, step);
-      if (signal !== 'SIGKILL') throw new Error(`Step ${step} of ${steps} came never: ${output}`);
+      const { signal, stdout, stderr } = restoreAndKill(backup, target, step);
+      if (signal !== 'SIGKILL') throw new Error(`No step ${step} of ${steps}: ${stdout}${stderr}`);
       const state = await stateOf(target);
       const title = JSON.stringify(state.rows.articles).includes('Slide') ? 'old' : 'new';
       expect(state).toEqual(title === 'old' ? before : after);

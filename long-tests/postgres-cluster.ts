@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,11 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   const data = join(folder, 'data');
   // PostgreSQL does not run as root.
   const isRoot = userInfo().uid === 0;
-  if (isRoot) await giveToPostgres(folder);
+  if (isRoot) {
+    const { stdout } = await run('id', ['-u', 'postgres']);
+    await chown(folder, Number(stdout), -1);
+    await chmod(folder, 0o755);
+  }
   const call = async (program: string, ...options: string[]) => {
     const path = join(programs(), program);
     await (isRoot
@@ -61,19 +65,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   };
 }
 
-async function giveToPostgres(folder: string): Promise<void> {
-  const { stdout } = await run('id', ['-u', 'postgres']);
-  await chown(folder, Number(stdout), -1);
-  await chmod(folder, 0o755);
-}
-
 function programs(): string {
-  try {
-    const latest = readdirSync(VERSIONS)
-      .sort((a, b) => Number(a) - Number(b))
-      .at(-1);
-    return join(VERSIONS, String(latest), 'bin');
-  } catch {
-    throw new Error(`PostgreSQL is needed: there is none in ${VERSIONS}.`);
-  }
+  if (!existsSync(VERSIONS)) throw new Error(`PostgreSQL is needed: there is none in ${VERSIONS}.`);
+  const [latest] = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
+  return join(VERSIONS, String(latest), 'bin');
 }

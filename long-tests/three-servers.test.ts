@@ -1,23 +1,26 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
+import { setTimeout } from 'node:timers/promises';
+import { API_PATHS, type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { openTarget } from '../release-cli/targets/open-target.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import type { Database } from '../server/src/database/tables.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
-import { atEnd, cleanUp } from './clean-ups.ts';
+import { AdminCalls } from './admin-calls.ts';
+import { catalogueWrites } from './catalogue-writes.ts';
+import { atEnd, cleanUp, report } from './harness.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
-import { report } from './report.ts';
 import { Visits } from './visits.ts';
-import { AdminCalls } from './writes/admin-calls.ts';
-import { saveBusiness } from './writes/business-writes.ts';
-import { catalogueWrites } from './writes/catalogue-writes.ts';
-import { Writes } from './writes/writes.ts';
+import { Writes } from './writes.ts';
+
+/** The configuration that operators use. */
+const CONFIGURATION = join(import.meta.dirname, '../deploy/haproxy.cfg');
 
 const VISITORS = 4;
 
@@ -31,7 +34,8 @@ let cluster: PostgresCluster;
 let folder: string;
 let ports: number[];
 let servers: Site[];
-let balancer: Balancer;
+/** Address of HAProxy. */
+let balancer: string;
 let env: Record<string, string>;
 let db: Database;
 
@@ -51,8 +55,7 @@ beforeAll(async () => {
   };
   // All at once, as when they are set up: one of them fills the database.
   servers = await Promise.all(ports.map((_, index) => startServer(index, START)));
-  balancer = await startBalancer(port, ports);
-  atEnd(balancer.stop);
+  balancer = await startBalancer(port);
   db = await openDatabase({ databaseUrl: cluster.url, dataDir: folder });
   atEnd(() => db.destroy());
 });
@@ -65,11 +68,34 @@ async function startServer(index: number, command: typeof START | typeof SERVE):
   return site;
 }
 
+/** @throws Error if HAProxy is not installed or does not start. */
+async function startBalancer(port: number): Promise<string> {
+  const [SERVER_1, SERVER_2, SERVER_3] = ports.map((each) => `127.0.0.1:${each}`);
+  const env = { ...process.env, LISTEN: `:${port}`, SERVER_1, SERVER_2, SERVER_3 };
+  const child = spawn('haproxy', ['-f', CONFIGURATION], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (text) => (output += String(text)));
+  await once(child, 'spawn');
+  const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`HAProxy has ended:\n${output}`);
+    await setTimeout(100);
+  }
+  return url;
+}
+
 test('three servers lose nothing and fail no visitor, whatever happens to one of them', async () => {
-  const visits = new Visits(balancer.url, VISITORS);
-  const admin = await AdminCalls.logIn({ url: balancer.url, db });
+  const visits = new Visits(balancer, VISITORS);
+  const admin = await AdminCalls.logIn(balancer);
   const writes = new Writes(admin, catalogueWrites);
-  writes.start();
   await visits.more(WARM);
 
   visits.during = 'a killed server';
@@ -84,7 +110,13 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
   await visits.more(WARM);
 
   visits.during = 'a promotion';
-  const promoted = await promoteThroughBalancer();
+  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
+  const { releases } = openTarget(balancer, token);
+  const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
+  await releases.publish('catalog', dist);
+  const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
+  await releases.promote({ catalog: '99.0.0' }, { testedDigest });
+  const promoted = await untilAll(async (url) => (await liveVersion(url)) === '99.0.0');
   await visits.more(WARM);
 
   visits.during = 'a crash of PostgreSQL';
@@ -116,18 +148,12 @@ test('what one server changes, all have within two seconds', async () => {
   const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
   const { releases } = openTarget(String(servers[0]?.url), token);
   const { previous } = await releases.list('catalog');
-  let began = performance.now();
   await releases.rollBack('catalog', previous);
-  const rolledBack = await untilAll(began, async (url) => (await liveVersion(url)) === previous);
-  const admin = await AdminCalls.logIn({
-    url: String(servers[1]?.url),
-    origin: balancer.url,
-    db,
-  });
+  const rolledBack = await untilAll(async (url) => (await liveVersion(url)) === previous);
+  const admin = await AdminCalls.logIn(String(servers[1]?.url), balancer);
   const owners = `Ann ${Date.now()}`;
-  await saveBusiness(admin, { owners });
-  began = performance.now();
-  const saved = await untilAll(began, async (url) => {
+  await admin.call('PUT', API_PATHS.business, { values: { owners } });
+  const saved = await untilAll(async (url) => {
     const site = (await (await fetch(`${url}/site.json`)).json()) as { business: Business };
     return site.business.owners === owners;
   });
@@ -137,22 +163,11 @@ test('what one server changes, all have within two seconds', async () => {
   expect(Math.max(rolledBack, saved)).toBeLessThan(SEEN_WITHIN);
 });
 
-/** @returns Milliseconds from the answer until all servers have it. */
-async function promoteThroughBalancer(): Promise<number> {
-  const token = await createDeployToken(db, { app: 'catalog' }, Date.now());
-  const { releases } = openTarget(balancer.url, token);
-  const dist = await writeVariantBuild('catalog', { version: '99.0.0' });
-  await releases.publish('catalog', dist);
-  const { digest: testedDigest } = await releases.check({ catalog: '99.0.0' });
-  await releases.promote({ catalog: '99.0.0' }, { testedDigest });
+/** @returns Milliseconds until it is true on all servers. */
+async function untilAll(isTrue: (url: string) => Promise<boolean>): Promise<number> {
   const began = performance.now();
-  return untilAll(began, async (url) => (await liveVersion(url)) === '99.0.0');
-}
-
-/** @returns Milliseconds since `began` until it is true on all servers. */
-async function untilAll(began: number, isTrue: (url: string) => Promise<boolean>): Promise<number> {
   for (const { url } of servers) {
-    while (!(await isTrue(url))) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await isTrue(url))) await setTimeout(10);
   }
   return performance.now() - began;
 }

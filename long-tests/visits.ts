@@ -1,14 +1,9 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 
-/** What a visitor opens: pages, and the calls that pages make. */
+/** Pages, and the calls that pages make. */
 const ADDRESSES = [
-  '/',
-  '/articles/category/1',
-  '/articles/category/2',
-  '/article/1',
-  '/article/2',
-  '/article/3',
-  '/contactUs',
+  ...['/', '/articles/category/1', '/articles/category/2', '/contactUs'],
+  ...['/article/1', '/article/2', '/article/3'],
   `${API_ROOT}${API_PATHS.articles}?category=1`,
   `${API_ROOT}${API_PATHS.articles}?id=2`,
 ];
@@ -16,20 +11,13 @@ const ADDRESSES = [
 /** Milliseconds after which a visitor gives up. */
 const PATIENCE = 10_000;
 
-export interface FailedVisit {
-  /** What happened to the servers meanwhile. */
-  during: string;
-  address: string;
-  /** A status, or why there was none. */
-  outcome: string;
-}
-
 /** Visitors who open page after page, with a release's script for each page. */
 export class Visits {
-  readonly failed: FailedVisit[] = [];
+  /** With a status, or the reason for having none. */
+  readonly failed: { during: string; address: string; outcome: string }[] = [];
   /** Milliseconds that each visit took. */
   readonly times: number[] = [];
-  /** What happens to the servers now. */
+  /** Event at the servers. */
   during = 'nothing';
   count = 0;
   readonly #site: string;
@@ -66,15 +54,15 @@ export class Visits {
 
   async #open(address: string): Promise<string | undefined> {
     const { during } = this;
+    const fail = (outcome: string) => void this.failed.push({ during, address, outcome });
     try {
       const answer = await fetch(this.#site + address, { signal: AbortSignal.timeout(PATIENCE) });
       const text = await answer.text();
       if (answer.status === 200) return text;
-      this.failed.push({ during, address, outcome: String(answer.status) });
+      fail(String(answer.status));
     } catch (error) {
       const { message, cause } = error as Error;
-      const why = cause instanceof Error ? cause.message : message;
-      this.failed.push({ during, address, outcome: why });
+      fail(cause instanceof Error ? cause.message : message);
     }
     return undefined;
   }

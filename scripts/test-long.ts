@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { REPORT } from '../long-tests/report.ts';
+import { REPORT } from '../long-tests/harness.ts';
 
 /** Minutes that all of it may take. */
 const LONGEST = 30;

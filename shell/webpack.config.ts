@@ -5,4 +5,4 @@ import { createSingleBundleConfig } from '../build/single-bundle.ts';
 const app = { name: 'shell', folder: import.meta.dirname };
 
 export default ({ single }: Environment, { mode }: { mode?: 'production' | 'development' }) =>
-  single ? createSingleBundleConfig(app, single === 'split') : createConfig(app, mode);
+  single ? createSingleBundleConfig(app) : createConfig(app, mode);

@@ -35,8 +35,8 @@ export interface Page {
 export interface Environment {
   /** `--env alone` runs a remote by itself. */
   alone?: boolean;
-  /** `--env single` bundles the shell with the visitor's pages, `--env single=split` with one file per page. */
-  single?: true | 'split';
+  /** `--env single` bundles the shell with the visitor's pages. */
+  single?: boolean;
 }
 
 /** An app to build. */
