@@ -39,10 +39,7 @@ export interface PreviewSite {
  * Serves the releases of a folder on a free port, with an in-memory database of one article and one
  * user. Nothing in the data folder changes.
  */
-export async function openPreviewSite(
-  store: ReleaseStore,
-  article: Article,
-): Promise<PreviewSite> {
+export async function openPreviewSite(store: ReleaseStore, article: Article): Promise<PreviewSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-preview-'));
   const settings = { ...readSettings({}), dataDir };
   const db = openSqliteDatabase(':memory:');
