@@ -7,7 +7,7 @@ const webpack = '^webpack\\.common\\.ts$';
 /** What the release commands may use of the server. */
 const serverEntryPoints = [
   '^server/src/preview-site\\.ts$',
-  '^server/src/commands/deploy-token\\.ts$',
+  '^server/src/commands/(deploy-token|sign-command)\\.ts$',
   '^server/src/process/report-failure\\.ts$',
   '^server/src/settings\\.ts$',
 ];
@@ -116,7 +116,7 @@ export default {
     {
       name: 'server-features-never-import-a-sibling',
       comment:
-        'Every feature uses the session guard. A change of a user also ends their sessions, a wrong password in an account counts as a failed login, and a right one gets the session another cookie.',
+        'Every feature uses the session guard. A change of a user also ends their sessions, and what changes the access of somebody asks for their password, which counts for the login delays.',
       severity: 'error',
       from: { path: '^server/src/api/([^/]+)/', pathNot: tests },
       to: {
@@ -124,7 +124,7 @@ export default {
         pathNot: [
           '^server/src/api/$1/',
           '^server/src/api/session/session\\.(guard|repository)\\.ts$',
-          '^server/src/api/session/(password-attempt|login-failure\\.repository|session-cookie)\\.ts$',
+          '^server/src/api/session/own-credentials\\.ts$',
         ],
       },
     },

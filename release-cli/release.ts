@@ -2,10 +2,9 @@
 import { appendFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { DeployTokens } from '../server/src/commands/deploy-token.ts';
+import { signCommand } from '../server/src/commands/sign-command.ts';
 import { reportFailure } from '../server/src/process/report-failure.ts';
-import { signCommandToken } from '../server/src/releases/command-token.ts';
 import { readSettings } from '../server/src/settings.ts';
-import { readSecretKey } from '../server/src/two-factor/secret-key.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { readArguments, type ReleaseArguments } from './arguments.ts';
 import { describeFailure, exitStatus, type Failure } from './exit-status.ts';
@@ -62,12 +61,11 @@ async function open({ to, dryRun }: ReleaseArguments): Promise<ReleaseTarget> {
   if (to !== undefined) return openTarget(to, process.env.RELEASE_TOKEN, dryRun);
   const settings = readSettings(process.env);
   const { host, port, dataDir } = settings;
-  const key = readSecretKey(settings);
-  if (!key) {
+  const token = signCommand(settings, userName());
+  if (token === undefined) {
     const message = `No site was started with ${dataDir} yet: start it with npm start, or name a server with --to.`;
     throw new ReleaseError('unreachable', message);
   }
-  const token = signCommandToken(key, userName(), Date.now());
   return openLocalTarget(localSite(host, port), token, dryRun);
 }
 

@@ -3,6 +3,7 @@ import { open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findNewer } from '../database/earlier-migrations.ts';
+import type { Database } from '../database/tables.ts';
 import { reasonOf } from '../database/reason-of.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 
@@ -39,6 +40,9 @@ export interface BackupHeader {
   /** The content of the key file; null if the key is a setting. */
   secret_key: string | null;
 }
+
+/** Copies a backup to a new file and does something with the database in it. */
+export type OpenCopy = (file: string, work?: (db: Database) => Promise<void>) => Promise<void>;
 
 /**
  * Reads a whole file.

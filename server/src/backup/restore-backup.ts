@@ -6,7 +6,7 @@ import { decodeSecretKey } from '../environment.ts';
 import { decryptSecret, encryptSecret } from '../two-factor/secret-cipher.ts';
 import { loadSecretKey } from '../two-factor/secret-key.ts';
 import { secretKeyId } from '../two-factor/secret-key-id.ts';
-import { BackupError, type BackupHeader, checkBackup } from './backup-file.ts';
+import { BackupError, type BackupHeader, checkBackup, type OpenCopy } from './backup-file.ts';
 import type { BackupSettings } from './create-backup.ts';
 import { restorePostgres } from './restore-postgres.ts';
 import { restoreSqlite } from './restore-sqlite.ts';
@@ -17,9 +17,6 @@ interface RestoreOptions {
   /** Leaves the tables as they were in the version that made the backup, which is to be started next. */
   asItWas?: boolean;
 }
-
-/** Copies the backup to a new file and does something with the database in it. */
-export type OpenCopy = (file: string, work?: (db: Database) => Promise<void>) => Promise<void>;
 
 /**
  * Replaces the installation that the settings name by a backup, wholly or not at all.

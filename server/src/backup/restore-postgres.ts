@@ -7,12 +7,12 @@ import type { Settings } from '../settings.ts';
 import {
   columnsOf,
   LEFT_OUT_TABLES,
+  type OpenCopy,
   sweepBackups,
   tablesOf,
   withTemporaryFile,
 } from './backup-file.ts';
 import { withPostgres } from './copy-postgres.ts';
-import type { OpenCopy } from './restore-backup.ts';
 
 /**
  * Replaces all rows in one transaction, so that servers may run: they show the old ones until it ends.

@@ -9,10 +9,9 @@ import {
   finishRestore,
   restoreFolder,
 } from '../data-dir/finish-restore.ts';
-import { BackupError, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
+import { BackupError, LEFT_OUT_TABLES, type OpenCopy, tablesOf } from './backup-file.ts';
 import { findSqliteProblems } from '../database/check/find-sqlite-problems.ts';
 import { moveReleasesToFolder } from '../releases/release-tables.ts';
-import type { OpenCopy } from './restore-backup.ts';
 
 /**
  * Replaces the database and the releases of a data folder. Both are prepared in a folder beside and swapped

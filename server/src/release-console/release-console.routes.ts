@@ -1,7 +1,7 @@
 import { timeZoneOf } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
-import { checkOwnPassword } from '../api/account/own-credentials.ts';
+import { checkOwnPassword } from '../api/session/own-credentials.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
 import { readError } from '../http/error-handler.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';

@@ -9,18 +9,6 @@ import type { Database } from '../../database/tables.ts';
 import { deleteMailLinks, redeemMailLink } from '../../mail-links/mail-link.repository.ts';
 import { endSessionsOfUser } from '../session/session.repository.ts';
 
-/** @returns Undefined if the user is gone. */
-export function findCredentials(
-  db: Database,
-  id: number,
-): Promise<{ username: string; password_hash: string } | undefined> {
-  return db
-    .selectFrom('users')
-    .select(['username', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export async function renameAccount(
   db: Database,
   user: SessionInfo,

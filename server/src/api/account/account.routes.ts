@@ -14,7 +14,7 @@ import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
 import { requireLogin, requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeOwnPassword, renameAccount } from './account.repository.ts';
-import { checkOwnPassword } from './own-credentials.ts';
+import { checkOwnPassword } from '../session/own-credentials.ts';
 
 const tags = ['account'];
 const response = { 200: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse };

@@ -14,7 +14,7 @@ import { spentLink } from '../../mail-links/spent-link.ts';
 import { sendLink } from '../../mail-links/send-link.ts';
 import { setEmail } from '../../mail-links/user-email.repository.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { checkOwnPassword } from './own-credentials.ts';
+import { checkOwnPassword } from '../session/own-credentials.ts';
 
 const tags = ['account'];
 const errors = { '4xx': ErrorResponse, '5xx': ErrorResponse };

@@ -16,7 +16,7 @@ import {
   listSessions,
 } from '../session/session.repository.ts';
 import { deviceName } from './device-name.ts';
-import { recentPassword } from './own-credentials.ts';
+import { recentPassword } from '../session/own-credentials.ts';
 
 const tags = ['account'];
 

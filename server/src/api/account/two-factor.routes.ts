@@ -11,7 +11,7 @@ import {
 import { logSecurity } from '../../logging/security-log.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
-import { checkOwnCode, recentPassword } from './own-credentials.ts';
+import { checkOwnCode, recentPassword } from '../session/own-credentials.ts';
 import { beginTwoFactor, confirmCode, newRecoveryCodes, switchOff } from './two-factor.ts';
 
 const tags = ['account'];

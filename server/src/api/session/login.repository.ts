@@ -24,3 +24,15 @@ export async function findLoginUser(db: Database, key: string): Promise<LoginUse
     mustChangePassword: must_change_password === 1,
   };
 }
+
+/** @returns Undefined if the user is gone. */
+export function findCredentials(
+  db: Database,
+  id: number,
+): Promise<{ username: string; password_hash: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['username', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

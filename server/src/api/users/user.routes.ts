@@ -15,7 +15,7 @@ import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { readSecretCallKey, REPEATED_CALL } from '../../idempotency/read-call-key.ts';
-import { recentPassword } from '../account/own-credentials.ts';
+import { recentPassword } from '../session/own-credentials.ts';
 import { requireSameOrigin, requireSession } from '../session/session.guard.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';

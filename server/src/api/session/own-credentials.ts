@@ -6,10 +6,10 @@ import type { RouteContext } from '../../http/route-context.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { redeemCode } from '../../two-factor/redeem-code.ts';
-import { cancelAttempt, recordAttempt } from '../session/login-failure.repository.ts';
-import { attemptOf, attemptPassword } from '../session/password-attempt.ts';
-import { requireSession } from '../session/session.guard.ts';
-import { findCredentials } from './account.repository.ts';
+import { cancelAttempt, recordAttempt } from './login-failure.repository.ts';
+import { attemptOf, attemptPassword } from './password-attempt.ts';
+import { requireSession } from './session.guard.ts';
+import { findCredentials } from './login.repository.ts';
 
 /**
  * Checks the current password of the logged-in user. A wrong one counts for the login delays.

@@ -1,0 +1,16 @@
+import { signCommandToken } from '../releases/command-token.ts';
+import type { Settings } from '../settings.ts';
+import { readSecretKey } from '../two-factor/secret-key.ts';
+
+/**
+ * Signs a token for a release command on the server's machine.
+ * @param by Operating system user, for the history.
+ * @returns Undefined if no server has started with these settings yet.
+ */
+export function signCommand(
+  settings: Pick<Settings, 'secretKey' | 'dataDir'>,
+  by: string,
+): string | undefined {
+  const key = readSecretKey(settings);
+  return key && signCommandToken(key, by, Date.now());
+}
