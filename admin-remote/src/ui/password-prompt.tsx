@@ -51,8 +51,8 @@ function PromptForm({ error, sending, onShow, onSubmit, onCancel }: PromptProps)
   return (
     <form onSubmit={submit} noValidate>
       <p>
-        Hace más de 10 minutos que la escribiste. Este cambio la necesita otra vez; lo que llenaste
-        sigue aquí.
+        Hace más de 10 minutos que iniciaste sesión. Este cambio necesita tu contraseña; lo que
+        llenaste sigue aquí.
       </p>
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly autoComplete="username" value={readSession()?.username ?? ''} />
