@@ -50,12 +50,14 @@ const web = (name) => ({
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web-tests.ts'],
 });
 
-const node = (name, setup = []) => ({
-  ...common,
+/** Runs in plain Node.js, with modules loaded once for many files. */
+const node = (name) => ({
+  rootDir: import.meta.dirname,
   displayName: name,
-  testEnvironment: 'node',
+  runner: 'jest-light-runner/child-process',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
-  setupFilesAfterEnv: setup,
+  moduleFileExtensions: common.moduleFileExtensions,
+  setupFilesAfterEnv: ['<rootDir>/releases/testing/setup-node-tests.ts'],
 });
 
 export default {
@@ -69,7 +71,7 @@ export default {
     ...remotes.map(web),
     // What `npm run create-remote` copies.
     web('template-remote'),
-    node('server', ['<rootDir>/server/src/testing/end-image-process.ts']),
+    node('server'),
     node('releases'),
     node('release-cli'),
     node('build'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Release, SHELL } from '@catalogmx/shared/contract';
 import { describeFile } from '../store/file-description.ts';
+import { atFileEnd } from './test-end.ts';
 
 /** Files of a test build, by their names. */
 const FILES = {
@@ -10,10 +11,6 @@ const FILES = {
   'article.js': '/* page */',
   'index.html': '<html><head><script src=%BASE%/shell.js></script></head><body></body></html>',
 };
-
-const written: string[] = [];
-
-afterAll(() => Promise.all(written.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /**
  * Writes a build and returns its folder, which is removed after the last test.
@@ -24,7 +21,7 @@ export async function writeTestBuild(
   files: Record<string, string> = {},
 ): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
-  written.push(dist);
+  atFileEnd(() => rm(dist, { recursive: true, force: true }));
   const { name = 'catalog', version = '1.0.0' } = changes;
   const all = Object.entries({ ...FILES, ...files });
   const release: Release = {

@@ -6,14 +6,13 @@ import { LOCAL_START } from '../rollout/go-live.ts';
 import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
 import { FolderReleaseStore } from '../store/folder-release-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { atTestEnd } from './test-end.ts';
 import { writeTestBuild } from './test-release.ts';
-
-const folders: string[] = [];
 
 /** Opens a release store in a temporary folder, which is removed after the test. */
 export async function openTestStore(): Promise<FolderReleaseStore> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogmx-releases-'));
-  folders.push(folder);
+  removeAtEnd(folder);
   return new FolderReleaseStore(folder);
 }
 
@@ -24,13 +23,13 @@ export async function publishTest(
   files: Record<string, string> = {},
 ): Promise<string> {
   const dist = await writeTestBuild(changes, files);
-  folders.push(dist);
+  removeAtEnd(dist);
   return (await store.publish(dist)).version;
 }
 
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
+function removeAtEnd(folder: string): void {
+  atTestEnd(() => rm(folder, { recursive: true, force: true }));
+}
 
 /** Makes a published release live without the gate. */
 export function promoteTest(store: ReleaseStore, app: string, version: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { promisify } from 'node:util';
 import { BATCH, batchLines } from './batch-lines.ts';
 
 function openTarget() {
-  jest.useFakeTimers();
+  mock.timers.enable({ apis: ['setTimeout'] });
   const written: string[] = [];
   const lines = batchLines({
     write: (lines: string) => written.push(lines),
@@ -13,17 +14,17 @@ function openTarget() {
   return { written, write: (line: string) => lines.write(line) };
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => mock.timers.reset());
 
 test('lines are written together after a while', () => {
   const { written, write } = openTarget();
   write('one\n');
-  jest.advanceTimersByTime(99);
+  mock.timers.tick(99);
   write('two\n');
   expect(written).toEqual([]);
-  jest.advanceTimersByTime(1);
+  mock.timers.tick(1);
   expect(written).toEqual(['one\ntwo\n']);
-  jest.advanceTimersByTime(1_000);
+  mock.timers.tick(1_000);
   expect(written).toHaveLength(1);
 });
 
@@ -33,7 +34,7 @@ test('many lines are written at once, and those that follow later', () => {
   for (let length = 0; length < BATCH; length += line.length) write(line);
   expect(written).toHaveLength(1);
   write('last\n');
-  jest.advanceTimersByTime(100);
+  mock.timers.tick(100);
   expect(written.at(-1)).toBe('last\n');
 });
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { mock } from 'node:test';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
@@ -66,15 +67,13 @@ test('what a killed server left is removed, and nothing else', async () => {
 });
 
 test('it is removed while the server runs, too', async () => {
-  jest.useFakeTimers({
-    doNotFake: ['setImmediate', 'performance', 'Date', 'nextTick', 'setTimeout'],
-  });
+  mock.timers.enable({ apis: ['setInterval'] });
   const { problems, stop } = sweep();
   for (const path of leftovers) await leave(path, 25 * HOUR);
-  jest.advanceTimersByTime(HOUR);
+  mock.timers.tick(HOUR);
   await until(async () => (await filesOf(dataDir)).length === 0);
   stop();
-  jest.useRealTimers();
+  mock.timers.reset();
   // The folders were missing at first.
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 
 /** Passes TCP connections on, until the test takes the network away. */
 export interface NetworkProxy {
@@ -11,12 +12,6 @@ export interface NetworkProxy {
   /** Passes on again, also what came meanwhile. */
   recover: () => void;
 }
-
-const cleanUps: (() => void)[] = [];
-
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
 
 /** Starts a proxy in front of a port of this machine, and stops it after the test. */
 export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
@@ -44,7 +39,7 @@ export async function startNetworkProxy(target: number): Promise<NetworkProxy> {
   const end = () => {
     for (const socket of sockets) socket.destroy();
   };
-  cleanUps.push(() => {
+  atTestEnd(() => {
     end();
     server.close();
   });

@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -28,8 +29,6 @@ export interface ServerProcess {
 }
 
 const LOGIN_TRIES = 6;
-
-const cleanUps: (() => Promise<void>)[] = [];
 
 /**
  * Starts a server and ends it after the test.
@@ -57,7 +56,7 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  cleanUps.push(async () => {
+  atTestEnd(async () => {
     child.kill('SIGKILL');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
@@ -137,7 +136,3 @@ export function findFreePort(): Promise<number> {
     });
   });
 }
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { ensureFirstUser, FIRST_USERNAME } from '../api/users/first-user.ts';
 import { type AppContext, buildApp } from '../app.ts';
 import { BusinessFile } from '../business/business-file.ts';
@@ -26,8 +27,6 @@ export interface TestApp {
   login: () => Promise<Record<string, string>>;
 }
 
-const cleanUps: (() => Promise<void>)[] = [];
-
 /** Builds an app and removes it after the test. The caller closes a database that it passes. */
 export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-test-'));
@@ -45,7 +44,7 @@ export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<T
     inject: app.inject.bind(app),
     login: () => login(testApp),
   };
-  cleanUps.push(async () => {
+  atTestEnd(async () => {
     await app.close();
     if (db !== changes.db) await db.destroy();
     await rm(dataDir, { recursive: true, force: true });
@@ -67,7 +66,3 @@ async function login({ app, db, settings }: TestApp): Promise<Record<string, str
   if (answer.statusCode !== 200) throw new Error(`The login failed: ${answer.body}`);
   return { cookie, origin };
 }
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});

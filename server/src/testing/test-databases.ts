@@ -1,3 +1,4 @@
+import { atFileEnd, atTestEnd } from '../../../releases/testing/test-end.ts';
 import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
 import {
@@ -16,8 +17,6 @@ export interface TestDatabase {
   create?: () => Promise<string>;
 }
 
-const cleanUps: (() => Promise<void>)[] = [];
-
 export const sqliteDatabase: TestDatabase = { name: 'SQLite', open: openInMemory };
 
 /** For `describe.each`: SQLite, and PostgreSQL where TEST_DATABASE_URL names a server. */
@@ -34,7 +33,7 @@ if (serverUrl) {
 
 async function openInMemory(): Promise<Database> {
   const db = openSqliteDatabase(':memory:');
-  cleanUps.push(() => db.destroy());
+  atTestEnd(() => db.destroy());
   await migrate(db);
   return db;
 }
@@ -42,22 +41,15 @@ async function openInMemory(): Promise<Database> {
 /** Opens one of its own, because tests run in parallel. */
 async function openOnServer(server: string, warn = console.warn): Promise<Database> {
   const database = await takeDatabase(server);
-  cleanUps.push(() => giveDatabaseBack(server, database));
+  atTestEnd(() => giveDatabaseBack(server, database));
+  atFileEnd(() => dropSpareDatabases(server));
   const { db } = openPostgresDatabase(database.url, warn);
-  cleanUps.push(() => db.destroy());
+  atTestEnd(() => db.destroy());
   return db;
 }
 
 async function createOnServer(server: string): Promise<string> {
   const url = await createDatabase(server);
-  cleanUps.push(() => dropDatabase(server, url));
+  atTestEnd(() => dropDatabase(server, url));
   return url;
 }
-
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-});
-
-afterAll(async () => {
-  if (serverUrl) await dropSpareDatabases(serverUrl);
-});

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { promoteUnchecked } from '../../../releases/rollout/promote-unchecked.ts';
 import { LOCAL_START } from '../../../releases/rollout/go-live.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
@@ -21,14 +22,12 @@ import { addTestUser } from './test-user.ts';
 
 export type TestInstallation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secretKey'>;
 
-const folders: string[] = [];
-
 /** Creates an empty data folder, and an empty database on PostgreSQL; both are removed after the test. */
 export async function createTestInstallation({
   create,
 }: Pick<TestDatabase, 'create'>): Promise<TestInstallation> {
   const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-installation-'));
-  folders.push(dataDir);
+  atTestEnd(() => rm(dataDir, { recursive: true, force: true }));
   return { dataDir, databaseUrl: await create?.(), secretKey: undefined };
 }
 
@@ -116,7 +115,3 @@ export async function readRowsBesidesReleases(
   const rows = Object.entries(await readAllRows(installation));
   return Object.fromEntries(rows.filter(([name]) => !name.startsWith('release')));
 }
-
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
