@@ -6,14 +6,7 @@ const remotes = workspaces.filter((name) => name.endsWith('-remote'));
 /** ECMAScript-module-only packages, which Jest has to transform to load them. */
 const modulePackages = [
   '@tanstack/(react-table|table-core|react-store|store)',
-  '@fastify/cookie',
-  '@noble/hashes',
-  '@scure/base',
-  'commander',
-  'content-disposition',
   'cookie',
-  'kysely',
-  'light-my-request',
   'typebox',
   'yet-another-react-lightbox',
 ];

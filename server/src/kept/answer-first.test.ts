@@ -85,12 +85,14 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
 
   test('it is logged and counted like any other request', async () => {
     const { ask, log } = await openServer();
-    const count = async () =>
-      Number(
-        /^catalogmx_request_seconds_count\{method="GET",route="[^"]*features",status="200"\} (\d+)$/m.exec(
-          await metrics.metrics(),
-        )?.[1] ?? 0,
+    const labels = `{method="GET",route="${PATH}",status="200"}`;
+    const count = async () => {
+      const lines = (await metrics.metrics()).split('\n');
+      const line = lines.find((each) =>
+        each.startsWith(`catalogmx_request_seconds_count${labels}`),
       );
+      return Number(line?.split(' ')[1] ?? 0);
+    };
     const before = await count();
     for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
     const lines = log.requests();

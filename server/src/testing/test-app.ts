@@ -47,7 +47,8 @@ export async function buildTestApp(changes: Partial<AppContext> = {}): Promise<T
   atTestEnd(async () => {
     await app.close();
     if (db !== changes.db) await db.destroy();
-    await rm(dataDir, { recursive: true, force: true });
+    // Its image process may be writing a last file.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
   return testApp;
 }
