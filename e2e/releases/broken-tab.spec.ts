@@ -53,7 +53,8 @@ async function endHangingTab(browser: Browser): Promise<void> {
     return tabs.sort((a, b) => b.cpuTime - a.cpuTime)[0];
   };
   const before = (await busiest())?.cpuTime ?? 0;
-  await expect.poll(async () => ((await busiest())?.cpuTime ?? 0) - before).toBeGreaterThan(2);
+  const used = async () => ((await busiest())?.cpuTime ?? 0) - before;
+  await expect.poll(used, { timeout: 30_000 }).toBeGreaterThan(2);
   const hanging = await busiest();
   if (hanging) process.kill(hanging.id, 'SIGKILL');
 }
