@@ -10,7 +10,7 @@ export default function PrerenderedLayout() {
     <>
       <FontFaces />
       <GlobalStyle />
-      <Navbar isPrerendered />
+      <Navbar />
       <Main>{PAGE_SLOT}</Main>
     </>
   );

@@ -76,15 +76,16 @@ test('the menu opens and is walked by keyboard', async () => {
 
 test('on pages for those who work on the site, a button shows the links until the next page', async () => {
   const { user, router } = renderPage(<Navbar />, { path: '*', at: '/Dashboard' });
-  // By its text, as only a browser knows the width at which it shows.
+  // Only a browser knows the width at which the button shows.
   const { documentElement } = document;
   documentElement.setAttribute('data-work-page', '');
-  const button = await screen.findByText('Site menu');
+  const button = screen.getByText('Site menu');
+  await waitFor(() => expect(button.parentElement).toHaveAttribute('data-folded', 'true'));
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   await act(() => router.navigate('/EditArticle'));
   expect(button).toHaveAttribute('aria-expanded', 'false');
   documentElement.removeAttribute('data-work-page');
-  await waitFor(() => expect(screen.queryByText('Site menu')).toBeNull());
+  await waitFor(() => expect(button.parentElement).not.toHaveAttribute('data-folded'));
 });

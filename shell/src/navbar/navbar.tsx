@@ -10,11 +10,8 @@ import { menuItem } from './menu-item.ts';
 import { useIsWorkPage } from './use-is-work-page.ts';
 import { SocialLink } from './social-link.tsx';
 
-/**
- * The links of the site. On a phone, pages for those who work on it show a button in their place.
- * @param props.isPrerendered Whether it is rendered for pages of both kinds.
- */
-export function Navbar({ isPrerendered = false }: { isPrerendered?: boolean }) {
+/** The links of the site. On a phone, pages for those who work on it show a button in their place. */
+export function Navbar() {
   const { pathname } = useLocation();
   const folds = useIsWorkPage();
   const [openAt, setOpenAt] = useState<string>();
@@ -27,15 +24,14 @@ export function Navbar({ isPrerendered = false }: { isPrerendered?: boolean }) {
         <LogoLink to="/" aria-label={`${name}, home page`}>
           {logo ? <img src={logo} alt={name} /> : <Logo name={name} />}
         </LogoLink>
-        {(folds || isPrerendered) && (
-          <FoldButton
-            $tone="secondary"
-            aria-expanded={isOpen}
-            onClick={() => setOpenAt(isOpen ? undefined : pathname)}
-          >
-            Site menu
-          </FoldButton>
-        )}
+        {/* Always there, so that nothing moves when the kind of the page is known. */}
+        <FoldButton
+          $tone="secondary"
+          aria-expanded={isOpen}
+          onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+        >
+          Site menu
+        </FoldButton>
         <Social>
           <SocialLink network="facebook" href={facebook} />
           <SocialLink network="instagram" href={instagram} />
