@@ -1,48 +1,29 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import type { Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError } from '@catalogmx/shared/testing';
+import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { applyOverride, isOverride, readOverride } from './override.ts';
 
 const ORIGIN = 'http://localhost:3001';
 
-const release = (name: string): RegisteredRelease => ({
-  version: '1.0.0',
-  container: `${name}_1`,
-  base: `/releases/${name}/1.0.0/`,
-  entry: 'entry.js',
-  integrity: {},
-  pages: [{ path: `/${name}`, module: './page', files: [], calls: [] }],
-});
-
-const live = release('catalog');
+const live = fakeRelease('catalog', '1.0.0', { pages: pagesAt('/catalog') });
 const registry: Registry = {
-  apps: { shell: { current: release('shell') }, catalog: { current: live } },
+  apps: { shell: { current: fakeRelease('shell') }, catalog: { current: live } },
 };
 
-const build = { ...release('catalog'), name: 'catalog', version: '1.0.0-mine', contract: 7 };
+const build = { ...live, name: 'catalog', version: '1.0.0-mine', contract: 7 };
 
 beforeEach(() => {
   sessionStorage.clear();
-  const script = document.createElement('script');
-  script.id = 'registry';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(registry);
-  document.body.append(script);
+  const script = document.body.appendChild(document.createElement('script'));
+  const textContent = JSON.stringify(registry);
+  Object.assign(script, { id: 'registry', type: 'application/json', textContent });
   serve(build);
 });
 
 afterEach(() => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
-  Reflect.deleteProperty(globalThis, 'fetch');
 });
-
-function serve(description: object) {
-  const fetch = jest.fn(() =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve(description) }),
-  );
-  Object.assign(globalThis, { fetch });
-  return fetch;
-}
 
 function openSite(override?: string) {
   history.replaceState(null, '', override === undefined ? '/' : `/?override=${override}`);
@@ -106,6 +87,6 @@ test('a browser that keeps nothing has the override for the page, and starts wit
 
 test('an app that is no longer live is not brought back', async () => {
   const override = await openSite(`catalog@${ORIGIN}`);
-  const without = { apps: { admin: { current: release('admin') } } };
+  const without = { apps: { admin: { current: fakeRelease('admin') } } };
   expect(applyOverride(without, override)).toBe(without);
 });

@@ -1,33 +1,20 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import type { Registry } from '@catalogmx/shared/contract';
 import { expectConsoleError } from '@catalogmx/shared/testing';
+import { fakeRelease, serve } from '../testing/fake-releases.ts';
 import { LiveRegistry } from './live-registry.ts';
 import { ShellUpdater } from './shell-update.ts';
 
 const reload = jest.fn();
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  reload.mockClear();
-  Reflect.deleteProperty(globalThis, 'fetch');
-});
+afterEach(() => reload.mockClear());
 
 function registryWith(version: string, catalog = '1'): Registry {
   return {
     apps: {
-      shell: { current: release('shell', version) },
-      catalog: { current: release('catalog', catalog) },
+      shell: { current: fakeRelease('shell', version) },
+      catalog: { current: fakeRelease('catalog', catalog) },
     },
-  };
-}
-
-function release(name: string, version = '1'): RegisteredRelease {
-  return {
-    version,
-    container: `${name}_${version}`,
-    base: `/releases/${name}/${version}/`,
-    entry: `${name}.js`,
-    integrity: {},
-    pages: [],
   };
 }
 
@@ -37,19 +24,11 @@ function openTab(version = '1') {
 }
 
 /** Refreshes from a server that names these versions of the shell and the catalogue, or that fails. */
-async function refreshTo(
-  live: LiveRegistry,
-  version: string | undefined,
-  catalog?: string,
-): Promise<void> {
-  return refreshWith(live, version ? registryWith(version, catalog) : undefined);
-}
+const refreshTo = (live: LiveRegistry, version: string | undefined, catalog?: string) =>
+  refreshWith(live, version ? registryWith(version, catalog) : 503);
 
-async function refreshWith(live: LiveRegistry, registry: Registry | undefined): Promise<void> {
-  const answer = registry
-    ? { ok: true, json: () => Promise.resolve(registry) }
-    : { ok: false, status: 503 };
-  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
+async function refreshWith(live: LiveRegistry, registry: Registry | number): Promise<void> {
+  serve(registry);
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await live.refresh();

@@ -1,10 +1,10 @@
 import { IN_VIEW_KEY, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
 import type * as Shared from '@catalogmx/shared';
 import { fakeBusiness } from '@catalogmx/shared/testing';
+import { reports } from '../testing/reports.ts';
 import type * as PageView from './page-view.ts';
 
 type Module = typeof PageView;
-const reports: Record<string, unknown>[] = [];
 const site = { business: fakeBusiness };
 const page = { app: 'catalog', version: '2' };
 const isRendered = () => true;
@@ -12,9 +12,6 @@ const isRendered = () => true;
 beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers();
-  reports.length = 0;
-  navigator.sendBeacon = (_path, body) =>
-    Boolean(reports.push(JSON.parse(body as string) as Record<string, unknown>));
 });
 afterEach(() => jest.useRealTimers());
 
@@ -35,8 +32,11 @@ function openDocument(content: string): Module {
 /** @returns The release that the next document in this tab would report as crashed. */
 const noted = () => JSON.parse(sessionStorage.getItem(IN_VIEW_KEY) ?? 'null') as unknown;
 
-test('the first page is shown for the shell too', () => {
-  openDocument('<h1>Home</h1>').showView(page, isRendered);
+test.each([
+  ['a text', '<h1>Home</h1>'],
+  ['an image alone', '<img alt="">'],
+])('the first page is shown for the shell too, with %s', (_, content) => {
+  openDocument(content).showView(page, isRendered);
   expect(reports).toEqual([{ ...page, event: 'load', shell: '1' }]);
 });
 
@@ -99,11 +99,6 @@ test('what a visitor goes on to says nothing of the page before', () => {
   document.querySelector('main')?.append('Welcome');
   views.showView({ app: 'admin', version: '5' }, isRendered);
   expect(reports.map(({ event }) => event)).toEqual(['load', 'load']);
-});
-
-test('a picture alone is content', () => {
-  openDocument('<img alt="">').showView(page, isRendered);
-  expect(reports).toEqual([expect.objectContaining({ event: 'load' })]);
 });
 
 test('the release that stands in for a failing one belongs to the same view', () => {
