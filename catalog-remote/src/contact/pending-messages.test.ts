@@ -1,6 +1,11 @@
 import { setApiAdapter } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import {
+  advanceTimers,
+  expectConsoleError,
+  FakeApi,
+  refuseStorage,
+} from '@catalogmx/shared/testing';
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { removeMessage, storeMessage, storedKeys } from './message-store.ts';
 import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
@@ -190,12 +195,7 @@ test('each of several messages is kept on its own', async () => {
 
 test('where the browser stores nothing, the message lives as long as the page', async () => {
   expectConsoleError(/could not be sent/);
-  const refuse = () => {
-    throw new DOMException('No storage', 'SecurityError');
-  };
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
-  }
+  refuseStorage();
   api.override(CALL, () => 'network');
   await deliverMessage(message());
   api.restore(CALL);

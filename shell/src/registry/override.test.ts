@@ -1,5 +1,5 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError } from '@catalogmx/shared/testing';
+import { expectConsoleError, refuseStorage } from '@catalogmx/shared/testing';
 import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { applyOverride, isOverride, readOverride } from './override.ts';
 
@@ -76,11 +76,7 @@ test('an origin that the settings do not allow is not asked', async () => {
 });
 
 test('a browser that keeps nothing has the override for the page, and starts without one', async () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  }
+  refuseStorage();
   expect(await openSite()).toBeUndefined();
   expect(await openSite(`catalog@${ORIGIN}`)).toMatchObject({ app: 'catalog' });
 });

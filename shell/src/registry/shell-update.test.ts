@@ -1,5 +1,5 @@
 import type { Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError } from '@catalogmx/shared/testing';
+import { expectConsoleError, refuseStorage } from '@catalogmx/shared/testing';
 import { fakeRelease, serve } from '../testing/fake-releases.ts';
 import { LiveRegistry } from './live-registry.ts';
 import { ShellUpdater } from './shell-update.ts';
@@ -101,14 +101,11 @@ test('nothing is loaded while the visitor is offline or the server does not answ
 });
 
 test('a browser that keeps nothing gets the newer shell with its next page load', async () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
   const { live, updater } = openTab();
   await refreshTo(live, '2');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  refuseStorage('setItem');
   expect(updater.start()).toBe(false);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  refuseStorage('getItem');
   expect(updater.isDue).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

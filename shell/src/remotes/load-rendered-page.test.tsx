@@ -38,7 +38,9 @@ test.each([
   const loading = loadRenderedPage([current]);
   await screen.findByRole('alert');
   isBack = true;
-  await act(async () => void (await tryAgain()));
+  await act(async () => {
+    await tryAgain();
+  });
   expect(await loading).toBe(current);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });

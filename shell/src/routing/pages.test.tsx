@@ -1,6 +1,6 @@
 import { setSite } from '@catalogmx/shared';
 import type { RegisteredApp, Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
+import { expectConsoleError, fakeBusiness, refuseStorage } from '@catalogmx/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -125,9 +125,7 @@ test('a page that goes on by itself keeps the document, with what it has to say'
 
 test('where the load for the newer shell cannot be noted the page shows in this one', async () => {
   const { reload, router } = await openOutdatedSite();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  refuseStorage('setItem');
   await act(() => router.navigate('/elsewhere'));
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
