@@ -57,13 +57,8 @@ describe('web addresses', () => {
 
   test('several in a row', () => {
     const both = ['https://a.example/x', 'https://b.example/y'];
-    for (const text of [
-      both.join(','),
-      `(${both.join(')(')})`,
-      both.join(' | '),
-      both.join('\u3000'),
-    ])
-      expect(hrefs(text)).toEqual(both);
+    const texts = [',', ' | ', '\u3000'].map((between) => both.join(between));
+    for (const text of [...texts, `(${both.join(')(')})`]) expect(hrefs(text)).toEqual(both);
   });
 
   test.each([
@@ -103,25 +98,21 @@ describe('email addresses', () => {
     expect(hrefs(text)).toEqual([href]);
   });
 
-  test.each([
-    'a/b@example.com',
-    'a#b@example.com',
-    'naïve{x}@example.com',
-    'a..b@example.com',
-    '.a@example.com',
-    '"a b"@example.com',
-    'a@b@example.com',
-    '@ana@example.com',
-    'ana–maria@example.com',
-    '用户@example.com',
-    'x用户@example.com',
-    'ana@example.com-x',
-    'ana@127.0.0.1',
-    'ana@example..com',
-    `${'a'.repeat(65)}@example.com`,
-  ])('of %s no part is linked', (text) => {
+  test.each(
+    [
+      ...['a/b', 'a#b', 'naïve{x}', 'a..b', '.a', '"a b"', 'a@b', '@ana', 'ana–maria'],
+      ...['用户', 'x用户', 'a'.repeat(65)],
+    ].map((name) => `${name}@example.com`),
+  )('of %s no part is linked', (text) => {
     expect(links(text)).toEqual([]);
   });
+
+  test.each(['ana@example.com-x', 'ana@127.0.0.1', 'ana@example..com'])(
+    'of %s no part is linked',
+    (text) => {
+      expect(links(text)).toEqual([]);
+    },
+  );
 });
 
 describe('phone numbers', () => {
@@ -186,21 +177,8 @@ describe('any text', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
-      ...[
-        'https://',
-        'www.',
-        'example.com',
-        '@',
-        '/',
-        '(',
-        ')',
-        '**',
-        '\t',
-        '\n',
-        '- ',
-        '· ',
-        'o\t',
-      ],
+      ...['https://', 'www.', 'example.com', '@', '/', '(', ')', '**'],
+      ...['\t', '\n', '- ', '· ', 'o\t'],
       ...['479-555-0142', '+', ' ', '\u00a0', '\u200b', '٤', '𝟒', '–', '’', '"', '🎉', ' x5', ':1'],
     ),
   );
@@ -227,29 +205,10 @@ describe('any text', () => {
 
   // With 20 times as many characters as a content may have, a time that grows with their square would be hours.
   test.each([
-    ...[
-      '((((',
-      'a@a@a@',
-      'www.www.',
-      '**a ',
-      '1-1-1-',
-      'http://(((',
-      'http://x.co/,a',
-      '://',
-      'a.-',
-    ],
-    ...[
-      '479-555-',
-      '+1 ',
-      '٤',
-      'a\tb\n',
-      '\t',
-      '· a\n',
-      'http://x.co/🎉',
-      '\u200b1',
-      'ñ@',
-      'x@y.co,',
-    ],
+    ...['((((', 'www.www.', '**a ', 'http://(((', 'http://x.co/,a', '://', 'http://x.co/🎉'],
+    ...['a@a@a@', 'a.-', 'ñ@', 'x@y.co,'],
+    ...['1-1-1-', '479-555-', '+1 ', '٤', '\u200b1'],
+    ...['a\tb\n', '\t', '· a\n'],
   ])('takes time that grows with its length: %j', (repeated) => {
     const text = repeated.repeat(400_000 / repeated.length);
     expect(parseArticleText(text)).toBeInstanceOf(Array);
