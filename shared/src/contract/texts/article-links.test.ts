@@ -20,6 +20,11 @@ const more: Pasted[] = [
   ['1200-200-3000', null],
 ];
 
+test('addresses in the cells of a table', () => {
+  const text = 'Ana\t479-555-0142\nBob\tbob@example.com';
+  expect(hrefs(text)).toEqual(['tel:+14795550142', 'mailto:bob@example.com']);
+});
+
 test.each([...pasted, ...more])('%j as pasted', (text, expected) => {
   if (expected === 'whole or none') expect(links(text)).toEqual([[text, `mailto:${text}`]]);
   else expect(hrefs(text)).toEqual(expected === null ? [] : [expected]);
@@ -51,6 +56,8 @@ describe('web addresses', () => {
     ['\u202ahttps://exam\u00adple.com/b\u200b\u202c', 'https://example.com/b'],
     ['https://youtu.be/abcdefghij-', 'https://youtu.be/abcdefghij-'],
     ['www.example.com/', 'https://www.example.com/'],
+    ['(www.example.com)', 'https://www.example.com'],
+    ['HTTP://EXAMPLE.COM.', 'HTTP://EXAMPLE.COM'],
   ])('%s leads to %s', (text, href) => {
     expect(hrefs(text)).toEqual([href]);
   });
@@ -93,6 +100,7 @@ describe('email addresses', () => {
     ['Ana <ana@example.com>', 'mailto:ana@example.com'],
     ['mailto:ana@example.com?subject=x', 'mailto:ana@example.com'],
     ['ana@example.com，谢谢', 'mailto:ana@example.com'],
+    ['write to ana.maria+party@example.co.uk!', 'mailto:ana.maria+party@example.co.uk'],
     ['Write—ana@example.com—or call', 'mailto:ana@example.com'],
   ])('%s has one', (text, href) => {
     expect(hrefs(text)).toEqual([href]);
@@ -127,6 +135,7 @@ describe('phone numbers', () => {
     ['𝟒𝟕𝟗-𝟓𝟓𝟓-𝟎𝟏𝟒𝟐', 'tel:+14795550142'],
     ['479\u00ad-555\u200b-0142', 'tel:+14795550142'],
     ['+1 (479) 555-0142', 'tel:+14795550142'],
+    ['+1 479.555.0142', 'tel:+14795550142'],
     ['(+1) 479-555-0142', 'tel:+14795550142'],
     ['001 479 555 0142', 'tel:+14795550142'],
     ['+14795550142', 'tel:+14795550142'],
