@@ -46,32 +46,26 @@ test('it holds in this tab until it is left', async () => {
   expect(await openSite()).toBeUndefined();
 });
 
-test('a build of another app is refused', async () => {
-  expectConsoleError(/it is a build of admin, not of catalog/);
-  serve({ ...build, name: 'admin' });
+test.each([
+  [{ name: 'admin' }, /it is a build of admin, not of catalog/],
+  [{ pages: [null] }, /its release.json is malformed/],
+  [{ contract: '1' }, /its release.json is malformed/],
+  [{ entry: undefined }, /its release.json is malformed/],
+])('rejects a build that says %j of itself', async (changes, message) => {
+  expectConsoleError(message);
+  serve({ ...build, ...changes });
   expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
 });
 
-test.each(['shell', 'admin', 'toString'])('%s is no app to lay a build over', async (app) => {
-  expectConsoleError(/is no remote of this site/);
+test.each([
+  ['shell', ORIGIN, /is no remote of this site/],
+  ['admin', ORIGIN, /is no remote of this site/],
+  ['toString', ORIGIN, /is no remote of this site/],
+  ['catalog', 'http://localhost:1', /is not among the origins/],
+])('requests no build of %s from %s', async (app, origin, message) => {
+  expectConsoleError(message);
   const fetch = serve({ ...build, name: app });
-  expect(await openSite(`${app}@${ORIGIN}`)).toBeUndefined();
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-test.each([{ pages: [null] }, { contract: '1' }, { entry: undefined }])(
-  'a build that says %j of itself is refused',
-  async (changes) => {
-    expectConsoleError(/its release.json is malformed/);
-    serve({ ...build, ...changes });
-    expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
-  },
-);
-
-test('an origin that the settings do not allow is not asked', async () => {
-  expectConsoleError(/is not among the origins/);
-  const fetch = serve(build);
-  expect(await openSite('catalog@http://localhost:1')).toBeUndefined();
+  expect(await openSite(`${app}@${origin}`)).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -61,19 +61,16 @@ test('a tab keeps its whole set of releases until a document has the newer shell
   expect([catalog(), updater.isDue]).toEqual(['4', false]);
 });
 
-test('a newer shell is due, and loads the document anew', async () => {
-  const { live, updater } = openTab();
-  expect(updater.isDue).toBe(false);
-  await refreshTo(live, '2');
-  expect(updater.isDue).toBe(true);
-  expect(updater.start()).toBe(true);
+test.each([
+  ['newer', '1', '2'],
+  ['older, rolled back', '2', '1'],
+])('a shell that is %s is due, and loads the document anew', async (_, ofTab, newest) => {
+  const tab = openTab(ofTab);
+  expect(tab.updater.isDue).toBe(false);
+  await refreshTo(tab.live, newest);
+  expect(tab.updater.isDue).toBe(true);
+  expect(tab.updater.start()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
-});
-
-test('an older shell is due too: it was taken back', async () => {
-  const { live, updater } = openTab('2');
-  await refreshTo(live, '1');
-  expect(updater.isDue).toBe(true);
 });
 
 test('a version is tried once: what a host names and does not serve leads to no second load', async () => {
