@@ -104,11 +104,6 @@ test('an article of another category shows "Uncategorized"', async () => {
   expect(screen.getByText('Uncategorized')).toBeVisible();
 });
 
-test('the "Go back" link leads to /', () => {
-  renderArticle('1');
-  expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/');
-});
-
 test('shows "Not found!" for an empty answer, without a gallery or a way to it', async () => {
   await openArticle('99');
   expect(screen.queryByRole('navigation', { name: 'Breadcrumbs' })).not.toBeInTheDocument();
@@ -269,10 +264,12 @@ test('another article loads anew', async () => {
   expect(screen.getByText('No images')).toBeVisible();
 });
 
-test('the content is at least 380 and at most 960 px wide', () => {
+test('the content is at least 380 and at most 960 px wide, with a "Go back" link to /', () => {
   renderArticle('1');
   expect(DETAIL_WIDTH).toEqual({ min: 380, max: 960 });
-  const content = screen.getByRole('link', { name: 'Go back' }).parentElement as HTMLElement;
+  const back = screen.getByRole('link', { name: 'Go back' });
+  expect(back).toHaveAttribute('href', '/');
+  const content = back.parentElement as HTMLElement;
   expect(getComputedStyle(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
 });
 

@@ -36,7 +36,6 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
-  jest.restoreAllMocks();
   document.body.replaceChildren();
 });
 
