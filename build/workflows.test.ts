@@ -7,10 +7,16 @@ import { APP_SOURCES, COMMON_SOURCES, LOCK_FILE } from './source-hash.ts';
 const root = join(import.meta.dirname, '..');
 const APPS = APP_FOLDERS.map(appName);
 
+const readWorkflow = (name: string) =>
+  readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8');
+
+/** The apps with the texts of their workflows. */
+const WORKFLOWS = APPS.map((app) => [app, readWorkflow(app)] as const);
+
 test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
   'whatever the %s is built of starts its workflow when it changes',
   (app, folder) => {
-    const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+    const text = readWorkflow(app);
     const [, list = ''] = /paths:\n((?: +- .+\n)+)/.exec(text) ?? [];
     const filters = [...list.matchAll(/'([^']+)'/g)].map(([, filter = '']) => filter);
     const sources = [
@@ -24,8 +30,7 @@ test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
   },
 );
 
-test.each(APPS)('%s: a push releases what has a new version', (app) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+test.each(WORKFLOWS)('%s: a push releases what has a new version', (app, text) => {
   const { version = '', release = '' } = readJobs(text);
   expect(version).toContain(`run: node build/is-new.ts ${app} \${{ github.event.before }}\n`);
   expect(version).not.toMatch(/npm|prepare/);
@@ -35,8 +40,7 @@ test.each(APPS)('%s: a push releases what has a new version', (app) => {
   );
 });
 
-test.each(APPS)('%s: what is checked and promoted is what was published', (app) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+test.each(WORKFLOWS)('%s: what is checked and promoted is what was published', (app, text) => {
   const version = '${{ steps.publish.outputs.version }}';
   for (const command of ['check', 'promote']) {
     expect(text).toContain(`npm run release -- ${command} ${app} ${version} --to`);
@@ -44,8 +48,7 @@ test.each(APPS)('%s: what is checked and promoted is what was published', (app) 
   expect(text).toMatch(new RegExp(`- id: publish\\n +run: npm run release -- publish ${app} `));
 });
 
-test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (app) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+test.each(WORKFLOWS)('%s: a pull request gets a preview, and changes nothing live', (app, text) => {
   const lists = [...text.matchAll(/paths:\n((?: +- .+\n)+)/g)].map(([, list]) => list);
   expect(lists).toHaveLength(2);
   expect(new Set(lists).size).toBe(1);
@@ -70,25 +73,23 @@ test.each(APPS)('%s: a pull request gets a preview, and changes nothing live', (
   expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
 });
 
-test.each(APPS)('%s: only what is on main gets the token that may publish and promote', (app) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+test.each(WORKFLOWS)('%s: only main gets the token that may publish and promote', (app, text) => {
   const name = app.toUpperCase().replaceAll('-', '_');
   const [top = ''] = text.split('\njobs:\n');
-  const jobs = Object.entries({ top, ...readJobs(text) });
-  const secrets = jobs.map(([job, part]) => [job, [...part.matchAll(/secrets\.(\w+)/g)]] as const);
-  expect(Object.fromEntries(secrets.map(([job, all]) => [job, all.map(([, one]) => one)]))).toEqual(
-    {
-      ...{ top: [], version: [], release: [`RELEASE_TOKEN_${name}`] },
-      ...{ preview: [`PREVIEW_TOKEN_${name}`], 'end-preview': [`PREVIEW_TOKEN_${name}`] },
-    },
-  );
+  const secrets = Object.entries({ top, ...readJobs(text) }).map(([job, part]) => [
+    job,
+    Array.from(part.matchAll(/secrets\.(\w+)/g), ([, secret]) => secret),
+  ]);
+  expect(Object.fromEntries(secrets)).toEqual({
+    ...{ top: [], version: [], release: [`RELEASE_TOKEN_${name}`] },
+    ...{ preview: [`PREVIEW_TOKEN_${name}`], 'end-preview': [`PREVIEW_TOKEN_${name}`] },
+  });
   expect(readJobs(text).release).toContain('environment: release\n');
   expect(text).not.toContain('secrets: inherit');
   expect(text).not.toContain('pull_request_target');
 });
 
-test.each(APPS)('%s: a pull request that is closed ends its preview', (app) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+test.each(WORKFLOWS)('%s: a pull request that is closed ends its preview', (app, text) => {
   expect(text).toContain('types: [opened, synchronize, reopened, closed]\n');
   const { preview = '', 'end-preview': end = '' } = readJobs(text);
   expect(preview).toContain("github.event.action != 'closed' &&");
@@ -124,7 +125,7 @@ test.each(
     [app, '$(npm x);`npm x`', ['--removes', '$(npm', '--removes', 'x);`npm', '--removes', 'x`']],
   ]),
 )('%s: the pages to remove that are given as %j come to the command', (app, removes, options) => {
-  const text = readFileSync(join(root, `.github/workflows/${app}.yml`), 'utf8');
+  const text = readWorkflow(app);
   expect(text).toContain('REMOVES: ${{ inputs.removes }}\n');
   const commands = [...text.matchAll(/run: (npm run release -- (?:check|promote) .+)/g)];
   expect(commands).toHaveLength(2);
@@ -137,7 +138,7 @@ test.each(
 });
 
 test.each([...APPS, 'test'])('the workflow %s runs scripts that there are', (name) => {
-  const text = readFileSync(join(root, `.github/workflows/${name}.yml`), 'utf8');
+  const text = readWorkflow(name);
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

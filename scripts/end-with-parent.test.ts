@@ -25,48 +25,37 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Source of a program that connects to the server and never finishes. */
+const waiting = () => `import { connect } from 'node:net';
+  await new Promise(() => connect(${port}, 'localhost').on('close', () => process.exit()));`;
+
+const write = (path: string, text: string) => writeFile(join(folder, path), text);
+
 test('a build ends with the process that waits for it', async () => {
   await writePackage({ version: '1.0.0' });
-  const config = `import { connect } from 'node:net';
-    await new Promise(() => connect(${port}, 'localhost').on('close', () => process.exit()));`;
-  await writeFile(join(folder, 'webpack.config.mjs'), config);
-  const script = `import { buildApp } from ${JSON.stringify(join(import.meta.dirname, '../build/build-app.ts'))};
+  await write('webpack.config.mjs', waiting());
+  const program = JSON.stringify(join(import.meta.dirname, '../build/build-app.ts'));
+  const script = `import { buildApp } from ${program};
     await buildApp(${JSON.stringify(folder)});`;
-  const parent = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: 'ignore',
-  });
-  await expectEndOfChild(parent);
+  const options = ['--input-type=module', '--eval', script];
+  await expectEndOfChild(spawn(process.execPath, options, { stdio: 'ignore' }));
 });
 
 test('the installation ends with npm', async () => {
-  await writePackage({
-    scripts: { start: 'node scripts/run.mjs show.mjs' },
-    dependencies: { missing: '1.0.0' },
-  });
-  await writeFile(join(folder, 'package-lock.json'), '{"packages":{"node_modules/missing":{}}}');
-  for (const script of LAUNCHER) {
-    await cp(join(import.meta.dirname, script), join(folder, 'scripts', script));
-  }
+  await writeCommand('show.mjs', { dependencies: { missing: '1.0.0' } });
+  await write('package-lock.json', '{"packages":{"node_modules/missing":{}}}');
   // A registry that never responds.
   const env = { ...process.env, npm_config_registry: `http://localhost:${port}` };
   await expectEndOfChild(spawn('npm', ['start'], { cwd: folder, env, stdio: 'ignore' }));
 });
 
 test('a command ends with npm, right after an installation too', async () => {
-  await writePackage({
-    scripts: { start: 'node scripts/run.mjs wait.mjs' },
-    workspaces: ['part'],
-  });
+  await writeCommand('wait.mjs', { workspaces: ['part'] });
   const packages = { part: {}, 'node_modules/part': { resolved: 'part', link: true } };
-  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  await write('package-lock.json', JSON.stringify({ packages }));
   await mkdir(join(folder, 'part'));
-  await writeFile(join(folder, 'part/package.json'), '{ "name": "part", "version": "1.0.0" }');
-  const script = `import { connect } from 'node:net';
-    await new Promise(() => connect(${port}, 'localhost').on('close', () => process.exit()));`;
-  await writeFile(join(folder, 'wait.mjs'), script);
-  for (const name of LAUNCHER) {
-    await cp(join(import.meta.dirname, name), join(folder, 'scripts', name));
-  }
+  await write('part/package.json', '{ "name": "part", "version": "1.0.0" }');
+  await write('wait.mjs', waiting());
   await expectEndOfChild(spawn('npm', ['start'], { cwd: folder, stdio: 'ignore' }));
 });
 
@@ -82,6 +71,13 @@ async function expectEndOfChild(parent: ChildProcess): Promise<void> {
   }
 }
 
-async function writePackage(content: object): Promise<void> {
-  await writeFile(join(folder, 'package.json'), JSON.stringify(content));
+const writePackage = (content: object) => write('package.json', JSON.stringify(content));
+
+/** Writes a package whose `npm start` runs a program after the first step of each command. */
+async function writeCommand(program: string, content: object): Promise<void> {
+  const scripts = { start: `node scripts/run.mjs ${program}` };
+  await writePackage({ scripts, ...content });
+  for (const script of LAUNCHER) {
+    await cp(join(import.meta.dirname, script), join(folder, 'scripts', script));
+  }
 }

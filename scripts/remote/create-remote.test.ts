@@ -61,15 +61,15 @@ test('where a file cannot be written, everything is as it was', async () => {
 
 test('a new remote has its folder, page, test, workflow, owner and port', async () => {
   expect(await create('gift-card')).toContain('on http://localhost:3003/gift-card');
-  expect(read('gift-card-remote/pages.ts')).toContain(
-    "file: './src/pages/gift-card-page.tsx',\n    title: GIFT_CARD_TITLE,",
-  );
-  expect(read('gift-card-remote/pages.ts')).toContain("GIFT_CARD_TITLE = 'Gift card'");
-  expect(read('gift-card-remote/src/pages/gift-card-page.tsx')).toContain(
-    'function GiftCardPage()',
-  );
-  expect(read('gift-card-remote/src/pages/gift-card-page.test.tsx')).toContain("name: 'Gift card'");
-  expect(read('gift-card-remote/webpack.config.ts')).toContain("{ name: 'gift-card', folder");
+  for (const [path, part] of [
+    ['pages.ts', "file: './src/pages/gift-card-page.tsx',\n    title: GIFT_CARD_TITLE,"],
+    ['pages.ts', "GIFT_CARD_TITLE = 'Gift card'"],
+    ['src/pages/gift-card-page.tsx', 'function GiftCardPage()'],
+    ['src/pages/gift-card-page.test.tsx', "name: 'Gift card'"],
+    ['webpack.config.ts', "{ name: 'gift-card', folder"],
+  ] as const) {
+    expect(read(`gift-card-remote/${path}`)).toContain(part);
+  }
   const workflow = read('.github/workflows/gift-card.yml');
   expect(workflow).toContain("- 'gift-card-remote/**'");
   expect(workflow).toContain('secrets.RELEASE_TOKEN_GIFT_CARD }}');
@@ -77,36 +77,25 @@ test('a new remote has its folder, page, test, workflow, owner and port', async 
   expect(workflow).not.toMatch(/catalog/i);
   expect(read('.github/CODEOWNERS')).toMatch(/^\/gift-card-remote\/ +@gift-card-team$/m);
   const { workspaces } = JSON.parse(read('package.json')) as typeof manifest;
-  expect(workspaces.slice(1, 5)).toEqual([
-    'shell',
-    'catalog-remote',
-    'admin-remote',
-    'gift-card-remote',
-  ]);
-  expect(await runIn(copy, ['-p', "require('./build/dev-server.ts').DEV_PORTS['gift-card']"])).toBe(
-    '3003\n',
-  );
+  const apps = ['shell', 'catalog-remote', 'admin-remote', 'gift-card-remote'];
+  expect(workspaces.slice(1, 5)).toEqual(apps);
+  const port = "require('./build/dev-server.ts').DEV_PORTS['gift-card']";
+  expect(await runIn(copy, ['-p', port])).toBe('3003\n');
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, object>;
   };
-  expect(packages['node_modules/gift-card-remote']).toEqual({
-    resolved: 'gift-card-remote',
-    link: true,
-  });
-  expect(packages['gift-card-remote']).toEqual({
-    version: '1.0.0',
-    dependencies: template.dependencies,
-  });
+  const link = { resolved: 'gift-card-remote', link: true };
+  expect(packages['node_modules/gift-card-remote']).toEqual(link);
+  const { dependencies } = template;
+  expect(packages['gift-card-remote']).toEqual({ version: '1.0.0', dependencies });
   expect(packages['']).toHaveProperty('workspaces', workspaces);
   await expect(create('gift-card')).rejects.toThrow('There is an app gift-card already.');
 });
 
 test('a new remote has right types, and its test passes', async () => {
   const include = ['gift-card-remote', 'shared/src/**/*.d.ts'];
-  writeFileSync(
-    join(copy, 'tsconfig.remote.json'),
-    JSON.stringify({ extends: './tsconfig.json', include }),
-  );
+  const config = JSON.stringify({ extends: './tsconfig.json', include });
+  writeFileSync(join(copy, 'tsconfig.remote.json'), config);
   await runIn(copy, ['node_modules/typescript/bin/tsc', '--project', 'tsconfig.remote.json']);
   await runIn(copy, ['node_modules/jest/bin/jest.js', '--selectProjects', 'gift-card-remote']);
 }, 120_000);

@@ -5,32 +5,20 @@ import { renderToString } from 'react-dom/server';
 import { recordEarlyInput } from './early-input.ts';
 
 function Controls() {
-  const [values, setValues] = useState({
-    text: '',
-    area: 'Initial',
-    choice: 'a',
-    box: false,
-    radio: 'x',
-  });
+  const initial = { text: '', area: 'Initial', choice: 'a', box: false, radio: 'x' };
+  const [values, setValues] = useState(initial);
   const [renders, setRenders] = useState(0);
   const change = (part: Partial<typeof values>) => setValues((all) => ({ ...all, ...part }));
+  const control = (id: 'text' | 'area' | 'choice') => ({
+    id,
+    value: values[id],
+    onChange: ({ target }: { target: { value: string } }) => change({ [id]: target.value }),
+  });
   return (
     <form>
-      <input
-        id="text"
-        value={values.text}
-        onChange={({ target }) => change({ text: target.value })}
-      />
-      <textarea
-        id="area"
-        value={values.area}
-        onChange={({ target }) => change({ area: target.value })}
-      />
-      <select
-        id="choice"
-        value={values.choice}
-        onChange={({ target }) => change({ choice: target.value })}
-      >
+      <input {...control('text')} />
+      <textarea {...control('area')} />
+      <select {...control('choice')}>
         <option value="a">A</option>
         <option value="b">B</option>
       </select>

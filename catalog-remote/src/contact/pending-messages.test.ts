@@ -1,6 +1,11 @@
 import { setApiAdapter } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import {
+  advanceTimers,
+  expectConsoleError,
+  FakeApi,
+  refuseStorage,
+} from '@catalogmx/shared/testing';
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { removeMessage, storeMessage, storedKeys } from './message-store.ts';
 import { deliverMessage, sendPendingMessages } from './pending-messages.ts';
@@ -24,6 +29,12 @@ afterEach(async () => {
 
 function message(key = 'message-1'): ContactMessage {
   return { key, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+}
+
+/** Makes sending fail, without a status for lack of a network. */
+function failWith(status?: number, headers: Record<string, string> = {}) {
+  expectConsoleError(/could not be sent/);
+  api.override(CALL, () => (status ? { status, body: {}, headers } : 'network'));
 }
 
 /** Imports the module again, as after a reload, with the same fake API. */
@@ -50,8 +61,7 @@ test('a message is kept before it is sent, and forgotten once the server has it'
 });
 
 test('a failed message is sent again with growing waits, always under the same key', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => 'network');
+  failWith();
   await expect(deliverMessage(message())).resolves.toBe(false);
   await advanceTimers(4_999);
   expect(api.callsTo(CALL)).toHaveLength(1);
@@ -68,8 +78,7 @@ test('a failed message is sent again with growing waits, always under the same k
 });
 
 test('the wait never grows beyond five minutes', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => 'network');
+  failWith();
   await deliverMessage(message());
   await advanceTimers(3_600_000);
   const before = api.calls.length;
@@ -78,8 +87,7 @@ test('the wait never grows beyond five minutes', async () => {
 });
 
 test('being online again sends at once', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => 'network');
+  failWith();
   await deliverMessage(message());
   api.restore(CALL);
   window.dispatchEvent(new Event('online'));
@@ -88,8 +96,7 @@ test('being online again sends at once', async () => {
 });
 
 test('the server may ask for a longer wait', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => ({ status: 429, body: {}, headers: { 'retry-after': '60' } }));
+  failWith(429, { 'retry-after': '60' });
   await deliverMessage(message());
   await advanceTimers(59_999);
   expect(api.callsTo(CALL)).toHaveLength(1);
@@ -100,8 +107,7 @@ test('the server may ask for a longer wait', async () => {
 test.each([400, 413, 422])(
   'a message refused with %s is not sent again for ever',
   async (status) => {
-    expectConsoleError(/could not be sent/);
-    api.override(CALL, () => ({ status, body: {} }));
+    failWith(status);
     await expect(deliverMessage(message())).resolves.toBe(false);
     await advanceTimers(3_600_000);
     await sendPendingMessages();
@@ -110,8 +116,7 @@ test.each([400, 413, 422])(
 );
 
 test('a message refused is kept, for the next visit to try it', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => ({ status: 400, body: {} }));
+  failWith(400);
   await deliverMessage(message('message-refused'));
   expect(storedKeys()).toEqual(['message-refused']);
   api.restore(CALL);
@@ -122,8 +127,7 @@ test('a message refused is kept, for the next visit to try it', async () => {
 });
 
 test('whoever waits is told once when a message arrives after all', async () => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => 'network');
+  failWith();
   const onLate = jest.fn();
   await deliverMessage(message(), onLate);
   await advanceTimers(5_000);
@@ -136,8 +140,7 @@ test('whoever waits is told once when a message arrives after all', async () => 
 });
 
 test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async (status) => {
-  expectConsoleError(/could not be sent/);
-  api.override(CALL, () => ({ status, body: {} }));
+  failWith(status);
   await deliverMessage(message());
   expect(storedKeys()).toEqual(['message-1']);
 });
@@ -160,23 +163,25 @@ test('two tries for one message are one call', async () => {
   expect(api.callsTo(CALL)).toHaveLength(1);
 });
 
+/** Delivers a message in a browser whose locks are requested like this. */
+async function deliverWithLocks(request: jest.Mock) {
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  await expect(deliverMessage(message())).resolves.toBe(true);
+  Reflect.deleteProperty(navigator, 'locks');
+}
+
 test('a message that another tab has sent while this one waited for its lock is not sent', async () => {
   const request = jest.fn((name: string, work: () => Promise<unknown>) => {
     removeMessage('message-1');
     return work();
   });
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  await expect(deliverMessage(message())).resolves.toBe(true);
-  Reflect.deleteProperty(navigator, 'locks');
+  await deliverWithLocks(request);
   expect(request).toHaveBeenCalledWith('contact-message-message-1', expect.any(Function));
   expect(api.calls).toEqual([]);
 });
 
 test('a browser that refuses locks, as it blocks storage, still sends a message', async () => {
-  const request = jest.fn().mockRejectedValue(new DOMException('No locks', 'SecurityError'));
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  await expect(deliverMessage(message())).resolves.toBe(true);
-  Reflect.deleteProperty(navigator, 'locks');
+  await deliverWithLocks(jest.fn().mockRejectedValue(new DOMException('No', 'SecurityError')));
   expect(api.messages).toEqual([message()]);
 });
 
@@ -189,14 +194,8 @@ test('each of several messages is kept on its own', async () => {
 });
 
 test('where the browser stores nothing, the message lives as long as the page', async () => {
-  expectConsoleError(/could not be sent/);
-  const refuse = () => {
-    throw new DOMException('No storage', 'SecurityError');
-  };
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
-  }
-  api.override(CALL, () => 'network');
+  refuseStorage();
+  failWith();
   await deliverMessage(message());
   api.restore(CALL);
   await advanceTimers(5_000);

@@ -1,11 +1,14 @@
 import {
   advanceTimers,
+  apiReturning,
   expectConsoleError,
+  failingApi,
   FAKE_PNG,
   FakeApi,
   renderPage,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Gallery } from './gallery.tsx';
 
@@ -29,11 +32,24 @@ function TestGallery({ articleId }: { articleId: number }) {
   return <Gallery articleId={articleId} title="Royal Castle" openId={openId} onOpen={onOpen} />;
 }
 
-function apiReturning(body: unknown) {
-  const api = new FakeApi();
-  api.override(CALL, () => ({ status: 200, body }));
-  return api;
+/** Opens the gallery and waits until it has loaded. */
+async function openGallery(articleId?: number, api?: FakeApi) {
+  const view = renderGallery(articleId, api);
+  await advanceTimers(500);
+  return view;
 }
+
+const openWith = (images: unknown) => openGallery(1, apiReturning(CALL, images));
+
+/** Presses an image, and waits for the full-size view. */
+async function enlarge(user: UserEvent, name: string) {
+  jest.useRealTimers();
+  await user.click(screen.getByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Pictures in full size' }));
+}
+
+const expectClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('shows the text "loading" and a spinner for 500 ms, then the images', async () => {
   const { api } = renderGallery();
@@ -58,40 +74,32 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   expect(screen.getByText('No images')).toBeVisible();
 });
 
-test('an image is a PNG data URL of the decoded content, with its name as alt text', async () => {
-  renderGallery();
-  await advanceTimers(500);
-  const image = screen.getByAltText('Castle from the front');
-  expect(image).toHaveAttribute('src', `data:image/png;base64,${FAKE_PNG}`);
-});
-
-test('an image with a type has this type in its data URL', async () => {
-  renderGallery(
-    1,
-    apiReturning([{ id: 1, name: 'Photo', content, active: 1, type: 'image/webp' }]),
-  );
-  await advanceTimers(500);
-  const src = `data:image/webp;base64,${FAKE_PNG}`;
-  expect(screen.getByAltText('Photo')).toHaveAttribute('src', src);
-});
-
-test('only active images are shown', async () => {
-  const images = [0, 1].map((active) => ({ id: active, name: `Flag ${active}`, content, active }));
-  renderGallery(1, apiReturning(images));
-  await advanceTimers(500);
-  expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Flag 1')]);
-});
+test.each([
+  [undefined, 'image/png'],
+  ['image/webp', 'image/webp'],
+])(
+  'an active image of the type %s is a data URL of %s, named in its alt text',
+  async (type, is) => {
+    const images = [0, 1].map((active) => ({
+      id: active,
+      name: `Flag ${active}`,
+      content,
+      active,
+    }));
+    await openWith(images.map((image) => ({ ...image, type })));
+    expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Flag 1')]);
+    expect(screen.getByRole('img')).toHaveAttribute('src', `data:${is};base64,${FAKE_PNG}`);
+  },
+);
 
 test('shows "No images" for an empty list', async () => {
-  renderGallery(4);
-  await advanceTimers(500);
+  await openGallery(4);
   expect(screen.getByText('No images')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test.each([0, -1, Number.NaN])('article id %s: a warning and no request', async (articleId) => {
-  const { api } = renderGallery(articleId);
-  await advanceTimers(500);
+  const { api } = await openGallery(articleId);
   expect(warn).toHaveBeenCalledWith(expect.any(String), articleId);
   expect(api.calls).toEqual([]);
   expect(screen.getByText('No images')).toBeVisible();
@@ -99,8 +107,7 @@ test.each([0, -1, Number.NaN])('article id %s: a warning and no request', async 
 
 test('an answer that is no array: a warning and "No images"', async () => {
   const body = { error: 'What?' };
-  renderGallery(1, apiReturning(body));
-  await advanceTimers(500);
+  await openWith(body);
   expect(warn).toHaveBeenCalledWith(expect.any(String), body);
   expect(screen.getByText('No images')).toBeVisible();
 });
@@ -112,18 +119,14 @@ test('an image that cannot be decoded is passed over with a warning', async () =
     { id: 3, name: 'Nothing', content: null, active: 1 },
     { id: 4, name: 'Good', content, active: 1 },
   ];
-  renderGallery(1, apiReturning(images));
-  await advanceTimers(500);
+  await openWith(images);
   expect(screen.getAllByRole('img')).toEqual([screen.getByAltText('Good')]);
   expect(warn).toHaveBeenCalledTimes(3);
 });
 
 test('a failed request is logged and shows "No images" with a way to try again', async () => {
   expectConsoleError(/images could not be loaded/);
-  const api = new FakeApi();
-  api.override(CALL, () => 'network');
-  const { user } = renderGallery(1, api);
-  await advanceTimers(500);
+  const { user, api } = await openGallery(1, failingApi(CALL));
   expect(screen.getByRole('alert')).toHaveTextContent('No images');
 
   api.restore(CALL);
@@ -134,8 +137,7 @@ test('a failed request is logged and shows "No images" with a way to try again',
 });
 
 test('Enter on an image opens it in full size; Escape closes it and returns the focus', async () => {
-  const { user } = renderGallery();
-  await advanceTimers(500);
+  const { user } = await openGallery();
   jest.useRealTimers();
   await user.tab();
   const thumbnail = screen.getByRole('button', { name: 'Castle from the front' });
@@ -144,20 +146,17 @@ test('Enter on an image opens it in full size; Escape closes it and returns the 
   const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
   expect(view).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expectClosed();
   expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
 });
 
 test('in full size, the name of a file becomes a caption of title and number', async () => {
   const images = ['IMG_0041.jpg', 'By night'].map((name, id) => ({ id, name, content, active: 1 }));
-  const { user } = renderGallery(1, apiReturning(images));
-  await advanceTimers(500);
-  jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'IMG_0041.jpg' }));
-  const view = await screen.findByRole('dialog', { name: 'Pictures in full size' });
-  expect(await within(view).findByText('Royal Castle 1')).toBeVisible();
-  expect(within(view).getAllByText('By night')[0]).toBeInTheDocument();
-  expect(within(view).getByAltText('IMG_0041.jpg')).toBeInTheDocument();
+  const { user } = await openWith(images);
+  const view = await enlarge(user, 'IMG_0041.jpg');
+  expect(await view.findByText('Royal Castle 1')).toBeVisible();
+  expect(view.getAllByText('By night')[0]).toBeInTheDocument();
+  expect(view.getByAltText('IMG_0041.jpg')).toBeInTheDocument();
 });
 
 test("the phone's Back closes the full-size view, and the page stays", async () => {
@@ -169,26 +168,20 @@ test("the phone's Back closes the full-size view, and the page stays", async () 
       watchers.push(this);
     }
   };
-  const { user } = renderGallery();
-  await advanceTimers(500);
-  jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
-  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  const { user } = await openGallery();
+  await enlarge(user, 'Castle from the front');
   const [watcher] = watchers;
   act(() => watcher?.onclose?.());
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expectClosed();
   expect(watchers).toHaveLength(1);
   expect(watcher?.destroy).toHaveBeenCalled();
   delete window.CloseWatcher;
 });
 
 test('without a CloseWatcher, Back closes the full-size view too', async () => {
-  const { user } = renderGallery();
-  await advanceTimers(500);
-  jest.useRealTimers();
-  await user.click(screen.getByRole('button', { name: 'Castle from the front' }));
-  await screen.findByRole('dialog', { name: 'Pictures in full size' });
+  const { user } = await openGallery();
+  await enlarge(user, 'Castle from the front');
   history.back();
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await expectClosed();
   expect(screen.getByRole('button', { name: 'Castle from the front' })).toHaveFocus();
 });

@@ -1,40 +1,149 @@
 import { renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Lightbox } from './lightbox.tsx';
+import { FullSizeImage } from './full-size-image.tsx';
 import type { GalleryImage } from './gallery-image.ts';
+import { LightboxLoading } from './lightbox-loading.tsx';
+import { Lightbox } from './lightbox.tsx';
 
-const images: GalleryImage[] = [
-  { id: 1, name: 'Castle', src: 'data:,', width: 4, height: 3, fullSize: undefined },
-];
+const SMALL = 'data:image/png;base64,AAAA';
+const size = { width: 1200, height: 900 };
+const castle: GalleryImage = {
+  ...{ id: 7, name: 'Castle', src: SMALL, ...size },
+  fullSize: { imageId: 7, version: 'v1', ...size },
+};
 
-afterEach(() => delete window.CloseWatcher);
-
-test('closes when the request comes before the dialog is there', () => {
-  window.CloseWatcher = class {
-    destroy = jest.fn();
-    set onclose(close: () => void) {
-      close();
-    }
-  };
+describe('the full-size view', () => {
   const onClose = jest.fn();
-  renderPage(<Lightbox images={images} title="Castle" index={0} onClose={onClose} />);
-  expect(onClose).toHaveBeenCalled();
+
+  afterEach(() => {
+    onClose.mockClear();
+    delete window.CloseWatcher;
+  });
+
+  function renderLightbox(...images: GalleryImage[]) {
+    const index = images.length - 1;
+    renderPage(<Lightbox images={images} title="Castle" index={index} onClose={onClose} />);
+  }
+
+  const findView = () => screen.findByRole('dialog', { name: 'Pictures in full size' });
+
+  test('closes when the request comes before the dialog is there', () => {
+    window.CloseWatcher = class {
+      destroy = jest.fn();
+      set onclose(close: () => void) {
+        close();
+      }
+    };
+    renderLightbox(castle);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test('closes by Escape while the focus is still outside', async () => {
+    renderLightbox(castle);
+    await findView();
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+
+  test('has a counter for several images, and none for one', async () => {
+    renderLightbox(castle);
+    await findView();
+    expect(screen.queryByText('1 / 1')).not.toBeInTheDocument();
+    renderLightbox(castle, castle);
+    expect(await screen.findByText('2 / 2')).toBeInTheDocument();
+  });
 });
 
-test('Escape closes while the focus is still outside', async () => {
-  const onClose = jest.fn();
-  renderPage(<Lightbox images={images} title="Castle" index={0} onClose={onClose} />);
-  await screen.findByRole('dialog', { name: 'Pictures in full size' });
-  fireEvent.keyDown(document.body, { key: 'Escape' });
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+describe('an image', () => {
+  function renderImage(image: GalleryImage, rect = { width: 400, height: 800 }, zoom?: number) {
+    renderPage(<FullSizeImage image={image} rect={rect} zoom={zoom} />);
+    return screen.getByRole('img', { name: 'Castle' });
+  }
+
+  test('shows the small file under the large one until that is there', () => {
+    const image = renderImage(castle);
+    expect(image).toHaveAttribute('src', '/img/7-1920.webp?v=v1');
+    expect(image.style.backgroundImage).toBe(`url("${SMALL}")`);
+    fireEvent.load(image);
+    expect(image.style.backgroundImage).toBe('');
+  });
+
+  test('shows the small file if the large one fails to load', () => {
+    fireEvent.error(renderImage(castle));
+    const image = screen.getByRole('img', { name: 'Castle' });
+    expect(image).toHaveAttribute('src', SMALL);
+    expect(image).not.toHaveAttribute('srcset');
+  });
+
+  test.each([
+    [{ width: 400, height: 800 }, '400px'],
+    [{ width: 1280, height: 600 }, '800px'],
+    [{ width: 2560, height: 1440 }, '1200px'],
+  ])('is on a screen of %j %s wide', (rect, width) => {
+    const { style } = renderImage(castle, rect);
+    expect(style).toMatchObject({ width, aspectRatio: '1200 / 900' });
+  });
+
+  test('loads a larger file when it is enlarged', () => {
+    expect(renderImage(castle, undefined, 2)).toHaveAttribute('sizes', '800px');
+  });
+
+  test('of an older back end, without a size, is its small file', () => {
+    const image = { ...castle, width: undefined, height: undefined, fullSize: undefined };
+    expect(renderImage(image)).toHaveAttribute('src', SMALL);
+  });
 });
 
-test.each([
-  [1, 0],
-  [2, 1],
-])('with %d images it has %d counter', async (count, counters) => {
-  const several = images.concat(images).slice(0, count);
-  renderPage(<Lightbox images={several} title="Castle" index={count - 1} onClose={jest.fn()} />);
-  await screen.findByRole('dialog', { name: 'Pictures in full size' });
-  expect(screen.queryAllByText(`${count} / ${count}`)).toHaveLength(counters);
+describe('while it loads', () => {
+  function renderWaiting(failed = false) {
+    const opener = document.body.appendChild(document.createElement('button'));
+    opener.focus();
+    const [onRetry, onClose] = [jest.fn(), jest.fn()];
+    const page = <LightboxLoading failed={failed} onRetry={onRetry} onClose={onClose} />;
+    return { ...renderPage(page), opener, onRetry, onClose };
+  }
+
+  const dialog = () => screen.getByRole('dialog', { name: 'Full-size view' });
+
+  test.each([false, true])('a dialog has the focus (failed: %s)', (failed) => {
+    renderWaiting(failed);
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+    expect(screen.getByRole(failed ? 'alert' : 'status')).toBeVisible();
+  });
+
+  test('closes by its button and as the browser closes dialogs', async () => {
+    const { user, onClose } = renderWaiting();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    (dialog() as HTMLDialogElement).close();
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('gives the focus back when it goes, which closes nothing else', () => {
+    const { unmount, opener, onClose } = renderWaiting();
+    unmount();
+    expect(opener).toHaveFocus();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('reports a close whose event has not come yet when it goes', () => {
+    const { unmount, onClose } = renderWaiting();
+    dialog().removeAttribute('open');
+    unmount();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('keeps the focus when the visitor tries again', async () => {
+    const { user, onRetry } = renderWaiting(true);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(dialog()).toHaveFocus();
+  });
+
+  test('is as high as its content, without rows that WebKit would stretch', () => {
+    renderWaiting();
+    const { display, height } = getComputedStyle(dialog());
+    expect(display).not.toMatch(/grid|flex/);
+    expect(height).toBe('fit-content');
+  });
 });

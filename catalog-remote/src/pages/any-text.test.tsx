@@ -8,7 +8,6 @@ import CategoryPage from './category-page.tsx';
 import ContactPage from './contact-page.tsx';
 
 const ARTICLES = 20;
-
 const EMAIL = 'ana?cc=100%&#@example.com';
 
 const texts = fc.array(fc.tuple(anyText, anyText), { minLength: ARTICLES, maxLength: ARTICLES });
@@ -27,11 +26,8 @@ test('articles with any text are listed, shown, shared and asked for', async () 
         ...(base as (typeof fakeArticles)[number]),
         ...{ id: index + 1, cat_id: 1, active: true, title, content },
       }));
-      const list = renderPage(<CategoryPage />, {
-        path: '/articles/category/:category',
-        at: '/articles/category/1',
-        api,
-      });
+      const [path, at] = ['/articles/category/:category', '/articles/category/1'];
+      const list = renderPage(<CategoryPage />, { path, at, api });
       await waitFor(() => expect(all('article')).toHaveLength(ARTICLES));
       expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument();
       list.unmount();
@@ -49,11 +45,8 @@ test('articles with any text are listed, shown, shared and asked for', async () 
       expect(searchParams.get('subject')).toBe(wellFormed(samples[0]?.[0] ?? ''));
       article.unmount();
 
-      const contact = renderPage(<ContactPage />, {
-        path: '/contactUs',
-        at: '/contactUs?article=1,2',
-        api,
-      });
+      const address = { path: '/contactUs', at: '/contactUs?article=1,2' };
+      const contact = renderPage(<ContactPage />, { ...address, api });
       await waitFor(() => expect(screen.getAllByText(/^Remove/)).toHaveLength(2));
       contact.unmount();
     }),

@@ -23,10 +23,8 @@ test('a banner takes the place of the drawing, in a size that fits the screen', 
   const images = container.querySelectorAll('img');
   expect(images).toHaveLength(1);
   expect(images[0]).toHaveAttribute('src', banner);
-  expect(images[0]).toHaveAttribute(
-    'srcset',
-    `/business-picture/0123456789abcdef-small.webp 640w, ${banner} 1200w`,
-  );
+  const sizes = `/business-picture/0123456789abcdef-small.webp 640w, ${banner} 1200w`;
+  expect(images[0]).toHaveAttribute('srcset', sizes);
 });
 
 test.each(['banner', 'logo'])('the drawing takes the place of a %s that fails to load', (name) => {
@@ -62,42 +60,29 @@ test.each([
   expect(within(bar).getByRole('link', { name: text })).toHaveAttribute('href', path);
 });
 
-test.each([
-  'RENT THE LIFE OF THE PARTY!',
-  'RENTALS FOR ANY EVENT!',
-  'Inflatable Rentals for Northwest Arkansas and Beyond!',
-])('has the section "%s"', (name) => {
-  renderPage(<HomePage />);
-  expect(screen.getByRole('heading', { level: 2, name })).toBeVisible();
-});
-
-test('tells of full-day and hourly rentals, set-up and tear-down', () => {
+test('has sections on rentals, set-up, tear-down, towns and the owners', () => {
   const { container } = renderPage(<HomePage />);
-  expect(screen.getByRole('heading', { name: 'Full-day rentals' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Hourly rentals' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Setup and teardown included' })).toBeVisible();
+  for (const [level, name] of [
+    [2, 'RENT THE LIFE OF THE PARTY!'],
+    [2, 'RENTALS FOR ANY EVENT!'],
+    [2, 'Inflatable Rentals for Northwest Arkansas and Beyond!'],
+    [undefined, 'Full-day rentals'],
+    [undefined, 'Hourly rentals'],
+    [undefined, 'Setup and teardown included'],
+  ] as const) {
+    expect(screen.getByRole('heading', { level, name })).toBeVisible();
+  }
   expect(container).toHaveTextContent(/before noon.*day of your event.*by noon the next day/i);
-});
-
-test.each([
-  'Picnics',
-  'Weddings',
-  'Festivals',
-  'Holiday parties',
-  'Birthdays',
-  'Firework stands',
-  'Grand openings',
-  'Community parties',
-  'Family reunions',
-])('names %s among the events, with a drawing', (event) => {
-  renderPage(<HomePage />);
-  const item = screen.getByText(event);
-  expect(item.querySelector('svg')).toBeInTheDocument();
-});
-
-test('tells who the owners are', () => {
-  renderPage(<HomePage />);
   expect(screen.getByText(/^Ana and Luis are the people behind Bounce & Party/)).toBeVisible();
+});
+
+test('names events, each with a drawing', () => {
+  renderPage(<HomePage />);
+  const events = `Picnics, Weddings, Festivals, Holiday parties, Birthdays, Firework stands,
+    Grand openings, Community parties, Family reunions`;
+  for (const event of events.split(/,\s+/)) {
+    expect(screen.getByText(event).querySelector('svg')).toBeInTheDocument();
+  }
 });
 
 test('embeds the social video, lazily and with a plain link beside it', () => {

@@ -16,18 +16,11 @@ beforeEach(() => {
 });
 
 test('a failed call throws what the server said', async () => {
-  api.override('DELETE /article/features', () => ({
-    status: 400,
-    body: { code: 'invalid_input', message: 'Check the id.', fields: { id: 'Too small.' } },
-  }));
+  const body = { code: 'invalid_input', message: 'Check the id.', fields: { id: 'Too small.' } };
+  api.override('DELETE /article/features', () => ({ status: 400, body }));
   const failure = await switchArticle({ id: 0, active: true }).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ApiError);
-  expect(failure).toMatchObject({
-    status: 400,
-    code: 'invalid_input',
-    message: 'Check the id.',
-    fields: { id: 'Too small.' },
-  });
+  expect(failure).toMatchObject({ status: 400, ...body });
 });
 
 test('a call without an answer throws status 0', async () => {
@@ -65,36 +58,24 @@ test('POST user/login, POST user/create, PUT user/update: passwords go as base64
   await updateUser({ id: 2, username: 'maria', name: 'María', activo: 1, password: 'ñandú' });
   await updateUser({ id: 2, username: 'maria', name: 'María', activo: 0 });
   const keys = api.calls.map(({ data }) => data.key as string | undefined);
-  expect(keys.map((key) => key && Buffer.from(key, 'base64').toString())).toEqual([
-    'contraseña',
-    'piñata',
-    'ñandú',
-    undefined,
-  ]);
+  const passwords = keys.map((key) => key && Buffer.from(key, 'base64').toString());
+  expect(passwords).toEqual(['contraseña', 'piñata', 'ñandú', undefined]);
 });
 
 test('answers of an older back end are read as what they mean', async () => {
-  api.override('GET /article/features', () => ({
-    status: 200,
-    body: [{ id: '7', title: 'Castle', content: '', cat_id: '2', active: '1' }],
-  }));
-  expect(await listArticles()).toEqual([
-    { id: 7, title: 'Castle', content: '', cat_id: 2, active: true },
-  ]);
+  const castle = { title: 'Castle', content: '' };
+  const body = [{ ...castle, id: '7', cat_id: '2', active: '1' }];
+  api.override('GET /article/features', () => ({ status: 200, body }));
+  expect(await listArticles()).toEqual([{ ...castle, id: 7, cat_id: 2, active: true }]);
   api.override('GET /article/features', () => ({ status: 200, body: '' }));
   expect(await listArticles()).toEqual([]);
 });
 
 test('an upload that the server refuses answers why', async () => {
-  api.override('PUT /image/features', () => ({
-    status: 415,
-    body: { created: 'no', error: 'SVG pictures are not taken.' },
-  }));
+  const body = { created: 'no', error: 'SVG pictures are not taken.' };
+  api.override('PUT /image/features', () => ({ status: 415, body }));
   const image = { articleId: 1, fileName: 'a.svg', fileContent: 'AAAA' };
-  expect(await uploadImage(image)).toMatchObject({
-    created: 'no',
-    error: 'SVG pictures are not taken.',
-  });
+  expect(await uploadImage(image)).toMatchObject(body);
 });
 
 test.each([
@@ -113,10 +94,8 @@ test.each([
     await call({ url: API_PATHS.articles, headers }).finally(() => setApiHost(''));
     const [request = {}] = requests;
     expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
-    expect([
-      request.withCredentials || undefined,
-      request.headers?.[IDEMPOTENCY_KEY_HEADER],
-    ]).toEqual(sent);
+    const { withCredentials, headers: { [IDEMPOTENCY_KEY_HEADER]: key } = {} } = request;
+    expect([withCredentials || undefined, key]).toEqual(sent);
   },
 );
 

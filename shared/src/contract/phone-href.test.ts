@@ -1,4 +1,8 @@
+import fc from 'fast-check';
+import { anyText } from '../testing/any-text.ts';
 import { sharedCases } from '../testing/shared-cases.ts';
+import { mailHref } from './mail-href.ts';
+import { wellFormed } from './texts/well-formed.ts';
 import { phoneHref, telHref, textHref } from './phone-href.ts';
 
 const href = (phone: string, country: string) =>
@@ -60,4 +64,21 @@ test.each([
 ])('text messages go to the number for them, or to the phone: %p', (textPhone, expected) => {
   const address = { street: '', city: '', region: '', postalCode: '', country: 'US' };
   expect(textHref({ phone: '(479) 555-0142', textPhone, address })).toBe(expected);
+});
+
+test.each([
+  ['ana@example.com', 'mailto:ana@example.com'],
+  ['ana?cc=eve@example.com', 'mailto:ana%3Fcc%3Deve@example.com'],
+  ['100%&#@example.com', 'mailto:100%25%26%23@example.com'],
+])('a message to %s goes to %s', (email, expected) => {
+  expect(mailHref(email)).toBe(expected);
+});
+
+test('an email address adds no recipient or text', () => {
+  fc.assert(
+    fc.property(anyText, (email) => {
+      const { pathname, search, hash } = new URL(mailHref(email));
+      expect([decodeURIComponent(pathname), search, hash]).toEqual([wellFormed(email), '', '']);
+    }),
+  );
 });

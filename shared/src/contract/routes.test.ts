@@ -24,37 +24,17 @@ const patterns = [
 ];
 
 const paths = [
-  '/',
-  '//',
-  '/article',
-  '/article/',
-  '/article/12',
-  '/ARTICLE/12//',
-  '//article/12',
-  '/article//12',
-  '/article/12/more',
-  '/article/new',
-  '/article/NEW/',
-  '/articles/category/3',
-  '/dashboard',
-  '/%64ashboard',
-  '/article%2F12',
-  '/article/%31%32',
-  '/article/1%2F2',
-  '/article/1%252F2',
-  '/article/a%20b+c',
-  '/article/%C3%A9',
-  '/article/é',
-  '/article/%E0%A4%A',
-  '/article/%',
-  '/price-listxhtml',
-  '/PRICE-LIST.html',
-  '/~TEAM/a_B',
-  '/reports/2027/all',
-  '/reports/2027/5',
-  '/Da\u017fhboard',
+  ...['/', '/article', '/article/12', '/article/12/more', '/articles/category/3'],
+  ...['/article/new', '/reports/2027/all', '/reports/2027/5', '/article/é', 'article/12'],
+  // Slashes.
+  ...['//', '/article/', '//article/12', '/article//12'],
+  // Case.
+  ...['/ARTICLE/12//', '/article/NEW/', '/dashboard', '/Da\u017fhboard'],
+  ...['/price-listxhtml', '/PRICE-LIST.html', '/~TEAM/a_B'],
+  // Encoded characters, and what is none.
+  ...['/%64ashboard', '/article%2F12', '/article/%31%32', '/article/1%2F2', '/article/1%252F2'],
+  ...['/article/a%20b+c', '/article/%C3%A9', '/article/%E0%A4%A', '/article/%'],
   '/article/line%0Abreak',
-  'article/12',
 ];
 
 test.each(paths)('%j has the route that react-router finds', (path) => {

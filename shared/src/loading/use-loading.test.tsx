@@ -1,11 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { LOADING_MS } from '../contract/constants.ts';
+import { startFirstAnswer, useFirstAnswer } from './first-answer.ts';
 import { markNavigationStart, useLoading } from './use-loading.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function Page({ pending }: { pending: boolean }) {
-  const [loading, restart] = useLoading(pending, 500);
+  const [loading, restart] = useLoading(pending, LOADING_MS);
   return <button onClick={restart}>{loading ? 'loading' : 'there'}</button>;
 }
 
@@ -44,4 +48,47 @@ test('trying again begins anew', () => {
   expect(screen.getByText('loading')).toBeVisible();
   pass(500);
   expect(screen.getByText('there')).toBeVisible();
+});
+
+describe('with data that may come with the document', () => {
+  const renderLoading = (pending: boolean) =>
+    renderHook(() => [useLoading(pending, LOADING_MS)[0], useFirstAnswer()]).result;
+
+  beforeEach(startFirstAnswer);
+  afterEach(markNavigationStart);
+
+  test('data that came with it is there at once, and counts as new for the loading time', () => {
+    const result = renderLoading(false);
+    expect(result.current).toEqual([false, true]);
+    pass(LOADING_MS);
+    expect(result.current).toEqual([false, false]);
+  });
+
+  test('data that did not come with it loads as ever', () => {
+    expect(renderLoading(true).current[0]).toBe(true);
+  });
+
+  test('inside the site nothing is there before the loading time', () => {
+    markNavigationStart();
+    const result = renderLoading(false);
+    expect(result.current).toEqual([true, false]);
+    pass(LOADING_MS);
+    expect(result.current).toEqual([false, false]);
+  });
+
+  test('content that the visitor leaves before React has taken it over still fits its HTML', () => {
+    function Content() {
+      const [loading] = useLoading(false, LOADING_MS);
+      const isFirst = useFirstAnswer();
+      return loading ? <p>Loading…</p> : <main>{isFirst ? 'hidden' : 'visible'}</main>;
+    }
+    const root = document.createElement('div');
+    root.innerHTML = renderToString(<Content />);
+    expect(root.innerHTML).toBe('<main>hidden</main>');
+    markNavigationStart();
+    const onRecoverableError = jest.fn();
+    act(() => void hydrateRoot(root, <Content />, { onRecoverableError }));
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(root.innerHTML).toBe('<main>hidden</main>');
+  });
 });

@@ -1,14 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../testing/render-page.tsx';
+import { documentTitle } from '../contract/texts/document-title.ts';
 import { allowIndexing } from './indexing.ts';
 import { usePageTitle } from './page-title.ts';
 
 const SITE = 'https://party.example';
 
-/** Renders below the head that the server sent. */
-function loadHead(head: string) {
-  document.head.innerHTML = head;
-}
+/** Puts into the head what the server sent. */
+const loadHead = (head: string) => (document.head.innerHTML = head);
 
 const canonical = () =>
   document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.getAttribute('href');
@@ -63,4 +62,11 @@ test('coming from a page that the server took for missing, the next one is liste
   allowIndexing('/articles/category/3');
   expect(canonical()).toMatch(/^https?:.*\/articles\/category\/3$/);
   expect(robots()).toBeUndefined();
+});
+
+test('the name of the business gives way to a long title, and names the home page', () => {
+  const title = 'Adventure Obstacle Course with a Double Slide for 40';
+  expect(documentTitle(title, 'Party')).toBe(`${title} | Party`);
+  expect(documentTitle(title, 'Bounce & Party')).toBe(title);
+  expect(documentTitle('', 'Bounce & Party')).toBe('Bounce & Party');
 });

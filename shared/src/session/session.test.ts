@@ -4,20 +4,14 @@ const info = { id: 2, username: 'maria', name: 'María; López = 100%' };
 
 afterEach(clearSession);
 
-test('usrCookie holds the login response', () => {
+test('usrCookie holds the login response until the session is cleared', () => {
+  expect(readSession()).toBeNull();
   storeSession(info);
   expect(document.cookie).toMatch(/^usrCookie=/);
   expect(readSession()).toEqual(info);
-});
-
-test('without the cookie there is no session', () => {
-  expect(readSession()).toBeNull();
-});
-
-test('a cleared session is gone', () => {
-  storeSession(info);
   clearSession();
   expect(document.cookie).toBe('');
+  expect(readSession()).toBeNull();
 });
 
 test('where the browser forbids cookies, there is no session and nothing fails', () => {

@@ -1,10 +1,14 @@
-import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  CanceledError,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import type { Article } from '../contract/articles.ts';
 import { CATEGORIES } from '../contract/constants.ts';
 import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
 import { listFakeArticles } from './list-fake-articles.ts';
-import { interruption } from './interruption.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
 
 export interface FakeCall {
@@ -206,6 +210,33 @@ export class FakeApi {
     }
     return ok({ id: user.id, username: user.username, name: user.name } satisfies SessionInfo);
   }
+}
+
+/** A fake API that returns a body for one call. */
+export function apiReturning(call: string, body: unknown): FakeApi {
+  const api = new FakeApi();
+  api.override(call, () => ({ status: 200, body }));
+  return api;
+}
+
+/** A fake API that fails one call, without a status as if there were no network. */
+export function failingApi(call: string, status?: number): FakeApi {
+  const api = new FakeApi();
+  api.override(call, () => (status ? { status, body: {} } : 'network'));
+  return api;
+}
+
+/** Rejects when a call is cancelled or its limit has passed, as axios does. */
+function interruption(config: InternalAxiosRequestConfig): Promise<never> {
+  const { signal, timeout = 0 } = config;
+  return new Promise((_resolve, reject) => {
+    const cancel = () => reject(new CanceledError());
+    if (signal?.aborted) cancel();
+    signal?.addEventListener?.('abort', cancel);
+    if (timeout === 0) return;
+    const late = () => reject(new AxiosError('timeout', AxiosError.ECONNABORTED, config));
+    setTimeout(late, timeout);
+  });
 }
 
 function unknownCall({ method, path }: FakeCall): FakeResponse {

@@ -1,4 +1,4 @@
-export * from './advance-timers.ts';
+export * from './browser.ts';
 export * from './console-errors.ts';
 export * from './fake-api.ts';
 export * from './fake-data.ts';

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { observeAs } from '../testing/browser.ts';
 import { Embed } from './embed.tsx';
 
 const SRC = 'https://maps.example/embed?q=1,2';
@@ -22,8 +23,6 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Map');
 const request = jest.fn<Promise<unknown>, [URL]>();
 /** The addresses that can be reached. */
 let reachable: string[];
-/** True if the visitor sees the box. */
-let isSeen: boolean;
 
 beforeEach(() => {
   reachable = [SRC, ICON];
@@ -32,19 +31,11 @@ beforeEach(() => {
     return isReachable ? Promise.resolve({}) : Promise.reject(new TypeError('Failed to fetch'));
   });
   Object.assign(globalThis, { fetch: request });
-  isSeen = true;
-  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
-    const observer = {
-      observe: () => callback([{ isIntersecting: isSeen } as IntersectionObserverEntry], observer),
-      disconnect: () => undefined,
-    } as unknown as IntersectionObserver;
-    return observer;
-  });
+  observeAs(true);
 });
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'fetch');
-  jest.restoreAllMocks();
   document.body.replaceChildren();
 });
 
@@ -75,13 +66,11 @@ function renderOnServer() {
   return container;
 }
 
-test('shows drawing, caption and link from the first render on', () => {
-  render(embed());
-  expectFallback();
-});
-
-test('the server renders drawing, caption and link', () => {
-  renderOnServer();
+test.each([
+  ['in the browser', () => render(embed())],
+  ['on the server', renderOnServer],
+])('shows drawing, caption and link from the first render on, %s', (_, renderEmbed) => {
+  renderEmbed();
   expectFallback();
 });
 
@@ -90,19 +79,15 @@ test('the title is the default caption', () => {
   expect(screen.getByText('Video')).toBeVisible();
 });
 
-test('shows the frame once it has loaded and its site responds', async () => {
+test.each([
+  ['responds', [SRC, ICON]],
+  ['has an icon', [ICON]],
+])('shows the frame once it has loaded and its site %s', async (_, addresses) => {
+  reachable = addresses;
   render(embed());
   await load();
   await waitFor(() => expect(frame()).toBeVisible());
   expect(screen.getByText('100 Example Street').closest('[aria-hidden]')).not.toBeNull();
-});
-
-test('an icon that can be fetched is enough', async () => {
-  reachable = [ICON];
-  render(embed());
-  expectFallback();
-  await load();
-  await waitFor(() => expect(frame()).toBeVisible());
 });
 
 test('keeps the drawing if the frame loads an error page', async () => {
@@ -122,7 +107,7 @@ test('requests nothing of the other site before the frame does', () => {
 });
 
 test('requests nothing of the other site before the visitor sees the box', async () => {
-  isSeen = false;
+  observeAs(false);
   render(embed());
   await load();
   expect(request).not.toHaveBeenCalled();

@@ -40,13 +40,18 @@ async function renderTwo() {
   return { ...hook, close, closeUpper };
 }
 
+/** Goes back, which the hook closes a view for. */
+async function goBack(close: jest.Mock, times = 1) {
+  history.back();
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(times));
+}
+
 const viewsToBe = (views: number) =>
   waitFor(() => expect(history.state).toEqual(views > 0 ? { ...PAGE, views } : PAGE));
 
 test('Back closes the view, and the router does not notice', async () => {
   const { close, rerender } = await renderEntry();
-  history.back();
-  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await goBack(close);
   rerender({ isOpen: false });
   await viewsToBe(0);
   expect(router).not.toHaveBeenCalled();
@@ -67,8 +72,7 @@ test.each(['closes', 'goes'])('a view that %s otherwise leaves its entry', async
 test('a view that does not close has its entry again', async () => {
   const { close } = await renderEntry();
   for (const times of [1, 2]) {
-    history.back();
-    await waitFor(() => expect(close).toHaveBeenCalledTimes(times));
+    await goBack(close, times);
     await viewsToBe(1);
   }
   expect(router).not.toHaveBeenCalled();
@@ -76,13 +80,11 @@ test('a view that does not close has its entry again', async () => {
 
 test('Back closes the upper one of two views, then the other one', async () => {
   const { close, closeUpper, rerender } = await renderTwo();
-  history.back();
-  await waitFor(() => expect(closeUpper).toHaveBeenCalledTimes(1));
+  await goBack(closeUpper);
   rerender({ views: 1 });
   await viewsToBe(1);
   expect(close).not.toHaveBeenCalled();
-  history.back();
-  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await goBack(close);
   rerender({ views: 0 });
   await viewsToBe(0);
   expect(router).not.toHaveBeenCalled();
@@ -92,8 +94,7 @@ test('a view that asks in another one first has two entries, which go together',
   const { close, closeUpper, rerender } = await renderTwo();
   rerender({ views: 1 });
   await viewsToBe(1);
-  history.back();
-  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await goBack(close);
   rerender({ views: 2 });
   await viewsToBe(2);
   rerender({ views: 0 });
@@ -131,7 +132,6 @@ test('Back closes the view in a browser with a CloseWatcher too, which desktops 
     destroy = jest.fn();
   };
   const { close } = await renderEntry();
-  history.back();
-  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  await goBack(close);
   expect(router).not.toHaveBeenCalled();
 });

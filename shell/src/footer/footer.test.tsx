@@ -1,4 +1,4 @@
-import { addressText, type Business, wellFormed } from '@catalogmx/shared/contract';
+import { addressText, wellFormed } from '@catalogmx/shared/contract';
 import { renderPage } from '@catalogmx/shared/testing';
 import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, within } from '@testing-library/react';
@@ -47,16 +47,6 @@ test('shows hours and towns', () => {
   expect(screen.getByText('Springdale, Rogers')).toBeVisible();
 });
 
-test('shows both parts of a day with a break in one line', () => {
-  const hours: Business['hours'] = [
-    { days: ['Mo'], opens: '09:00', closes: '12:00' },
-    { days: ['Mo'], opens: '13:00', closes: '18:00' },
-  ];
-  renderPage(<Footer />, { business: { hours } });
-  const times = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(times).toEqual(['9 am–12 pm, 1 pm–6 pm', 'Closed']);
-});
-
 test('leaves out hours and towns that are not known', () => {
   renderPage(<Footer />, { business: { hours: [], towns: undefined } });
   expect(screen.queryByRole('heading', { name: 'Hours' })).not.toBeInTheDocument();
@@ -71,20 +61,14 @@ test('names a number for text messages of its own', () => {
 test('shows a business of any text, and links to its address', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (name, street, town) => {
-      const place = { street, city: town, region: name, postalCode: '72762', country: 'US' };
-      const business = {
-        name,
-        phone: street,
-        email: 'a?cc=b@x.example',
-        address: place,
-        towns: [town],
-      };
+      const address = { street, city: town, region: name, postalCode: '72762', country: 'US' };
+      const email = 'a?cc=b@x.example';
+      const business = { name, phone: street, email, address, towns: [town] };
       const { unmount } = renderPage(<Footer />, { business });
       const href = (start: string) =>
         document.querySelector<HTMLAnchorElement>(`a[href^="${start}"]`)?.href ?? '';
-      expect(new URL(href('https://maps')).searchParams.get('q')).toBe(
-        wellFormed(addressText(place)),
-      );
+      const place = new URL(href('https://maps')).searchParams.get('q');
+      expect(place).toBe(wellFormed(addressText(address)));
       expect(href('mailto:')).toBe('mailto:a%3Fcc%3Db@x.example');
       unmount();
     }),

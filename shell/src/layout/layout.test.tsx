@@ -5,29 +5,21 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Layout } from './layout.tsx';
 
-function openLayout(second: ReactNode) {
+function openLayout(second: ReactNode = <h1>Second</h1>) {
   setSite({ business: fakeBusiness });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const router = createMemoryRouter([
-    {
-      element: <Layout />,
-      children: [
-        { path: '/', element: <h1>First</h1> },
-        { path: '/second', element: second },
-      ],
-    },
-  ]);
+  const children = [
+    { path: '/', element: <h1>First</h1> },
+    { path: '/second', element: second },
+  ];
+  const router = createMemoryRouter([{ element: <Layout />, children }]);
   render(<RouterProvider router={router} />);
   return router;
 }
 
-test('the first page leaves the focus where the browser put it', () => {
-  openLayout(<h1>Second</h1>);
+test('the first page leaves the focus where the browser put it, the next one gives it to its heading', async () => {
+  const router = openLayout();
   expect(document.body).toHaveFocus();
-});
-
-test('after a navigation the heading has the focus', async () => {
-  const router = openLayout(<h1>Second</h1>);
   await act(() => router.navigate('/second'));
   expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
 });
@@ -58,7 +50,7 @@ test('a late heading does not take the focus from a visitor who went on', async 
 });
 
 test('every page ends with the footer', async () => {
-  const router = openLayout(<h1>Second</h1>);
+  const router = openLayout();
   const isAfterMain = () =>
     screen.getByRole('main').compareDocumentPosition(screen.getByRole('contentinfo'));
   expect(isAfterMain()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -67,7 +59,7 @@ test('every page ends with the footer', async () => {
 });
 
 test('being offline is told, and taken back', () => {
-  openLayout(<h1>Second</h1>);
+  openLayout();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.');

@@ -2,37 +2,17 @@ import { fakeBusiness, renderPage } from '@catalogmx/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Navbar } from './navbar.tsx';
 
-// jsdom has no layout, which the placement of the menu needs.
-beforeAll(() => {
-  Object.assign(globalThis, {
-    ResizeObserver: class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  });
-});
+const menuButton = () => screen.getByRole('button', { name: 'Inflatables' });
 
-test('social links lead to the pages of the business', () => {
+test.each([
+  [/Facebook/, 'https://www.facebook.com/example'],
+  [/Instagram/, 'https://www.instagram.com/example'],
+  [/home page/, '/'],
+  ['PARTY EQUIPMENT', '/articles/category/3'],
+  ['Contact US', '/contactUs'],
+])('the link %s leads to %s', (name, address) => {
   renderPage(<Navbar />);
-  expect(screen.getByRole('link', { name: /Facebook/ })).toHaveAttribute(
-    'href',
-    'https://www.facebook.com/example',
-  );
-  expect(screen.getByRole('link', { name: /Instagram/ })).toHaveAttribute(
-    'href',
-    'https://www.instagram.com/example',
-  );
-});
-
-test('the logo links to /, PARTY EQUIPMENT to category 3, Contact US to /contactUs', () => {
-  renderPage(<Navbar />);
-  expect(screen.getByRole('link', { name: /home page/ })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('link', { name: 'PARTY EQUIPMENT' })).toHaveAttribute(
-    'href',
-    '/articles/category/3',
-  );
-  expect(screen.getByRole('link', { name: 'Contact US' })).toHaveAttribute('href', '/contactUs');
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
 });
 
 test('a logo picture that fails to load leaves the name of the business', () => {
@@ -45,7 +25,7 @@ test.each([
   ['BUY AN INFLATABLE', '/articles/category/2'],
 ])('Inflatables, %s: closes the menu and navigates to %s', async (entry, path) => {
   const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  await user.click(screen.getByRole('button', { name: 'Inflatables' }));
+  await user.click(menuButton());
   await user.click(await screen.findByRole('menuitem', { name: entry }));
   expect(router.state.location.pathname).toBe(path);
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -53,23 +33,22 @@ test.each([
 
 test('closing the menu without a choice does nothing', async () => {
   const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  await user.click(screen.getByRole('button', { name: 'Inflatables' }));
+  await user.click(menuButton());
   await screen.findByRole('menu');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe('/');
-  expect(screen.getByRole('button', { name: 'Inflatables' })).toHaveFocus();
+  expect(menuButton()).toHaveFocus();
 });
 
 test('the menu opens and is walked by keyboard', async () => {
   const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  screen.getByRole('button', { name: 'Inflatables' }).focus();
+  menuButton().focus();
   await user.keyboard('{Enter}');
   await screen.findByRole('menu');
   await user.keyboard('{End}');
-  await waitFor(() =>
-    expect(screen.getByRole('menuitem', { name: 'BUY AN INFLATABLE' })).toHaveFocus(),
-  );
+  const last = screen.getByRole('menuitem', { name: 'BUY AN INFLATABLE' });
+  await waitFor(() => expect(last).toHaveFocus());
   await user.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe('/articles/category/2');
 });

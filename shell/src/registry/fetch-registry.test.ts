@@ -1,13 +1,13 @@
-import type { RegisteredRelease } from '@catalogmx/shared/contract';
+import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
+import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { parseRegistry } from './fetch-registry.ts';
+import { readRegistry, readSite } from './inlined-data.ts';
 
-const release = (changes: object = {}): RegisteredRelease => ({
-  version: '1',
-  container: 'catalog_1',
-  base: '/releases/catalog/1/',
-  entry: 'entry.js',
-  integrity: { 'entry.js': 'sha384-0' },
-  pages: [{ path: '/', module: './home-page', files: [], calls: [] }],
+const pages = pagesAt('/');
+
+/** A release of the catalogue as a server may send it. */
+const release = (changes: object = {}) => ({
+  ...fakeRelease('catalog', '1', { integrity: { 'entry.js': 'sha384-0' }, pages }),
   ...changes,
 });
 
@@ -42,20 +42,59 @@ test.each([
   expect(parseRegistry(registryOf({ current: release(changes) }))).toBeUndefined();
 });
 
-test.each([null, 1, 'catalog', {}, { current: null }])(
-  'an app that is %j cannot be used',
-  (app) => {
-    expect(parseRegistry(registryOf(app))).toBeUndefined();
-  },
-);
+test.each([
+  ...[undefined, null, 'text', [], {}, { apps: null }, { apps: [] }, { apps: {} }],
+  ...[null, 1, 'catalog', {}, { current: null }].map(registryOf),
+  // No page to show.
+  { apps: { shell: { current: release() } } },
+])('%j is no registry', (value) => {
+  expect(parseRegistry(value)).toBeUndefined();
+});
 
-test.each([undefined, null, 'text', [], {}, { apps: null }, { apps: [] }, { apps: {} }])(
-  '%j is no registry',
-  (value) => {
-    expect(parseRegistry(value)).toBeUndefined();
-  },
-);
+describe('the data of a page', () => {
+  const registry = registryOf({ current: release() });
+  const site = { apiHost: 'https://api.example.com', business: fakeBusiness };
 
-test('a registry of the shell alone has no page to show', () => {
-  expect(parseRegistry({ apps: { shell: { current: release() } } })).toBeUndefined();
+  afterEach(() => document.body.replaceChildren());
+
+  function inline(id: string, content: string) {
+    const script = document.body.appendChild(document.createElement('script'));
+    Object.assign(script, { type: 'application/json', id, textContent: content });
+  }
+
+  test('is what the server put into it', async () => {
+    inline('registry', JSON.stringify(registry));
+    inline('site', JSON.stringify(site));
+    expect(await readRegistry()).toEqual(registry);
+    expect(await readSite()).toEqual(site);
+  });
+
+  test('is in the files beside it where nothing was put into it', async () => {
+    serve(registry);
+    expect(await readRegistry()).toEqual(registry);
+    expect(fetch).toHaveBeenCalledWith('/registry.json', expect.anything());
+    serve(site);
+    expect(await readSite()).toEqual(site);
+    expect(fetch).toHaveBeenCalledWith('/site.json', expect.anything());
+  });
+
+  test('names the file of the site if it is missing', async () => {
+    serve(404);
+    await expect(readSite()).rejects.toThrow('/site.json answered 404');
+  });
+
+  test('has no registry if that is missing', async () => {
+    expectConsoleError(/registry.json cannot be used/);
+    serve(404);
+    expect(await readRegistry()).toBeUndefined();
+  });
+
+  test.each(['{"apps": {"cata', '[]', '{"apps": {"catalog": {}}}'])(
+    'has the registry beside it in the place of %s',
+    async (torn) => {
+      inline('registry', torn);
+      serve(registry);
+      expect(await readRegistry()).toEqual(registry);
+    },
+  );
 });

@@ -1,48 +1,29 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError } from '@catalogmx/shared/testing';
+import type { Registry } from '@catalogmx/shared/contract';
+import { expectConsoleError, refuseStorage } from '@catalogmx/shared/testing';
+import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { applyOverride, isOverride, readOverride } from './override.ts';
 
 const ORIGIN = 'http://localhost:3001';
 
-const release = (name: string): RegisteredRelease => ({
-  version: '1.0.0',
-  container: `${name}_1`,
-  base: `/releases/${name}/1.0.0/`,
-  entry: 'entry.js',
-  integrity: {},
-  pages: [{ path: `/${name}`, module: './page', files: [], calls: [] }],
-});
-
-const live = release('catalog');
+const live = fakeRelease('catalog', '1.0.0', { pages: pagesAt('/catalog') });
 const registry: Registry = {
-  apps: { shell: { current: release('shell') }, catalog: { current: live } },
+  apps: { shell: { current: fakeRelease('shell') }, catalog: { current: live } },
 };
 
-const build = { ...release('catalog'), name: 'catalog', version: '1.0.0-mine', contract: 7 };
+const build = { ...live, name: 'catalog', version: '1.0.0-mine', contract: 7 };
 
 beforeEach(() => {
   sessionStorage.clear();
-  const script = document.createElement('script');
-  script.id = 'registry';
-  script.type = 'application/json';
-  script.textContent = JSON.stringify(registry);
-  document.body.append(script);
+  const script = document.body.appendChild(document.createElement('script'));
+  const textContent = JSON.stringify(registry);
+  Object.assign(script, { id: 'registry', type: 'application/json', textContent });
   serve(build);
 });
 
 afterEach(() => {
   document.body.replaceChildren();
   history.replaceState(null, '', '/');
-  Reflect.deleteProperty(globalThis, 'fetch');
 });
-
-function serve(description: object) {
-  const fetch = jest.fn(() =>
-    Promise.resolve({ ok: true, json: () => Promise.resolve(description) }),
-  );
-  Object.assign(globalThis, { fetch });
-  return fetch;
-}
 
 function openSite(override?: string) {
   history.replaceState(null, '', override === undefined ? '/' : `/?override=${override}`);
@@ -65,47 +46,37 @@ test('it holds in this tab until it is left', async () => {
   expect(await openSite()).toBeUndefined();
 });
 
-test('a build of another app is refused', async () => {
-  expectConsoleError(/it is a build of admin, not of catalog/);
-  serve({ ...build, name: 'admin' });
+test.each([
+  [{ name: 'admin' }, /it is a build of admin, not of catalog/],
+  [{ pages: [null] }, /its release.json is malformed/],
+  [{ contract: '1' }, /its release.json is malformed/],
+  [{ entry: undefined }, /its release.json is malformed/],
+])('rejects a build that says %j of itself', async (changes, message) => {
+  expectConsoleError(message);
+  serve({ ...build, ...changes });
   expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
 });
 
-test.each(['shell', 'admin', 'toString'])('%s is no app to lay a build over', async (app) => {
-  expectConsoleError(/is no remote of this site/);
+test.each([
+  ['shell', ORIGIN, /is no remote of this site/],
+  ['admin', ORIGIN, /is no remote of this site/],
+  ['toString', ORIGIN, /is no remote of this site/],
+  ['catalog', 'http://localhost:1', /is not among the origins/],
+])('requests no build of %s from %s', async (app, origin, message) => {
+  expectConsoleError(message);
   const fetch = serve({ ...build, name: app });
-  expect(await openSite(`${app}@${ORIGIN}`)).toBeUndefined();
-  expect(fetch).not.toHaveBeenCalled();
-});
-
-test.each([{ pages: [null] }, { contract: '1' }, { entry: undefined }])(
-  'a build that says %j of itself is refused',
-  async (changes) => {
-    expectConsoleError(/its release.json is malformed/);
-    serve({ ...build, ...changes });
-    expect(await openSite(`catalog@${ORIGIN}`)).toBeUndefined();
-  },
-);
-
-test('an origin that the settings do not allow is not asked', async () => {
-  expectConsoleError(/is not among the origins/);
-  const fetch = serve(build);
-  expect(await openSite('catalog@http://localhost:1')).toBeUndefined();
+  expect(await openSite(`${app}@${origin}`)).toBeUndefined();
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('a browser that keeps nothing has the override for the page, and starts without one', async () => {
-  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
-    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    });
-  }
+  refuseStorage();
   expect(await openSite()).toBeUndefined();
   expect(await openSite(`catalog@${ORIGIN}`)).toMatchObject({ app: 'catalog' });
 });
 
 test('an app that is no longer live is not brought back', async () => {
   const override = await openSite(`catalog@${ORIGIN}`);
-  const without = { apps: { admin: { current: release('admin') } } };
+  const without = { apps: { admin: { current: fakeRelease('admin') } } };
   expect(applyOverride(without, override)).toBe(without);
 });

@@ -1,33 +1,20 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError } from '@catalogmx/shared/testing';
+import type { Registry } from '@catalogmx/shared/contract';
+import { expectConsoleError, refuseStorage } from '@catalogmx/shared/testing';
+import { fakeRelease, serve } from '../testing/fake-releases.ts';
 import { LiveRegistry } from './live-registry.ts';
 import { ShellUpdater } from './shell-update.ts';
 
 const reload = jest.fn();
 
 beforeEach(() => sessionStorage.clear());
-afterEach(() => {
-  reload.mockClear();
-  Reflect.deleteProperty(globalThis, 'fetch');
-});
+afterEach(() => reload.mockClear());
 
 function registryWith(version: string, catalog = '1'): Registry {
   return {
     apps: {
-      shell: { current: release('shell', version) },
-      catalog: { current: release('catalog', catalog) },
+      shell: { current: fakeRelease('shell', version) },
+      catalog: { current: fakeRelease('catalog', catalog) },
     },
-  };
-}
-
-function release(name: string, version = '1'): RegisteredRelease {
-  return {
-    version,
-    container: `${name}_${version}`,
-    base: `/releases/${name}/${version}/`,
-    entry: `${name}.js`,
-    integrity: {},
-    pages: [],
   };
 }
 
@@ -37,19 +24,11 @@ function openTab(version = '1') {
 }
 
 /** Refreshes from a server that names these versions of the shell and the catalogue, or that fails. */
-async function refreshTo(
-  live: LiveRegistry,
-  version: string | undefined,
-  catalog?: string,
-): Promise<void> {
-  return refreshWith(live, version ? registryWith(version, catalog) : undefined);
-}
+const refreshTo = (live: LiveRegistry, version: string | undefined, catalog?: string) =>
+  refreshWith(live, version ? registryWith(version, catalog) : 503);
 
-async function refreshWith(live: LiveRegistry, registry: Registry | undefined): Promise<void> {
-  const answer = registry
-    ? { ok: true, json: () => Promise.resolve(registry) }
-    : { ok: false, status: 503 };
-  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
+async function refreshWith(live: LiveRegistry, registry: Registry | number): Promise<void> {
+  serve(registry);
   const later = performance.now() + 10_000;
   jest.spyOn(performance, 'now').mockReturnValue(later);
   await live.refresh();
@@ -82,19 +61,16 @@ test('a tab keeps its whole set of releases until a document has the newer shell
   expect([catalog(), updater.isDue]).toEqual(['4', false]);
 });
 
-test('a newer shell is due, and loads the document anew', async () => {
-  const { live, updater } = openTab();
-  expect(updater.isDue).toBe(false);
-  await refreshTo(live, '2');
-  expect(updater.isDue).toBe(true);
-  expect(updater.start()).toBe(true);
+test.each([
+  ['newer', '1', '2'],
+  ['older, rolled back', '2', '1'],
+])('a shell that is %s is due, and loads the document anew', async (_, ofTab, newest) => {
+  const tab = openTab(ofTab);
+  expect(tab.updater.isDue).toBe(false);
+  await refreshTo(tab.live, newest);
+  expect(tab.updater.isDue).toBe(true);
+  expect(tab.updater.start()).toBe(true);
   expect(reload).toHaveBeenCalledTimes(1);
-});
-
-test('an older shell is due too: it was taken back', async () => {
-  const { live, updater } = openTab('2');
-  await refreshTo(live, '1');
-  expect(updater.isDue).toBe(true);
 });
 
 test('a version is tried once: what a host names and does not serve leads to no second load', async () => {
@@ -122,14 +98,11 @@ test('nothing is loaded while the visitor is offline or the server does not answ
 });
 
 test('a browser that keeps nothing gets the newer shell with its next page load', async () => {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
   const { live, updater } = openTab();
   await refreshTo(live, '2');
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  refuseStorage('setItem');
   expect(updater.start()).toBe(false);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  refuseStorage('getItem');
   expect(updater.isDue).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

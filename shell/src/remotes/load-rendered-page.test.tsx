@@ -2,18 +2,13 @@ import { setSite } from '@catalogmx/shared';
 import { fakeBusiness } from '@catalogmx/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reports } from '../testing/reports.ts';
 import { LoadError } from './load-error.ts';
 import { loadRenderedPage } from './load-rendered-page.tsx';
 import type { PageCandidate } from './page-candidates.ts';
 import { PageLoader } from './page-loader.ts';
 
-const sent: string[] = [];
-
-beforeEach(() => {
-  sent.length = 0;
-  setSite({ business: fakeBusiness });
-  Object.assign(navigator, { sendBeacon: (_: string, beacon: string) => sent.push(beacon) });
-});
+beforeEach(() => setSite({ business: fakeBusiness }));
 
 function candidate(version: string, load: () => Promise<() => null>): PageCandidate {
   return { app: 'catalog', version, loader: new PageLoader(load) };
@@ -25,35 +20,56 @@ const fails = () => Promise.reject(new LoadError('page', 'gone'));
 test('the release that the server rendered is taken if it loads', async () => {
   const [current, previous] = [candidate('2', works), candidate('1', works)];
   expect(await loadRenderedPage([current, previous])).toBe(current);
-  expect(sent).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 test('a release that does not load is reported, and makes way for the one before it', async () => {
   const [current, previous] = [candidate('2', fails), candidate('1', works)];
   expect(await loadRenderedPage([current, previous])).toBe(previous);
-  expect(sent.map((beacon) => JSON.parse(beacon) as unknown)).toEqual([
-    { app: 'catalog', version: '2', event: 'failure', reason: 'page' },
-  ]);
+  expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'failure', reason: 'page' }]);
 });
 
-test('where none loads, a notice stays until one does', async () => {
-  let isBack = false;
-  const current = candidate('2', () => (isBack ? works() : fails()));
-  const loading = loadRenderedPage([current]);
-  const retry = await screen.findByRole('button', { name: 'Try again' });
-  isBack = true;
-  await act(() => userEvent.click(retry));
-  expect(await loading).toBe(current);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-});
-
-test('the notice tries again by itself when the network is back', async () => {
+test.each([
+  ['presses "Try again"', () => userEvent.click(screen.getByRole('button', { name: 'Try again' }))],
+  ['has a network again', () => window.dispatchEvent(new Event('online'))],
+])('where none loads, a notice stays until the visitor %s', async (_, tryAgain) => {
   let isBack = false;
   const current = candidate('2', () => (isBack ? works() : fails()));
   const loading = loadRenderedPage([current]);
   await screen.findByRole('alert');
   isBack = true;
-  act(() => void window.dispatchEvent(new Event('online')));
+  await act(async () => {
+    await tryAgain();
+  });
   expect(await loading).toBe(current);
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+describe('a loader', () => {
+  const Page = () => null;
+
+  /** A loader whose loads have these outcomes, in order. */
+  function loaderOf(...outcomes: (typeof Page | Error)[]) {
+    const load = jest.fn(() => {
+      const outcome = outcomes.shift() ?? new Error('asked for too often');
+      return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
+    });
+    return { load, loader: new PageLoader(load) };
+  }
+
+  test('loads a page once, however many ask for it', async () => {
+    const { load, loader } = loaderOf(Page);
+    expect(await Promise.all([loader.load(), loader.load()])).toEqual([Page, Page]);
+    expect(await loader.load()).toBe(Page);
+    expect(loader.component()).toBe(Page);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('rejects for all who wait if it fails, and loads again at the next call', async () => {
+    const { load, loader } = loaderOf(new Error('no network'), Page);
+    const outcomes = await Promise.allSettled([loader.load(), loader.load()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await loader.load()).toBe(Page);
+  });
 });

@@ -1,4 +1,4 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import { fakeRelease, pagesAt } from '../testing/fake-releases.ts';
 import { importPage } from './federation-runtime.ts';
 import { preloadPages } from './preload-pages.ts';
 import { LoadError } from './load-error.ts';
@@ -8,22 +8,14 @@ jest.mock('./federation-runtime.ts');
 
 const Page = () => null;
 
-const current: RegisteredRelease = {
-  version: '2',
-  container: 'catalog_2',
-  base: '/releases/catalog/2/',
-  entry: 'entry.js',
-  integrity: {},
-  pages: [{ path: '/contactUs', module: './contact-page', files: [], calls: [] }],
-};
-const registry: Registry = { apps: { catalog: { current } } };
+const current = fakeRelease('catalog', '2', { pages: pagesAt('/contactUs') });
 
 afterEach(() => jest.useRealTimers());
 
 test('a network gap while pages load ahead leaves no failure behind', async () => {
   jest.useFakeTimers();
   const load = jest.mocked(importPage).mockRejectedValue(new LoadError('page', 'no network'));
-  preloadPages(registry, 'catalog');
+  preloadPages({ apps: { catalog: { current } } }, 'catalog');
   await jest.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(3);
 

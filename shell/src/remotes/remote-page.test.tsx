@@ -2,20 +2,11 @@ import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect, useState } from 'react';
+import { reports } from '../testing/reports.ts';
 import { LoadError } from './load-error.ts';
 import { PageLoader } from './page-loader.ts';
 import type { PageCandidate } from './page-candidates.ts';
 import { RemotePage, setSiteElement } from './remote-page.tsx';
-
-const reports: unknown[] = [];
-
-beforeEach(() => {
-  reports.length = 0;
-  navigator.sendBeacon = (_path, body) => {
-    reports.push(JSON.parse(body as string));
-    return true;
-  };
-});
 
 const Current = () => <h1>Current</h1>;
 const Previous = () => <h1>Previous</h1>;
@@ -30,8 +21,12 @@ const candidate = (version: string, load: () => Promise<ComponentType>): PageCan
 });
 const loads = (version: string, page: ComponentType) =>
   candidate(version, () => Promise.resolve(page));
-const fails = (version: string) =>
-  candidate(version, () => Promise.reject(new LoadError('entry', 'gone')));
+const gone = () => Promise.reject(new LoadError('entry', 'gone'));
+const fails = (version: string) => candidate(version, gone);
+
+const load = (version: string) => ({ app: 'catalog', version, event: 'load' });
+const failure = (reason: string) => ({ app: 'catalog', version: '2', event: 'failure', reason });
+const findHeading = (name: string) => screen.findByRole('heading', { name });
 
 function openPage(...candidates: PageCandidate[]) {
   const onRetry = jest.fn();
@@ -52,8 +47,8 @@ test('a page that is still loading shows that it loads, and then itself', async 
   openPage(candidate('2', () => new Promise((resolve) => (arrive = resolve))));
   expect(screen.getByRole('status')).toHaveTextContent('Loading…');
   arrive(Current);
-  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
-  await waitFor(() => expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]));
+  expect(await findHeading('Current')).toBeVisible();
+  await waitFor(() => expect(reports).toEqual([load('2')]));
 });
 
 test('a page that was loaded before shows at once', async () => {
@@ -66,25 +61,15 @@ test('a page that was loaded before shows at once', async () => {
 test('a release that cannot be loaded makes way for the one before it', async () => {
   expectConsoleError(/gone/);
   openPage(fails('2'), loads('1', Previous));
-  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
-  await waitFor(() =>
-    expect(reports).toEqual([
-      { app: 'catalog', version: '2', event: 'failure', reason: 'entry' },
-      { app: 'catalog', version: '1', event: 'load' },
-    ]),
-  );
+  expect(await findHeading('Previous')).toBeVisible();
+  await waitFor(() => expect(reports).toEqual([failure('entry'), load('1')]));
 });
 
 test('a page that throws while it renders is tried again, then makes way', async () => {
   expectConsoleError(/broken/);
   openPage(loads('2', Broken), loads('1', Previous));
-  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
-  expect(reports).toContainEqual({
-    app: 'catalog',
-    version: '2',
-    event: 'failure',
-    reason: 'render',
-  });
+  expect(await findHeading('Previous')).toBeVisible();
+  expect(reports).toContainEqual(failure('render'));
 });
 
 test('where no release is left, a panel says what to do and the rest of the page stays', async () => {
@@ -101,15 +86,13 @@ test('where no release is left, a panel says what to do and the rest of the page
 test('a failure is forgotten, so that a restored release works at the next try', async () => {
   expectConsoleError(/gone/);
   let isGone = true;
-  const restored = candidate('2', () =>
-    isGone ? Promise.reject(new LoadError('entry', 'gone')) : Promise.resolve(Current),
-  );
+  const restored = candidate('2', () => (isGone ? gone() : Promise.resolve(Current)));
   const { unmount } = openPage(restored);
   await screen.findByRole('alert');
   unmount();
   isGone = false;
   openPage(restored);
-  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+  expect(await findHeading('Current')).toBeVisible();
 });
 
 test('a failure that came when the visitor had left is not held against the next visit', async () => {
@@ -126,8 +109,8 @@ test('a failure that came when the visitor had left is not held against the next
   unmount();
   await act(() => Promise.resolve(fail(new LoadError('page', 'no network'))));
   openPage(left, loads('1', Previous));
-  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
-  await waitFor(() => expect(reports).toEqual([{ app: 'catalog', version: '2', event: 'load' }]));
+  expect(await findHeading('Current')).toBeVisible();
+  await waitFor(() => expect(reports).toEqual([load('2')]));
 });
 
 describe('a page that goes blank', () => {
@@ -164,11 +147,7 @@ describe('a page that goes blank', () => {
     expect(screen.getByRole('heading', { name: 'Previous' })).toBeVisible();
     expect(screen.getByText('Navigation')).toBeVisible();
     await pass(1);
-    expect(reports).toEqual([
-      { app: 'catalog', version: '2', event: 'load' },
-      { app: 'catalog', version: '2', event: 'failure', reason: 'blank' },
-      { app: 'catalog', version: '1', event: 'load' },
-    ]);
+    expect(reports).toEqual([load('2'), failure('blank'), load('1')]);
   });
 
   test('makes way if it empties the document while it is rendered', async () => {
@@ -189,18 +168,14 @@ describe('a page that goes blank', () => {
   });
 });
 
-test('while the visitor is offline nothing is reported: that is no fault of the release', async () => {
+test.each([
+  ['offline visitors, which are no fault of the release', false, false],
+  ['a build that a tester laid over the site', true, true],
+])('nothing is reported of %s', async (_, onLine, isOverride) => {
   expectConsoleError(/gone/);
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  openPage(fails('2'), loads('1', Previous));
-  expect(await screen.findByRole('heading', { name: 'Previous' })).toBeVisible();
-  expect(reports).toEqual([]);
-});
-
-test('nothing is reported of a build that a tester laid over the site', async () => {
-  expectConsoleError(/gone/);
-  openPage({ ...fails('2'), isOverride: true }, { ...loads('2', Current), isOverride: true });
-  expect(await screen.findByRole('heading', { name: 'Current' })).toBeVisible();
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  openPage({ ...fails('2'), isOverride }, { ...loads('1', Previous), isOverride });
+  expect(await findHeading('Previous')).toBeVisible();
   expect(reports).toEqual([]);
 });
 

@@ -1,25 +1,23 @@
 import { IN_VIEW_KEY, VIEW_SCRIPT_ID } from '@catalogmx/shared/contract';
 import type * as Shared from '@catalogmx/shared';
 import { fakeBusiness } from '@catalogmx/shared/testing';
+import { reports } from '../testing/reports.ts';
 import type * as PageView from './page-view.ts';
 
 type Module = typeof PageView;
-const reports: Record<string, unknown>[] = [];
 const site = { business: fakeBusiness };
 const page = { app: 'catalog', version: '2' };
+const admin = { app: 'admin', version: '5' };
 const isRendered = () => true;
 
 beforeEach(() => {
   sessionStorage.clear();
   jest.useFakeTimers();
-  reports.length = 0;
-  navigator.sendBeacon = (_path, body) =>
-    Boolean(reports.push(JSON.parse(body as string) as Record<string, unknown>));
 });
 afterEach(() => jest.useRealTimers());
 
 /** Opens a document as the server sends it. */
-function openDocument(content: string): Module {
+function openDocument(content = '<h1>Home</h1>'): Module {
   document.body.innerHTML = `<script id="${VIEW_SCRIPT_ID}"></script><main>${content}</main>`;
   Object.assign(document.getElementById(VIEW_SCRIPT_ID)?.dataset ?? {}, { ...page, shell: '1' });
   let opened: Module | undefined;
@@ -35,8 +33,11 @@ function openDocument(content: string): Module {
 /** @returns The release that the next document in this tab would report as crashed. */
 const noted = () => JSON.parse(sessionStorage.getItem(IN_VIEW_KEY) ?? 'null') as unknown;
 
-test('the first page is shown for the shell too', () => {
-  openDocument('<h1>Home</h1>').showView(page, isRendered);
+test.each([
+  ['a text', '<h1>Home</h1>'],
+  ['an image alone', '<img alt="">'],
+])('the first page is shown for the shell too, with %s', (_, content) => {
+  openDocument(content).showView(page, isRendered);
   expect(reports).toEqual([{ ...page, event: 'load', shell: '1' }]);
 });
 
@@ -62,7 +63,7 @@ test.each([
 });
 
 test('content that vanishes soon after it was shown has failed', () => {
-  openDocument('<h1>Home</h1>').showView(page, isRendered);
+  openDocument().showView(page, isRendered);
   jest.advanceTimersByTime(1_000);
   document.body.replaceChildren();
   jest.advanceTimersByTime(250);
@@ -76,7 +77,7 @@ test('content that vanishes soon after it was shown has failed', () => {
 
 test('content that vanishes long after it was shown has failed, unless it comes back at once', () => {
   const onBlank = jest.fn();
-  openDocument('<h1>Home</h1>').showView(page, isRendered, onBlank);
+  openDocument().showView(page, isRendered, onBlank);
   jest.advanceTimersByTime(60_000);
   const main = document.querySelector('main');
   main?.replaceChildren();
@@ -93,21 +94,16 @@ test('content that vanishes long after it was shown has failed, unless it comes 
 test('what a visitor goes on to says nothing of the page before', () => {
   const views = openDocument('<h1>Nothing here</h1>');
   views.showView(page, isRendered);
-  views.beginView({ app: 'admin', version: '5' });
+  views.beginView(admin);
   document.querySelector('main')?.replaceChildren();
   jest.advanceTimersByTime(10_000);
   document.querySelector('main')?.append('Welcome');
-  views.showView({ app: 'admin', version: '5' }, isRendered);
+  views.showView(admin, isRendered);
   expect(reports.map(({ event }) => event)).toEqual(['load', 'load']);
 });
 
-test('a picture alone is content', () => {
-  openDocument('<img alt="">').showView(page, isRendered);
-  expect(reports).toEqual([expect.objectContaining({ event: 'load' })]);
-});
-
 test('the release that stands in for a failing one belongs to the same view', () => {
-  const views = openDocument('<h1>Home</h1>');
+  const views = openDocument();
   views.failView(page, 'render');
   views.showView({ ...page, version: '1' }, isRendered);
   expect(reports).toEqual([
@@ -117,25 +113,25 @@ test('the release that stands in for a failing one belongs to the same view', ()
 });
 
 test('the release in view is noted for the next document while the tab is not hidden', () => {
-  const views = openDocument('<h1>Home</h1>');
+  const views = openDocument();
   views.failView(page, 'render');
   views.showView({ ...page, version: '1' }, isRendered);
   expect(noted()).toEqual({ ...page, version: '1' });
-  views.beginView({ app: 'admin', version: '5' });
-  expect(noted()).toEqual({ app: 'admin', version: '5' });
+  views.beginView(admin);
+  expect(noted()).toEqual(admin);
   sessionStorage.clear();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  views.showView({ app: 'admin', version: '5' }, isRendered);
+  views.showView(admin, isRendered);
   expect(noted()).toBeNull();
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(noted()).toEqual({ app: 'admin', version: '5' });
+  expect(noted()).toEqual(admin);
   views.beginView({ app: 'admin', version: '6', isOverride: true });
   expect(noted()).toBeNull();
 });
 
 test('a report shows the script in the page that the shell is alive', () => {
-  const views = openDocument('<h1>Home</h1>');
+  const views = openDocument();
   const script = document.getElementById(VIEW_SCRIPT_ID);
   expect(script).not.toHaveAttribute('data-ended');
   views.failView(page, 'page');
@@ -143,7 +139,7 @@ test('a report shows the script in the page that the shell is alive', () => {
 });
 
 test('a page that another app shows says nothing of the shell alone', () => {
-  const views = openDocument('<h1>Home</h1>');
+  const views = openDocument();
   views.showShell('1');
   expect(reports).toEqual([]);
 });

@@ -1,17 +1,16 @@
 import { setSite } from '@catalogmx/shared';
+import { OVERRIDE_KEY } from '@catalogmx/shared/contract';
 import { fakeBusiness } from '@catalogmx/shared/testing';
+import { reports } from '../testing/reports.ts';
 import { beginView, showView } from './page-view.ts';
 import { reportLateFailures } from './report-late-failures.ts';
 
-const reports: unknown[] = [];
 const HOST = 'https://www.example.com/releases';
 
 beforeAll(() => {
-  navigator.sendBeacon = (_path, body) => Boolean(reports.push(JSON.parse(body as string)));
   setSite({ business: fakeBusiness });
   reportLateFailures();
 });
-beforeEach(() => (reports.length = 0));
 
 function errorAt(...files: string[]): Error {
   const error = new Error('broken');
@@ -20,30 +19,27 @@ function errorAt(...files: string[]): Error {
 }
 
 const fail = (error: Error) => dispatchEvent(Object.assign(new Event('error'), { error }));
+const reject = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 const late = (app: string, version: string) => ({ app, version, event: 'failure', reason: 'late' });
 
-test('an error belongs to the remote whose code React called', () => {
+test('an error belongs to the remote whose code React called, or to the shell', () => {
   fail(errorAt(`${HOST}/shell/1.0.0/react.js`, `${HOST}/catalog/2.0.0/page.js`));
-  expect(reports).toEqual([late('catalog', '2.0.0')]);
+  fail(errorAt(`${HOST}/shell/1.0.0/react.js`));
+  expect(reports).toEqual([late('catalog', '2.0.0'), late('shell', '1.0.0')]);
 });
 
-test('an error of the shell belongs to the shell', () => {
-  fail(errorAt(`${HOST}/shell/1.0.0/react.js`));
-  expect(reports).toEqual([late('shell', '1.0.0')]);
+test('a tab that shows a build of a tester reports nothing', () => {
+  sessionStorage.setItem(OVERRIDE_KEY, 'admin@http://localhost:3002');
+  fail(errorAt(`${HOST}/catalog/2.1.0/page.js`));
+  expect(reports).toEqual([]);
+  sessionStorage.removeItem(OVERRIDE_KEY);
 });
 
 test('a rejected promise counts as well, and each release once', () => {
-  for (const reason of [
-    errorAt(`${HOST}/admin/3.0.0/page.js`),
-    errorAt(`${HOST}/admin/3.0.0/b.js`),
-  ]) {
-    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  }
+  for (const file of ['page.js', 'b.js']) reject(errorAt(`${HOST}/admin/3.0.0/${file}`));
   expect(reports).toEqual([late('admin', '3.0.0')]);
 });
-
-const reject = (reason: unknown) =>
-  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
 test('a rejection with a stack counts whatever it is', () => {
   const { stack } = errorAt(`${HOST}/admin/4.0.0/page.js`);

@@ -1,22 +1,19 @@
 import { setSite } from '@catalogmx/shared';
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
-import { expectConsoleError, fakeBusiness } from '@catalogmx/shared/testing';
+import type { RegisteredApp, Registry } from '@catalogmx/shared/contract';
+import { expectConsoleError, fakeBusiness, refuseStorage } from '@catalogmx/shared/testing';
 import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { fakeRelease, pagesAt, serve } from '../testing/fake-releases.ts';
 import { Layout } from '../layout/layout.tsx';
+import { createSiteRouter } from './create-site-router.ts';
 import { Pages } from './pages.tsx';
 import { findCandidates } from './prepare-navigation.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 import { ShellUpdater } from '../registry/shell-update.ts';
 
-const release = (name: string, version: string, ...paths: string[]): RegisteredRelease => ({
-  version,
-  container: `${name}_${version}`,
-  base: `/releases/${name}/${version}/`,
-  entry: 'entry.js',
-  integrity: {},
-  pages: paths.map((path) => ({ path, module: './page', files: [], calls: [] })),
-});
+const release = (app: string, version: string, ...paths: string[]) =>
+  fakeRelease(app, version, { pages: pagesAt(...paths) });
 
 const registry: Registry = {
   apps: {
@@ -26,12 +23,13 @@ const registry: Registry = {
   },
 };
 
-beforeEach(() => sessionStorage.clear());
-afterEach(() => Reflect.deleteProperty(globalThis, 'fetch'));
-
-function openSite(path: string, known: Registry | undefined) {
+beforeEach(() => {
+  sessionStorage.clear();
   setSite({ business: fakeBusiness });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+function openSite(path: string, known: Registry | undefined) {
   const live = new LiveRegistry(known, (newer) => newer);
   const reload = jest.fn();
   const pages = <Pages live={live} updater={new ShellUpdater(live, reload)} />;
@@ -41,21 +39,16 @@ function openSite(path: string, known: Registry | undefined) {
   return { live, reload, router };
 }
 
-function stubFetch(response: object) {
-  Object.assign(globalThis, { fetch: () => Promise.resolve(response) });
-}
-
-function registryResponse(apps: object) {
-  return { ok: true, json: () => Promise.resolve({ apps }) };
+/** Makes the server return a registry or a status, and the tab's registry stale. */
+function serveAnew(document: object | number) {
+  serve(document);
+  jest.spyOn(performance, 'now').mockReturnValue(1e9);
 }
 
 /** Opens a tab whose shell has been replaced by a newer release. */
 async function openOutdatedSite() {
   const site = openSite('/nowhere', registry);
-  const newer = { apps: { ...registry.apps, shell: { current: release('shell', '2') } } };
-  stubFetch(registryResponse(newer.apps));
-  const later = performance.now() + 10_000;
-  jest.spyOn(performance, 'now').mockReturnValue(later);
+  serveAnew({ apps: { ...registry.apps, shell: { current: release('shell', '2') } } });
   await site.live.refresh();
   return site;
 }
@@ -72,56 +65,39 @@ test.each([
 test.each([
   ['/nowhere', registry],
   ['/', undefined],
-])('where %s has nothing to show, the categories are offered', (path, known) => {
-  openSite(path, known);
-  const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
-  expect(categories.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/articles/category/1',
-    '/articles/category/2',
-    '/articles/category/3',
-  ]);
-});
+])(
+  'where %s has nothing to show, the navigation bar and the categories are offered',
+  (path, known) => {
+    openSite(path, known);
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    const categories = within(screen.getByRole('navigation', { name: 'Categories' }));
+    expect(categories.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/articles/category/1',
+      '/articles/category/2',
+      '/articles/category/3',
+    ]);
+  },
+);
 
-test('an address that belongs to no release shows the navigation bar and what to do', () => {
-  openSite('/nowhere', registry);
-  expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
-
-test('without a registry there is the navigation bar and a way to try again', () => {
+test('without a registry there is a way to try again', () => {
   openSite('/', undefined);
   expect(screen.getByRole('alert')).toHaveTextContent('Try again');
-  expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
 test('a refreshed registry is the newest; one that fails leaves the last good one', async () => {
   const newer = { apps: { catalog: { current: release('catalog', '2', '/') } } };
   const live = new LiveRegistry(undefined, (any) => any);
-  stubFetch(registryResponse(newer.apps));
+  serve(newer);
   await live.refresh();
   expect(live.current).toEqual(newer);
 
   expectConsoleError(/registry.json cannot be used/);
-  jest.spyOn(performance, 'now').mockReturnValue(1e9);
-  const catalog = release('catalog', '3', '/');
-  for (const bad of [
-    { ok: false, status: 500 },
-    ...[{}, { shell: { current: release('shell', '1') } }, { catalog: null }].map(registryResponse),
-    registryResponse({ catalog: { current: { ...catalog, pages: [null] } } }),
-  ]) {
-    stubFetch(bad);
+  for (const bad of [500, { apps: { catalog: null } }]) {
+    serveAnew(bad);
     await live.refresh();
     expect(live.current).toEqual(newer);
     expect(live.isReachable).toBe(false);
   }
-});
-
-test('a refreshed registry with a bad previous release is taken without it', async () => {
-  const live = new LiveRegistry(undefined, (any) => any);
-  const current = release('catalog', '2', '/');
-  stubFetch(registryResponse({ catalog: { current, previous: {} } }));
-  await live.refresh();
-  expect(live.current).toEqual({ apps: { catalog: { current } } });
 });
 
 test('a newer shell waits for the next address, whose page comes with its document', async () => {
@@ -149,10 +125,43 @@ test('a page that goes on by itself keeps the document, with what it has to say'
 
 test('where the load for the newer shell cannot be noted the page shows in this one', async () => {
   const { reload, router } = await openOutdatedSite();
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  refuseStorage('setItem');
   await act(() => router.navigate('/elsewhere'));
   expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
+});
+
+describe('with the data of each navigation', () => {
+  beforeEach(() => {
+    // Missing from jsdom.
+    Object.assign(performance, { getEntriesByType: () => [] });
+    Object.assign(navigator, { sendBeacon: () => true });
+    expectConsoleError(/./);
+  });
+
+  test('where no page can be chosen the layout stays, and "Try again" works', async () => {
+    // Simulates malformed data that slipped past validation.
+    const live = new LiveRegistry({ apps: { catalog: {} as RegisteredApp } }, (any) => any);
+    render(<RouterProvider router={createSiteRouter(live)} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is taking a break');
+    expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+    serveAnew({ apps: { catalog: { current: release('catalog', '1') } } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  test('the first click after a release goes live shows the page of it', async () => {
+    const apps = { catalog: { current: release('catalog', '1') } };
+    const live = new LiveRegistry({ apps }, (newer) => newer);
+    render(<RouterProvider router={createSiteRouter(live)} />);
+    expect(screen.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+    // The contract mismatch shows the failure panel, which tells this page from a missing one.
+    const current = { ...release('catalog', '2', '/contactUs'), contract: 99 };
+    serveAnew({ apps: { catalog: { current } } });
+    await userEvent.click(screen.getByRole('link', { name: 'Contact US' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This page is taking a break');
+    expect(screen.queryByRole('heading', { name: 'Page not found' })).toBeNull();
+  });
 });

@@ -1,24 +1,13 @@
-import type { RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import { fakeRelease } from '../testing/fake-releases.ts';
 import { prepareNavigation } from './prepare-navigation.ts';
 import { LiveRegistry } from '../registry/live-registry.ts';
 
-const registryOf = (version: string): Registry => {
-  const current: RegisteredRelease = {
-    version,
-    container: `catalog_${version}`,
-    base: `/releases/catalog/${version}/`,
-    entry: 'entry.js',
-    integrity: {},
-    pages: [],
-  };
-  return { apps: { catalog: { current } } };
-};
+const registryOf = (version: string) => ({
+  apps: { catalog: { current: fakeRelease('catalog', version) } },
+});
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(globalThis, 'fetch');
-});
+afterEach(() => jest.useRealTimers());
 
 /** @param delay Milliseconds until the server responds. */
 function navigate(delay: number) {

@@ -2,13 +2,17 @@ import { setInlinedResponses } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import {
   advanceTimers,
+  apiReturning,
   expectConsoleError,
+  failingApi,
   FakeApi,
   fakeArticles,
+  observeAs,
   renderPage,
 } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { MoreLikeThis } from './more-like-this.tsx';
+import { nextArticles } from './next-articles.ts';
 
 const CALL = 'GET /article/features';
 const [castle, , , , crate] = fakeArticles as [Article, Article, Article, Article, Article];
@@ -19,19 +23,9 @@ afterEach(() => {
   setInlinedResponses({});
 });
 
-/** Whatever is observed comes near. */
-function scrollThere() {
-  jest.spyOn(globalThis, 'IntersectionObserver').mockImplementation((callback) => {
-    const near = [{ isIntersecting: true } as IntersectionObserverEntry];
-    const observer = {
-      observe: () => callback(near, observer as unknown as IntersectionObserver),
-      disconnect: () => undefined,
-    };
-    return observer as unknown as IntersectionObserver;
-  });
-}
-
-async function renderMore(article = castle, api = new FakeApi()) {
+/** Renders the section, by default near the window. */
+async function renderMore({ article = castle, api = new FakeApi(), isNear = true } = {}) {
+  observeAs(isNear);
   renderPage(<MoreLikeThis article={article} />, { api });
   await advanceTimers(0);
   return api;
@@ -40,7 +34,6 @@ async function renderMore(article = castle, api = new FakeApi()) {
 const section = () => screen.queryByRole('region', { name: 'More like this' });
 
 test('links to the other articles of the category', async () => {
-  scrollThere();
   const api = await renderMore();
   const links = within(screen.getByRole('region')).getAllByRole('link');
   expect(links).toHaveLength(1);
@@ -50,24 +43,20 @@ test('links to the other articles of the category', async () => {
 });
 
 test('shows at most four', async () => {
-  scrollThere();
-  const api = new FakeApi();
   const castles = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...castle, id, title: `Castle ${id}` }));
-  api.override(CALL, () => ({ status: 200, body: castles }));
-  await renderMore({ ...castle, id: 5 }, api);
+  await renderMore({ article: { ...castle, id: 5 }, api: apiReturning(CALL, castles) });
   const titles = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(titles).toEqual(['Castle 6', 'Castle 7', 'Castle 1', 'Castle 2']);
 });
 
 test('keeps the space free and calls nothing until a visitor comes near', async () => {
-  const api = await renderMore();
+  const api = await renderMore({ isNear: false });
   expect(section()).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
 test('shows those that came with the document, and calls nothing', async () => {
-  scrollThere();
   const next = [7, 8].map((id) => ({ ...castle, id, title: `Castle ${id}`, content: '' }));
   setInlinedResponses({ '/article/features?next=1': { etag: '', body: next } });
   const api = await renderMore();
@@ -77,16 +66,24 @@ test('shows those that came with the document, and calls nothing', async () => {
 });
 
 test('shows nothing where the category has no other article', async () => {
-  scrollThere();
-  await renderMore(crate);
+  await renderMore({ article: crate });
   expect(section()).not.toBeInTheDocument();
 });
 
 test('shows nothing where the call fails, which is logged', async () => {
   expectConsoleError(/More articles could not be loaded/);
-  scrollThere();
-  const api = new FakeApi();
-  api.override(CALL, () => 'network');
-  await renderMore(castle, api);
+  await renderMore({ api: failingApi(CALL) });
   expect(section()).not.toBeInTheDocument();
+});
+
+test.each([
+  ['those that follow', [1, 2, 3, 4, 5, 6], 2, [3, 4, 5]],
+  ['those at the start after the last', [1, 2, 3, 4, 5, 6], 5, [6, 1, 2]],
+  ['each other article once', [1, 2, 3], 2, [3, 1]],
+  ['none for the only one', [1], 1, []],
+  ['none that are switched off', [1, 91, 2], 1, [2]],
+  ['the first for an article that is not listed', [1, 2, 3, 4], 9, [1, 2, 3]],
+])('picks %s', (_, ids, id, expected) => {
+  const list = ids.map((listed) => ({ ...castle, id: listed, active: listed < 90 }));
+  expect(nextArticles(list, id, 3).map((article) => article.id)).toEqual(expected);
 });

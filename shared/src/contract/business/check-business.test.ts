@@ -67,19 +67,16 @@ test('finds the same overlaps in either order', () => {
   );
 });
 
-test.each(['America/Chicago', 'Pacific/Honolulu', 'UTC', 'Etc/GMT+6'])(
-  'accepts zone %s',
-  (zone) => {
-    expect(checkBusiness({ timeZone: zone })).toEqual({});
-  },
-);
+const zones = ['America/Chicago', 'Pacific/Honolulu', 'UTC', 'Etc/GMT+6'];
+const others = ['', 'Central', 'EST', 'CST6CDT', '+05:00', 'America/Springdale'];
 
-test.each(['', 'Central', 'EST', 'CST6CDT', '+05:00', 'America/Springdale'])(
-  'rejects zone %j in words',
-  (zone) => {
-    expect(checkBusiness({ timeZone: zone }).timeZone).toMatch(/such as America\/Chicago/);
-  },
-);
+test.each(zones)('accepts zone %s', (timeZone) => {
+  expect(checkBusiness({ timeZone })).toEqual({});
+});
+
+test.each(others)('rejects zone %j in words', (timeZone) => {
+  expect(checkBusiness({ timeZone }).timeZone).toMatch(/such as America\/Chicago/);
+});
 
 test.each([
   ['email', { email: 'ana@example.com,ben@example.com' }],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sharedCases } from '../../testing/shared-cases.ts';
 import { CLEANERS } from './cleaners.ts';
+import { cleanPhone } from './clean-phone.ts';
 import { cleanEmail, cleanLine, cleanName, cleanText } from './clean-text.ts';
 
 const pasted = sharedCases<{ emptyThen: string[]; kept: string[] }>('pasted-text.json');
@@ -22,32 +23,18 @@ test.each([
   expect(cleanLine(text)).toBe(clean);
 });
 
-test.each([
-  '\u200b',
-  '\u2060\u200b',
-  '\u00ad',
-  '\u202e',
-  '\u3164',
-  '\u2800',
-  '\ufe0f',
-  ' \u00a0\n',
-])('a line of %j alone is empty', (text) => {
-  for (const clean of [cleanLine, cleanName, cleanEmail, CLEANERS.phone])
-    expect(clean(text)).toBe('');
-});
+test.each([...Array.from('\u200b\u00ad\u202e\u3164\u2800\ufe0f'), '\u2060\u200b', ' \u00a0\n'])(
+  'a line of %j alone is empty',
+  (text) => {
+    for (const clean of [cleanLine, cleanName, cleanEmail, cleanPhone])
+      expect(clean(text)).toBe('');
+  },
+);
 
 test.each([
   ...(pasted.kept ?? []),
-  FAMILY,
-  ENGLAND,
-  '❤️',
-  '1️⃣',
-  '🧑🏽‍🚀',
-  'क्ष',
-  'می‌خواهم',
-  'ශ්‍රී',
-  'Kid’s “Castle”',
-  '葛\u{e0100}',
+  ...[FAMILY, ENGLAND, '❤️', '1️⃣', '🧑🏽‍🚀'],
+  ...['क्ष', 'می‌خواهم', 'ශ්‍රී', '葛\u{e0100}', 'Kid’s “Castle”'],
 ])('%s stays as it is', (text) => {
   expect(cleanText(text)).toBe(text);
   expect(cleanLine(` ${text}\u200b`)).toBe(text);
@@ -73,28 +60,36 @@ test.each([
   expect(cleanEmail(address)).toBe(clean);
 });
 
+test.each([
+  ['٤٧٩٥٥٥٠١٤٢', '4795550142'],
+  ['४७९-५५५-०१४२', '479-555-0142'],
+  ['（４７９）５５５－０１４２', '(479)555-0142'],
+  ['＋１ 479．555．0142', '+1 479.555.0142'],
+  ['𝟒𝟕𝟗 𝟻𝟻𝟻 0142', '479 555 0142'],
+  ['\u202a(479)\u00a0555\u20110142\u202c', '(479) 555-0142'],
+  ['479\u2013555\u22120142', '479-555-0142'],
+  ['\u2066479\u202f555\u20070142\u2069', '479 555 0142'],
+  [' 479-\u200b555-\u00ad0142\ufeff', '479-555-0142'],
+  ['479-555-0142 ext. 12', '479-555-0142 ext. 12'],
+])('the phone number %j becomes %j', (text, clean) => {
+  expect(cleanPhone(text)).toBe(clean);
+});
+
+test('phone numbers have the digits of all scripts, which come in tens', () => {
+  const digits = Array.from({ length: 0x110000 }, (_, code) => code)
+    .filter((code) => /\p{Nd}/u.test(String.fromCodePoint(code)))
+    .map((code) => String.fromCodePoint(code));
+  expect(cleanPhone(digits.join(''))).toBe('0123456789'.repeat(digits.length / 10));
+});
+
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc
     .array(
       fc.constantFrom(
-        'a',
-        ' ',
-        '\n',
-        'क',
-        '्',
-        '👩',
-        '🏽',
-        '️',
-        '‍',
-        '‌',
-        '\u202e',
-        '\u00ad',
-        '\u{e0067}',
-        '\u{1f3f4}',
-        '\u{e007f}',
-        '\ud83c',
+        ...['a', ' ', '\n', 'क', '्', '👩', '🏽', '\ufe0f', '\u200d', '\u200c', '\u202e'],
+        ...['\u00ad', '\u{e0067}', '\u{1f3f4}', '\u{e007f}', '\ud83c'],
       ),
     )
     .map((parts) => parts.join('')),
