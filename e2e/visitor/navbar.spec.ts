@@ -36,7 +36,7 @@ for (const width of [400, 1280]) {
     const before = await castle.boundingBox();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await castle.boundingBox()).toMatchObject({ width: before?.width });
-    const parts = await bar.locator('a, button').evaluateAll((elements) =>
+    const parts = await bar.locator('a:visible, button:visible').evaluateAll((elements) =>
       elements.map((element) => {
         const { left, right } = element.getBoundingClientRect();
         return { left, right, hidden: element.scrollWidth - element.clientWidth };
