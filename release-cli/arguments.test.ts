@@ -94,11 +94,10 @@ test.each([
   ['canary catalog 1.0.0 --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
   ['canary catalog 1.0.0 --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
   ['canary catalog 1.0.0 --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
-  ['canary catalog 1.0.0 --ramp 1,10,50 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 10,1,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 0,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 1,x,100 --every 10m', 'such as 1,10,50,100'],
+  ...['1,10,50', '10,1,100', '0,100', '100', '1,x,100'].map((steps) => [
+    `canary catalog 1.0.0 --ramp ${steps} --every 10m`,
+    'such as 1,10,50,100',
+  ]),
   ['canary catalog 1.0.0 --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
   ['canary catalog 1.0.0 --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
   ['canary catalog 1.0.0 --ramp 1,100 --every 31d', 'up to 30 days'],
@@ -127,7 +126,16 @@ test.each([
   ['list --to ', 'must be a URL'],
   ['list --to', '--to'],
   ['list --colour', '--colour'],
+  ['publish catalog --preview a/b', 'up to 40 letters'],
+  ['publish catalog --preview pr-42 --days 91', 'from 1 to 90'],
+  ['publish catalog --preview pr-42 --days 0', 'from 1 to 90'],
+  ['end-preview', "missing required argument 'name'"],
 ])('%s is refused in one line', (line, problem) => {
   expect(() => readArguments(line.split(' '))).toThrow(problem);
   expect(() => readArguments(line.split(' '))).toThrow('--help');
+});
+
+test('days belong to a preview', () => {
+  const line = 'publish catalog --days 3';
+  expect(() => readArguments(line.split(' '))).toThrow('--days belongs to --preview');
 });

@@ -1,29 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
+import { createTestFolder } from '../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
-import { promoteTest } from '../releases/testing/test-store.ts';
-import { serveReleases } from '../server/src/releases/serve-releases.ts';
-import { readSettings } from '../server/src/settings.ts';
-import { siteRoutes } from '../server/src/site/site.routes.ts';
-import { buildTestApp } from '../server/src/testing/test-app.ts';
+import { releaseTest } from '../releases/testing/test-store.ts';
+import { listen, openReleaseSite } from '../server/src/testing/test-release-site.ts';
 import { loadSecretKey } from '../server/src/two-factor/secret-key.ts';
 
 const PROGRAM = join(import.meta.dirname, 'release.ts');
 
 let dataDir: string;
-let releases: string;
-let store: FolderReleaseStore;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-release-'));
-  releases = join(dataDir, 'releases');
+  dataDir = await createTestFolder();
 });
-
-afterEach(() => rm(dataDir, { recursive: true }));
 
 interface Ended {
   status: number | null;
@@ -59,20 +50,15 @@ test('where no site was started, commands say so', async () => {
 });
 
 describe('beside a running site', () => {
+  let store: FolderReleaseStore;
   let settings: Record<string, string>;
   let target: string;
 
   beforeEach(async () => {
-    const { app, db, business } = await buildTestApp();
-    store = new FolderReleaseStore(releases);
-    const own = { ...readSettings({}), dataDir };
-    loadSecretKey(own);
-    await serveReleases(app, { store, db, settings: own });
-    await app.register(siteRoutes, { store, businessSource: business, settings: own, db });
-    await app.listen({ host: 'localhost', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    target = `http://localhost:${port}`;
-    settings = { PORT: String(port) };
+    store = new FolderReleaseStore(join(dataDir, 'releases'));
+    loadSecretKey({ dataDir, secretKey: undefined });
+    target = await listen(await openReleaseSite(store, { dataDir }));
+    settings = { PORT: new URL(target).port };
   });
 
   test('with --json standard output is one document, and remarks are on standard error', async () => {
@@ -102,8 +88,7 @@ describe('beside a running site', () => {
   test('the exit status names the kind of failure, and the document the failure', async () => {
     const dist = await writeTestBuild();
     await store.publish(dist);
-    await store.publish(await writeTestBuild({ name: 'admin' }));
-    await promoteTest(store, 'admin', '1.0.0');
+    await releaseTest(store, { name: 'admin' });
     const elsewhere = { ...settings, RELEASE_TOKEN: 'catalog_x' };
     const server = '--to http://localhost:9';
     const problem = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
@@ -117,13 +102,7 @@ describe('beside a running site', () => {
     ]).toMatchObject([
       { status: 2, report: { error: { code: 'usage' } } },
       { status: 2, report: { command: 'list', error: { code: 'usage' } } },
-      {
-        status: 3,
-        report: {
-          target,
-          error: { code: 'refused', problems: [problem] },
-        },
-      },
+      { status: 3, report: { target, error: { code: 'refused', problems: [problem] } } },
       { status: 4, report: { error: { code: 'not_found' } } },
       { status: 6, report: { target: 'http://localhost:9', error: { code: 'unreachable' } } },
       { status: 7, report: { error: { code: 'conflict' } } },

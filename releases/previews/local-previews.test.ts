@@ -129,10 +129,11 @@ test('what was published before, or goes live, is an ordinary release', async ()
   await releases.publish('catalog', await build('catalog', '1.0.0'));
   await previews.add('catalog', '1.0.0', { name: 'pr-42' });
   expect(await listed('1.0.0')).toMatchObject({ previews: ['pr-42'] });
-  expect(await listed('1.0.0')).not.toHaveProperty('previewOnly');
   await publish('catalog', '2.0.0');
   await promoteTest(store, 'catalog', '2.0.0');
-  expect(await listed('2.0.0')).not.toHaveProperty('previewOnly');
+  for (const version of ['1.0.0', '2.0.0']) {
+    expect(await listed(version)).not.toHaveProperty('previewOnly');
+  }
 });
 
 test('a preview lasts some days after its last change, and then begins anew', async () => {
@@ -181,10 +182,8 @@ test('a later publication for a preview removes those of a week ago that none sh
   expect(store.isPublished('catalog', '1.0.0')).toBe(true);
   now += 2 * DAY;
   await publish('catalog', '3.0.0');
-  const left = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '2.0.0', '3.0.0'].filter((version) =>
-    store.isPublished('catalog', version),
-  );
-  expect(left).toEqual(['1.2.0', '1.3.0', '2.0.0', '3.0.0']);
+  const left = (await store.releasesOf('catalog')).map(({ version }) => version);
+  expect(left.sort()).toEqual(['1.2.0', '1.3.0', '2.0.0', '3.0.0']);
 });
 
 test('a dry run changes nothing', async () => {

@@ -1,8 +1,9 @@
 import type { Release } from '@catalogmx/shared/contract';
+import { testPage } from '../testing/test-release.ts';
 import { compareReleases } from './compare-releases.ts';
 
 const file = (path: string, size: number) => ({ path, size, integrity: '' });
-const page = (path: string, files: string[] = []) => ({ path, module: './page', files, calls: [] });
+const page = (path: string, files: string[] = []) => testPage(path, { files });
 const commit = (hash: string) => ({ hash, subject: `Change ${hash}` });
 
 const before: Release = {

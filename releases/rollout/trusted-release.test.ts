@@ -1,5 +1,5 @@
 import type { RegistryChange, StoredRegistry } from '@catalogmx/shared/contract';
-import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
+import { openTestStore, releaseTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import { isTrusted } from './trusted-release.ts';
 
@@ -63,21 +63,11 @@ test.each<[string, boolean, { list?: object[]; previewed?: object[]; history?: o
 test('a rollback does not return to a version that somebody published again', async () => {
   const store = await openTestStore();
   const ana = new LocalReleaseService(store, 'ana');
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
-    await publishTest(store, { version });
-    await promoteTest(store, 'catalog', version);
-  }
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releaseTest(store, { version });
   // As after a removal.
-  await store.change((registry) => {
-    const [app] = Object.values(registry.apps);
-    const time = new Date(Date.now() + 1_000).toISOString();
-    const entry = { version: '1.0.0', time, by: 'deploy token ci', mayPromote: false };
-    return {
-      ...registry,
-      ...(app && { apps: { catalog: app } }),
-      publications: { catalog: [entry] },
-    };
-  });
+  const time = new Date(Date.now() + 1_000).toISOString();
+  const entry = { version: '1.0.0', time, by: 'deploy token ci', mayPromote: false };
+  await store.change((registry) => ({ ...registry, publications: { catalog: [entry] } }));
   await ana.rollBack('catalog');
   expect(store.live.apps.catalog?.current.version).toBe('2.0.0');
   await expect(ana.rollBack('catalog')).rejects.toThrow('no earlier release was live');

@@ -16,14 +16,11 @@ test('one writer comes after the other', async () => {
       steps.push(`${name} out`);
     });
   await Promise.all([write('a'), write('b'), write('c')]);
-  expect(steps.filter((_, index) => index % 2 === 0).map((step) => step.slice(2))).toEqual([
-    'in',
-    'in',
-    'in',
-  ]);
-  for (let index = 0; index < 6; index += 2) {
-    expect(steps[index + 1]).toBe(steps[index]?.replace('in', 'out'));
-  }
+  const inOrder = [0, 2, 4].flatMap((index) => {
+    const [name] = steps[index] ?? '';
+    return [`${name} in`, `${name} out`];
+  });
+  expect(steps).toEqual(inOrder);
 });
 
 test('a writer that fails leaves the folder free', async () => {
