@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
-import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
+import { openTestStore, publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';
 import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { type Outbox, startOutbox } from '../mail/outbox.ts';
@@ -29,15 +30,11 @@ describe.each(testDatabases)('mails about releases on $name', ({ open }) => {
     db = await open();
     store = await openTestStore();
     releases = new LocalReleaseService(store, 'ana');
-    dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-mail-'));
+    dataDir = await createTestFolder();
     stops = [];
-    for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
-    await promoteTest(store, 'catalog', '1.0.0');
-  });
-
-  afterEach(async () => {
-    for (const stop of stops.reverse()) await stop();
-    await rm(dataDir, { recursive: true });
+    atTestEnd(endServers);
+    await releaseTest(store);
+    await publishTest(store, { version: '2.0.0' });
   });
 
   /** The part of a server that mails. */

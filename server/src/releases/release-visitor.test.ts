@@ -1,38 +1,22 @@
-import { join } from 'node:path';
-import { BusinessFile } from '../business/business-file.ts';
-import { siteRoutes } from '../site/site.routes.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
-import { registryForVisitor } from './release-visitor.ts';
-import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { rm } from 'node:fs/promises';
 import type { Registry } from '@catalogmx/shared/contract';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { openTestStore, publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
+import { openReleaseSite } from '../testing/test-release-site.ts';
 
-const by = 'test';
 let store: ReleaseStore;
 let releases: LocalReleaseService;
 
 beforeEach(async () => {
   store = await openTestStore();
-  releases = new LocalReleaseService(store, by);
-  await publishTest(store, { name: 'shell' });
-  await publishTest(store);
+  releases = new LocalReleaseService(store, 'test');
+  await releaseTest(store, { name: 'shell' });
+  await releaseTest(store);
   await publishTest(store, { version: '2.0.0' });
-  await promoteTest(store, 'shell', '1.0.0');
-  await promoteTest(store, 'catalog', '1.0.0');
 });
 
-async function openSite() {
-  const { app, db, settings } = await buildTestApp();
-  await app.register(siteRoutes, {
-    store,
-    businessSource: new BusinessFile(join(import.meta.dirname, '../../../business.json')),
-    settings,
-    db,
-    registryFor: (request, reply) => registryForVisitor(store, request, reply),
-  });
-  return app;
-}
+const openSite = async () => (await openReleaseSite(store)).app;
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -60,12 +44,13 @@ test('a canary goes to the visitors of its buckets, with the others as what stan
   expect(await versionFor(site, inBucket(0))).toEqual(['2.0.0', '1.0.0']);
   expect(await versionFor(site, inBucket(29))).toEqual(['2.0.0', '1.0.0']);
   expect(await versionFor(site, inBucket(30))).toEqual(['1.0.0', undefined]);
-  expect((await visit(site, inBucket(0), '/article/1')).body).toContain(
-    '/catalog/2.0.0/article.js',
-  );
-  expect((await visit(site, inBucket(99), '/article/1')).body).toContain(
-    '/catalog/1.0.0/article.js',
-  );
+  for (const [bucket, version] of [
+    [0, '2.0.0'],
+    [99, '1.0.0'],
+  ] as const) {
+    const { body } = await visit(site, inBucket(bucket), '/article/1');
+    expect(body).toContain(`/catalog/${version}/article.js`);
+  }
 });
 
 test('a larger share keeps those who were in', async () => {
@@ -131,10 +116,12 @@ test('a document that comes beside a tab is of the bucket that is there, and for
   expect(none.headers['cache-control']).toBe('private, no-cache');
 });
 
-test.each(['100', '-1', '1.5', 'x', ''])("a bucket of '%s' is replaced", async (bucket) => {
+test('a bucket that is none is replaced', async () => {
   await releases.canary('catalog', '2.0.0', 50);
   const site = await openSite();
-  expect((await visit(site, inBucket(bucket))).cookies).toHaveLength(1);
+  for (const bucket of ['100', '-1', '1.5', 'x', '']) {
+    expect((await visit(site, inBucket(bucket))).cookies).toHaveLength(1);
+  }
 });
 
 test('open tabs ask cheaply whether something changed, and see it at once', async () => {
@@ -157,10 +144,39 @@ test('a tool can look at a release before it is live, without one that stands in
   expect(await versionFor(site, {})).toEqual(['1.0.0', undefined]);
 });
 
-test.each(['catalog@9.9.9', 'catalog@../1.0.0', '../outside@9.9.9', 'catalog', '@'])(
-  'a look at %s is refused',
-  async (preview) => {
-    const site = await openSite();
+test('a look at what is no release is refused', async () => {
+  const site = await openSite();
+  for (const preview of ['catalog@9.9.9', 'catalog@../1.0.0', '../outside@9.9.9', 'catalog', '@']) {
     expect((await visit(site, { 'x-release-preview': preview })).statusCode).toBe(404);
-  },
-);
+  }
+});
+
+describe('where the files of a shell are gone', () => {
+  beforeEach(async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await releaseTest(store, { name: 'shell', version: '2.0.0' });
+  });
+
+  const remove = (version: string) => rm(store.folderOf('shell', version), { recursive: true });
+
+  test('visitors get the one before, and it is told once', async () => {
+    const site = await openSite();
+    await remove('2.0.0');
+    const page = await visit(site, {}, '/article/1');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('src=/releases/shell/1.0.0/shell.js');
+    expect(page.body).not.toContain('2.0.0');
+    // Otherwise each navigation would request a newer shell.
+    expect((await visit(site)).json<Registry>().apps.shell?.current.version).toBe('1.0.0');
+    expect(console.error).toHaveBeenCalledTimes(1);
+  });
+
+  test('and of all others too, visitors are told on a page', async () => {
+    const site = await openSite();
+    for (const version of ['1.0.0', '2.0.0']) await remove(version);
+    const page = await visit(site, {}, '/article/1');
+    expect(page.statusCode).toBe(503);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<p>The site is not set up.');
+  });
+});

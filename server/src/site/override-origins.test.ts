@@ -1,19 +1,12 @@
-import { join } from 'node:path';
-import { buildTestApp } from '../testing/test-app.ts';
-import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { BusinessFile } from '../business/business-file.ts';
-import { siteRoutes } from './site.routes.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
+import { openReleaseSite } from '../testing/test-release-site.ts';
 
 const FRAMES = 'https://www.facebook.com https://www.google.com https://maps.google.com';
 
 async function openSite(overrideOrigins: string[]) {
   const store = await openTestStore();
-  await publishTest(store, { name: 'shell' });
-  await promoteTest(store, 'shell', '1.0.0');
-  const { app, db, settings } = await buildTestApp();
-  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
-  const context = { store, businessSource, settings: { ...settings, overrideOrigins }, db };
-  await app.register(siteRoutes, context);
+  await releaseTest(store, { name: 'shell' });
+  const { app } = await openReleaseSite(store, { overrideOrigins });
   const { body, headers } = await app.inject('/nowhere');
   const policy = String(headers['content-security-policy']).split('; ');
   return { body, policy, site: (await app.inject('/site.json')).json<object>() };

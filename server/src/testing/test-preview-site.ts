@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { registryForVisitor } from '../releases/release-visitor.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
@@ -25,10 +25,7 @@ export async function openTestPreviewSite(): Promise<TestPreviewSite> {
   const testApp = await buildTestApp();
   const { app, db, settings, business, inject } = testApp;
   const store = await openTestStore();
-  for (const name of ['shell', 'catalog']) {
-    await publishTest(store, { name });
-    await promoteTest(store, name, '1.0.0');
-  }
+  for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
   const { reports } = await serveReleases(app, { store, db, settings });
   await app.register(previewPageRoutes, { store, businessSource: business });
   await app.register(siteRoutes, {
