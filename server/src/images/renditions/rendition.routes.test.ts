@@ -40,15 +40,14 @@ test('a picture is never enlarged', async () => {
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 800, height: 600 });
 });
 
-test.each(['', '?v=', '?v=other', `?v=${version}&v=${version}`])(
-  'a picture without its version (%s) is kept for a short time at most',
-  async (query) => {
-    const app = await buildTestApp();
-    const id = await addPicture(app);
-    const answer = await app.inject(`/img/${id}-160.webp${query}`);
-    expect(answer.headers['cache-control']).not.toContain('immutable');
-  },
-);
+test('a picture without its version is kept for a short time at most', async () => {
+  const app = await buildTestApp();
+  const id = await addPicture(app);
+  for (const query of ['', '?v=', '?v=other', `?v=${version}&v=${version}`]) {
+    const { headers } = await app.inject(`/img/${id}-160.webp${query}`);
+    expect(headers['cache-control']).not.toContain('immutable');
+  }
+});
 
 test('a picture is made once for all who ask at the same time, and kept', async () => {
   const app = await buildTestApp();
@@ -116,22 +115,16 @@ test.each([
   expect(own.headers['cache-control']).toBe('private, no-store');
 });
 
-test.each([
-  '99-160.webp',
-  '1-161.webp',
-  '1-160.png',
-  '1-160.webp.tmp',
-  '0-160.webp',
-  '01-160.webp',
-  '2147483648-160.webp',
-  '9999999999-160.webp',
-  '1-99999.webp',
-  '..%2f..%2fcatalogmx.sqlite',
-  `${'1'.repeat(90)}-160.webp`,
-])('GET /img/%s answers 404', async (file) => {
+test('GET /img of anything else answers 404', async () => {
   const app = await buildTestApp();
   await addPicture(app);
-  const answer = await app.inject(`/img/${file}`);
-  expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([404, 'not_found']);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  for (const file of [
+    ...['99-160.webp', '1-161.webp', '1-160.png', '1-160.webp.tmp', '0-160.webp', '01-160.webp'],
+    ...['2147483648-160.webp', '9999999999-160.webp', '1-99999.webp'],
+    ...['..%2f..%2fcatalogmx.sqlite', `${'1'.repeat(90)}-160.webp`],
+  ]) {
+    const { statusCode, headers, body } = await app.inject(`/img/${file}`);
+    expect([file, statusCode, headers['cache-control']]).toEqual([file, 404, 'no-store']);
+    expect(JSON.parse(body)).toMatchObject({ code: 'not_found' });
+  }
 });

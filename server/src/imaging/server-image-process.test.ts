@@ -1,18 +1,54 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { API_PATHS, API_ROOT, MAX_IMAGE } from '@catalogmx/shared/contract';
 import { MAX_AVIF_PIXELS } from '../images/upload/encode-upload.ts';
 import { memoryOf } from '../process/process-memory.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
+import { makeTestFile } from '../testing/test-images.ts';
 import { drawTestPhoto, padTestFile } from '../testing/test-photos.ts';
+import { until, untilEnded } from '../testing/until.ts';
 import { MOST_MEMORY } from './image-process.ts';
+
+/** A test of /proc, where the system has it. */
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+  'a server that ends by %s leaves no image process behind',
+  async (signal) => {
+    const server = await startServerProcess();
+    await until(() => server.imagePid() !== undefined);
+    const pid = server.imagePid() ?? 0;
+    server.child.kill(signal);
+    await once(server.child, 'exit');
+    await untilEnded(pid);
+    expect(server.output()).not.toContain('The image process');
+  },
+);
+
+onLinux('a signal to all its processes leaves the image process to the server', async () => {
+  const server = await startServerProcess();
+  await until(() => server.imagePid() !== undefined);
+  const pid = server.imagePid() ?? 0;
+  const headers = await server.login();
+  const fileContent = (await makeTestFile('png')).toString('base64');
+  const upload = () =>
+    fetch(server.url + API_ROOT + API_PATHS.businessPictures, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ use: 'logo', fileContent }),
+    });
+  // It handles signals once it has loaded.
+  expect((await upload()).status).toBe(201);
+  process.kill(pid, 'SIGINT');
+  process.kill(pid, 'SIGTERM');
+  expect((await upload()).status).toBe(201);
+  expect(server.imagePid()).toBe(pid);
+});
 
 const MEGABYTE = 1024 * 1024;
 
 /** Bytes of resident memory. */
 const MOST_OF_SERVER = 350 * MEGABYTE;
-
-/** A test of /proc, where the system has it. */
-const onLinux = process.platform === 'linux' ? test : test.skip;
 
 /** Samples the memory of the server and its image process until `stop` returns the largest values. */
 function watchMemory({ pid, imagePid }: ServerProcess) {
