@@ -94,9 +94,7 @@ test('a start does not undo what a ramp of the release command made live', async
     const app = registry.apps.catalog;
     const running = runningRamp(app);
     if (!app || !running) throw new Error('No ramp');
-    return withApps(registry, {
-      catalog: withNextStep(app, running, 0, new Date().toISOString()),
-    });
+    return withApps(registry, { catalog: withNextStep(app, running, 0, new Date().toISOString()) });
   });
   expect(live()).toBe('2.0.0');
   expect(await start('3.0.0')).toContain('catalog 2.0.0 stays live');

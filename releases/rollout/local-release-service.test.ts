@@ -222,9 +222,7 @@ test.each([
   ['that is to end and does not run', 'catalog', '2.0.0', 0],
 ])('a canary %s is refused', async (_, app, version, percent) => {
   await releases.promote({ catalog: '1.0.0' });
-  await expect(releases.canary(app, version, percent)).rejects.toMatchObject({
-    code: 'conflict',
-  });
+  await expect(releases.canary(app, version, percent)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('a release that is no longer live is not taken back', async () => {

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open-database.ts';
 import { PostgresReleaseStore } from '../releases/postgres-release-store.ts';
 import { damageDatabase } from '../testing/damage-database.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
-import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
+import { sqliteDatabase, type TestDatabase, testDatabases } from '../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -30,6 +30,11 @@ import { restoreBackup } from './restore-backup.ts';
 const DAY = 24 * 60 * 60_000;
 const EMPTY = Buffer.alloc(0);
 const ANY = { mayReplace: () => true };
+
+async function openFilled(database: TestDatabase) {
+  const installation = await createTestInstallation(database);
+  return { installation, userId: await fillInstallation(installation) };
+}
 
 async function backUp(installation: TestInstallation): Promise<string> {
   const path = join(installation.dataDir, 'test.backup');
@@ -53,9 +58,8 @@ describe.each(pairs)('a restore of $name', ({ from, to }) => {
   let userId: number;
 
   beforeEach(async () => {
-    source = await createTestInstallation(from);
+    ({ installation: source, userId } = await openFilled(from));
     target = await createTestInstallation(to);
-    userId = await fillInstallation(source);
   });
 
   test('fills an empty installation with everything but sessions, and ids go on', async () => {
@@ -71,10 +75,8 @@ describe.each(pairs)('a restore of $name', ({ from, to }) => {
     const before = await revision(target);
     await withDatabase(target, async (db) => {
       expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-      const { secret } = await db
-        .selectFrom('two_factor')
-        .select('secret')
-        .executeTakeFirstOrThrow();
+      const secrets = db.selectFrom('two_factor').select('secret');
+      const { secret } = await secrets.executeTakeFirstOrThrow();
       expect(decryptSecret(loadSecretKey(target), userId, secret)).toBe('SECRET');
       expect(await addTestArticle(db)).toBe(3);
     });
@@ -105,9 +107,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
   let userId: number;
 
   beforeEach(async () => {
-    installation = await createTestInstallation(database);
+    ({ installation, userId } = await openFilled(database));
     folder = join(installation.dataDir, 'backups');
-    userId = await fillInstallation(installation);
   });
 
   test('is a database for its owner, without sessions, and is never overwritten', async () => {
@@ -142,10 +143,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
           const name = randomUUID();
           const picture = { version: name, created_at: 1, small: EMPTY, bytes: EMPTY };
           await both.insertInto('business_pictures').values(picture).execute();
-          await both
-            .insertInto('recovery_codes')
-            .values({ code_hash: name, user_id: userId })
-            .execute();
+          const code = { code_hash: name, user_id: userId };
+          await both.insertInto('recovery_codes').values(code).execute();
         });
         await setTimeout(1);
       }
@@ -204,8 +203,7 @@ async function addMigration(path: string): Promise<void> {
 }
 
 test('on SQLite, releases come back as they were, and those published since are gone', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
-  await fillInstallation(installation);
+  const { installation } = await openFilled(sqliteDatabase);
   const store = await releaseOnce(installation, '1.1.0');
   const registry = await readFile(join(store.folder, 'registry.json'), 'utf8');
   const backup = await backUp(installation);
@@ -217,8 +215,7 @@ test('on SQLite, releases come back as they were, and those published since are 
 });
 
 test('on SQLite, a restore replaces a damaged database, but refuses to work beside a server', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
-  await fillInstallation(installation);
+  const { installation } = await openFilled(sqliteDatabase);
   const backup = await backUp(installation);
   const rows = await readAllRows(installation);
   const db = await openDatabase(installation);

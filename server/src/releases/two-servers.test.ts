@@ -33,10 +33,7 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
   }
 
   async function publish(server: ServerProcess, version: string) {
-    const dist = await writeTestBuild({
-      version,
-      container: `catalog_${version.charAt(0)}`,
-    });
+    const dist = await writeTestBuild({ version, container: `catalog_${version.charAt(0)}` });
     const body = new Uint8Array(await packRelease(dist));
     const headers = { 'content-type': 'application/gzip' };
     await call(server, `/releases/${version}`, { method: 'PUT', body, headers });

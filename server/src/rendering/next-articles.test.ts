@@ -1,8 +1,16 @@
 import { listArticles } from '../api/articles/article.repository.ts';
 import { moveArticle } from '../api/articles/move-article.ts';
+import type { Database } from '../database/tables.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { inlineNextArticles } from './next-articles.ts';
+
+async function nextOf(db: Database, id: number) {
+  const [article] = await listArticles(db, { id });
+  if (!article) throw new Error('There is no such article.');
+  const inlined = await inlineNextArticles(article, (filter) => listArticles(db, filter));
+  return inlined[`/article/features?next=${id}`]?.body;
+}
 
 describe.each(testDatabases)('inlineNextArticles on $name', ({ open }) => {
   test.each([
@@ -17,20 +25,15 @@ describe.each(testDatabases)('inlineNextArticles on $name', ({ open }) => {
       const active = number !== 8 && number !== 9;
       await addTestArticle(db, { cat_id, active, content: 'Long text.' });
     }
-    const [article] = await listArticles(db, { id });
-    if (!article) throw new Error('There is no such article.');
-    const inlined = await inlineNextArticles(article, (filter) => listArticles(db, filter));
-    const others = inlined[`/article/features?next=${id}`]?.body;
-    expect(others).toMatchObject(expected.map((other) => ({ id: other, content: '' })));
+    expect(await nextOf(db, id)).toMatchObject(
+      expected.map((other) => ({ id: other, content: '' })),
+    );
   });
 
   test('those at the start in their order', async () => {
     const db = await open();
     for (let number = 1; number <= 3; number += 1) await addTestArticle(db);
     await moveArticle(db, { id: 3, position: 0 }, 2, null);
-    const [article] = await listArticles(db, { id: 2 });
-    if (!article) throw new Error('There is no such article.');
-    const inlined = await inlineNextArticles(article, (filter) => listArticles(db, filter));
-    expect(inlined['/article/features?next=2']?.body).toMatchObject([{ id: 3 }, { id: 1 }]);
+    expect(await nextOf(db, 2)).toMatchObject([{ id: 3 }, { id: 1 }]);
   });
 });

@@ -56,19 +56,23 @@ test('line breaks count once, as they do in browsers', async () => {
   expect((await post({ ...message, message: text })).statusCode).toBe(200);
 });
 
-test.each([
-  ['another site', 403, { origin: 'http://evil.example' }],
-  ['a hidden origin', 403, { origin: 'null' }],
-  ['JSON', 415, { 'content-type': 'application/json' }],
-  ['plain text', 415, { 'content-type': 'text/plain' }],
-  ['files', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
-])('%s is answered with %i and a way to the form', async (_, status, headers) => {
+test('what comes from elsewhere or is no form is refused with a way to the form', async () => {
   const { post, stored } = await openTestContactForm();
-  const answer = await post({ ...message, key: 'a1b2c3d4-0001' }, headers);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('no-store');
-  expect(answer.body).toContain('href="/contact-form">Open an empty form</a>');
+  for (const [status, headers] of [
+    [403, { origin: 'http://evil.example' }],
+    [403, { origin: 'null' }],
+    [415, { 'content-type': 'application/json' }],
+    [415, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'multipart/form-data; boundary=x' }],
+  ] as const) {
+    const response = await post({ ...message, key: 'a1b2c3d4-0001' }, headers);
+    expect([headers, response.statusCode]).toEqual([headers, status]);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(response.body).toContain('href="/contact-form">Open an empty form</a>');
+  }
   expect(await stored()).toEqual([]);
 });
 
@@ -79,13 +83,11 @@ test('a body that is too large is answered with 413 and how to go on', async () 
   expect(answer.body).toContain('Go back in your browser');
 });
 
-test.each(['', '&', '=', '&&name', 'name=A&name=B', '__proto__=1&constructor=2', 'key=%00'])(
-  'the body %j gets a page',
-  async (body) => {
-    const { post } = await openTestContactForm();
-    expect((await post(body)).statusCode).toBe(400);
-  },
-);
+test('a body without sense gets a page', async () => {
+  const { post } = await openTestContactForm();
+  const bodies = ['', '&', '=', '&&name', 'name=A&name=B', '__proto__=1&constructor=2', 'key=%00'];
+  for (const body of bodies) expect((await post(body)).statusCode).toBe(400);
+});
 
 test('markup in a field stays text', async () => {
   const { post } = await openTestContactForm();

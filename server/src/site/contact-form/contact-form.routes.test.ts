@@ -13,8 +13,14 @@ const expected = { ...message, message: message.message.replaceAll('\r', ''), su
 const DAY = 24 * 60 * 60_000;
 
 describe.each(testDatabases)('the contact form without scripts on $name', ({ open }) => {
+  let form: Awaited<ReturnType<typeof openTestContactForm>>;
+
+  beforeEach(async () => {
+    form = await openTestContactForm({ db: await open() });
+  });
+
   test('the first POST asks to confirm, and the second stores the message and redirects to the thanks', async () => {
-    const { post, stored, inject, wakeOutbox } = await openTestContactForm({ db: await open() });
+    const { post, stored, inject, wakeOutbox } = form;
     const first = await post(message);
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('<h1>Send this message?</h1>');
@@ -38,7 +44,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('every confirmation has a key of its own, and a key that is none is replaced', async () => {
-    const { post, stored } = await openTestContactForm({ db: await open() });
+    const { post, stored } = form;
     const keys = [];
     for (const key of ['', '../../etc/passwd', 'short', 'a'.repeat(65)]) {
       const answer = await post({ ...message, ...(key && { key }) });
@@ -50,9 +56,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('a message arrives once, however often it is confirmed', async () => {
-    const { post, sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({
-      db: await open(),
-    });
+    const { post, sendAndConfirm, stored, wakeOutbox } = form;
     const fields = hiddenFields((await post(message)).body);
     const pressedTwice = await Promise.all([post(fields), post(fields)]);
     const reloaded = await post(fields);
@@ -65,20 +69,17 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('another message, or the same one a day later, is stored', async () => {
-    const { sendAndConfirm, stored, time } = await openTestContactForm({ db: await open() });
+    const { sendAndConfirm, stored, time } = form;
     await sendAndConfirm(message);
     await sendAndConfirm({ ...message, message: 'And a slide.' });
     time.now += DAY + 1;
     await sendAndConfirm(message);
-    expect((await stored()).map(({ message }) => message)).toEqual([
-      expected.message,
-      'And a slide.',
-      expected.message,
-    ]);
+    const messages = [expected.message, 'And a slide.', expected.message];
+    expect((await stored()).map(({ message }) => message)).toEqual(messages);
   });
 
   test('a message can be changed before it is sent', async () => {
-    const { post, stored } = await openTestContactForm({ db: await open() });
+    const { post, stored } = form;
     const fields = hiddenFields((await post(message)).body);
     const { statusCode, body } = await post({ ...fields, change: 'yes' });
     expect(statusCode).toBe(200);
@@ -90,7 +91,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('a message keeps what it is about up to the end, and names it on each page', async () => {
-    const { post, db } = await openTestContactForm({ db: await open() });
+    const { post, db } = form;
     const castle = await addTestArticle(db, { title: 'Castle <XL>' });
     const slide = await addTestArticle(db, { title: 'Slide' });
     const retired = await addTestArticle(db, { title: 'Retired', active: false });
@@ -115,7 +116,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('the same words about another article are another message', async () => {
-    const { sendAndConfirm, stored } = await openTestContactForm({ db: await open() });
+    const { sendAndConfirm, stored } = form;
     await sendAndConfirm({ ...message, article_ids: '1' });
     await sendAndConfirm({ ...message, article_ids: '1,2' });
     await sendAndConfirm({ ...message, article_ids: '1' });
@@ -123,7 +124,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {
-    const { sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({ db: await open() });
+    const { sendAndConfirm, stored, wakeOutbox } = form;
     const answer = await sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
     expect(answer.statusCode).toBe(303);
     expect(await stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
@@ -131,9 +132,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('the limits are those of the call, and count together with it', async () => {
-    const { post, inject, sendAndConfirm, stored, time } = await openTestContactForm({
-      db: await open(),
-    });
+    const { post, inject, sendAndConfirm, stored, time } = form;
     const waiting = hiddenFields((await post({ ...message, message: 'Waiting' })).body);
     const call = {
       method: 'POST',
@@ -163,21 +162,18 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('the call still takes nothing but JSON', async () => {
-    const { inject } = await openTestContactForm({ db: await open() });
-    const answer = await inject({
-      method: 'POST',
-      url: API_ROOT + API_PATHS.contact,
-      payload: 'name=Ana',
-      headers: {
-        origin: 'http://localhost',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    });
-    expect(answer.statusCode).toBe(415);
+    const { inject } = form;
+    const headers = {
+      origin: 'http://localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const url = API_ROOT + API_PATHS.contact;
+    const response = await inject({ method: 'POST', url, payload: 'name=Ana', headers });
+    expect(response.statusCode).toBe(415);
   });
 
   test('where the database fails, the page says so and keeps the text', async () => {
-    const { post, db } = await openTestContactForm({ db: await open() });
+    const { post, db } = form;
     const fields = hiddenFields((await post(message)).body);
     await db.schema.dropTable('outbox').execute();
     const answer = await post(fields);
@@ -187,7 +183,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('other methods are refused', async () => {
-    const { inject } = await openTestContactForm({ db: await open() });
+    const { inject } = form;
     const answer = await inject({ method: 'PUT', url: CONTACT_FORM_PATH });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, POST');

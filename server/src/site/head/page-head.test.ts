@@ -1,3 +1,4 @@
+import { htmlProblems } from '../../testing/html-problems.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
@@ -29,17 +30,20 @@ test('the home page tells what the business is', async () => {
   expect(meta).not.toHaveProperty('robots');
 });
 
-test.each([
-  [1, 'RENT AN INFLATABLE'],
-  [2, 'BUY AN INFLATABLE'],
-  [3, 'RENT PARTY EQUIPMENT'],
-])('category %i is titled %s, even without articles', async (id, name) => {
-  const path = `/articles/category/${id}`;
-  expect((await site.inject(path)).statusCode).toBe(200);
-  const { title, meta, links } = await headOf(path);
-  expect(title).toBe(`${name} | ${NAME}`);
-  expect(links.canonical).toBe(TEST_URL + path);
-  expect(meta['og:title']).toBe(name);
+test('categories are titled by their names, even without articles', async () => {
+  for (const [id, name] of [
+    [1, 'RENT AN INFLATABLE'],
+    [2, 'BUY AN INFLATABLE'],
+    [3, 'RENT PARTY EQUIPMENT'],
+  ]) {
+    const path = `/articles/category/${id}`;
+    const { statusCode, body } = await site.inject(path);
+    expect(statusCode).toBe(200);
+    const { title, meta, links } = readHead(body);
+    expect(title).toBe(`${name} | ${NAME}`);
+    expect(links.canonical).toBe(TEST_URL + path);
+    expect(meta['og:title']).toBe(name);
+  }
 });
 
 test('an article tells its title, its text and its picture', async () => {
@@ -97,13 +101,15 @@ test('the contact page tells how to reach the business', async () => {
   expect(meta.description).toContain('(479) 555-0142');
 });
 
-test.each([
-  ['/CONTACTUS', '/contactUs'],
-  ['/contactUs/?fbclid=1', '/contactUs'],
-  ['/articles/category/01', '/articles/category/1'],
-  ['/party-guide', '/party-guide'],
-])('%s goes by %s', async (asked, path) => {
-  expect((await headOf(asked)).links.canonical).toBe(TEST_URL + path);
+test('a page goes by one address', async () => {
+  for (const [asked, path] of [
+    ['/CONTACTUS', '/contactUs'],
+    ['/contactUs/?fbclid=1', '/contactUs'],
+    ['/articles/category/01', '/articles/category/1'],
+    ['/party-guide', '/party-guide'],
+  ] as const) {
+    expect((await headOf(asked)).links.canonical).toBe(TEST_URL + path);
+  }
 });
 
 test('a page that the server knows nothing of has the head of the business', async () => {
@@ -113,27 +119,26 @@ test('a page that the server knows nothing of has the head of the business', asy
   expect(readHead(body).meta).not.toHaveProperty('robots');
 });
 
-test.each([
-  ['/settings', `Login | ${NAME}`],
-  ['/dashboard', `Main Dashboard | ${NAME}`],
-  ['/EditArticle', `Editing Article | ${NAME}`],
-  ['/reports/2027', NAME],
-])('the admin page %s is not for search engines', async (path, expected) => {
-  const { title, meta } = await headOf(path);
-  expect(title).toBe(expected);
-  expect(meta.robots).toBe('noindex');
+test('admin pages are not for search engines', async () => {
+  for (const [path, expected] of [
+    ['/settings', `Login | ${NAME}`],
+    ['/dashboard', `Main Dashboard | ${NAME}`],
+    ['/EditArticle', `Editing Article | ${NAME}`],
+    ['/reports/2027', NAME],
+  ] as const) {
+    const { title, meta } = await headOf(path);
+    expect([title, meta.robots]).toEqual([expected, 'noindex']);
+  }
 });
 
 test('every client is told the same', async () => {
-  const id = await addTestArticle(site.db);
-  const heads = ['facebookexternalhit/1.1', 'Mozilla/5.0'].map(async (agent) => {
-    const { body } = await site.inject({
-      url: `/article/${id}`,
-      headers: { 'user-agent': agent },
-    });
-    return readHead(body);
-  });
-  expect(await heads[0]).toEqual(await heads[1]);
+  const url = `/article/${await addTestArticle(site.db)}`;
+  const [one, other] = await Promise.all(
+    ['facebookexternalhit/1.1', 'Mozilla/5.0'].map((agent) =>
+      site.inject({ url, headers: { 'user-agent': agent } }),
+    ),
+  );
+  expect(one?.body).toBe(other?.body);
 });
 
 test('the first picture of a list and of an article is announced in the HTML', async () => {
@@ -146,4 +151,40 @@ test('the first picture of a list and of an article is announced in the HTML', a
     );
   }
   expect((await site.inject('/contactUs')).body).not.toContain('as="image"');
+});
+
+test('every kind of page is valid HTML', async () => {
+  await addTestArticle(site.db, { title: '"Big Red" <22 ft> & more', content: "It's red." });
+  const paths = ['/', '/articles/category/1', '/article/1', '/contactUs', '/settings', '/nowhere'];
+  for (const path of paths) {
+    expect([path, await htmlProblems(await site.page(path))]).toEqual([path, []]);
+  }
+});
+
+test.each(['/article/1', '/articles/category/7'])(
+  '%s is served although the database is down',
+  async (path) => {
+    await addTestArticle(site.db);
+    jest.spyOn(site.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('The database is down.');
+    });
+    const { statusCode, body } = await site.inject(path);
+    expect(statusCode).toBe(200);
+    const { title, meta, links, structuredData } = readHead(body);
+    expect(title).toBe(NAME);
+    expect(links.canonical).toBe(TEST_URL + path);
+    expect(meta['og:image']).toContain('/share/site-');
+    expect(structuredData).toEqual([]);
+    expect(body).toContain('/releases/shell/1.0.0/shell.js');
+  },
+);
+
+test('a database that does not answer keeps nobody waiting', async () => {
+  const wait = () => new Promise<never>(() => undefined);
+  const stuck: object = new Proxy(
+    {},
+    { get: (_target, name) => (name === 'execute' ? wait : () => stuck) },
+  );
+  jest.spyOn(site.db, 'selectFrom').mockReturnValue(stuck as never);
+  expect((await site.inject('/article/1')).statusCode).toBe(200);
 });

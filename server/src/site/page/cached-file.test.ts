@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { cachedReader } from './cached-file.ts';
 
 let folder: string;
 const parse = jest.fn((text: string) => JSON.parse(text) as unknown);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+  folder = await createTestFolder();
   parse.mockClear();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function writeJson(name: string, text: string) {
   await writeFile(join(folder, name), text);

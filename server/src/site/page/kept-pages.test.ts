@@ -1,3 +1,4 @@
+import { createDeferred } from '../../testing/deferred.ts';
 import type { BuiltPage, PageFacts } from './build-page.ts';
 import { KeptPage, KeptPages } from './kept-pages.ts';
 
@@ -55,35 +56,34 @@ test('a page whose rendering failed is made again', async () => {
 });
 
 test.each([
-  ['takes the place of the page that was sent meanwhile', 'castle', 1],
-  ['leaves no page behind if it fails', undefined, 2],
-])('a page that comes too late %s', async (_what, html, builds) => {
+  ['takes the place of the page that was sent meanwhile', () => 'castle', 1],
+  ['leaves no page behind if it fails', () => undefined, 2],
+  [
+    'leaves no page behind if it cannot be built',
+    () => {
+      throw new Error('broken');
+    },
+    2,
+  ],
+])('a page that comes too late %s', async (_what, render, builds) => {
   const pages = new KeptPages();
   const source = sourceOf('loading', { isFinal: false });
-  let finish: (page?: BuiltPage) => void = () => undefined;
-  const later = new Promise<BuiltPage | undefined>((resolve) => (finish = resolve));
+  const { promise, resolve } = createDeferred();
   const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
+  let html: string | undefined;
+  const later = promise.then((): BuiltPage | undefined => {
+    html = render();
+    return html === undefined ? undefined : { ...unrendered, html, isFinal: true };
+  });
   source.build.mockResolvedValueOnce({ ...unrendered, later });
   const sent = await pages.find('/', '1', source);
   expect(await pages.find('/', '1', source)).toBe(sent);
-  finish(html === undefined ? undefined : { ...unrendered, html, isFinal: true });
-  await later;
+  resolve();
+  await later.catch(() => undefined);
   const next = await pages.find('/', '1', source);
   expect(next.etag).toBe(new KeptPage({ ...unrendered, html: html ?? 'loading' }).etag);
   expect(next).not.toBe(sent);
   expect(source.build).toHaveBeenCalledTimes(builds);
-});
-
-test('a page that comes too late and cannot be built leaves no page behind', async () => {
-  const pages = new KeptPages();
-  const source = sourceOf('loading', { isFinal: false });
-  const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
-  const later = Promise.reject<undefined>(new Error('broken'));
-  source.build.mockResolvedValueOnce({ ...unrendered, later });
-  await pages.find('/', '1', source);
-  await expect(later).rejects.toThrow('broken');
-  await pages.find('/', '1', source);
-  expect(source.build).toHaveBeenCalledTimes(2);
 });
 
 test('the pages that nobody asked for longest make room for others', async () => {
