@@ -26,11 +26,9 @@ interface Ended {
 function run(line: string, settings: Record<string, string> = {}): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [PROGRAM, ...line.split(' ')],
-      { env },
-      (_, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
+    const args = [PROGRAM, ...line.split(' ')];
+    const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
     );
   });
 }
@@ -41,12 +39,9 @@ async function runJson(line: string, settings?: Record<string, string>) {
 }
 
 test('where no site was started, commands say so', async () => {
-  expect(await run('list')).toMatchObject({
-    status: 6,
-    stderr: expect.stringMatching(
-      /^No site was started with .+: start it with npm start/,
-    ) as unknown,
-  });
+  const { status, stderr } = await run('list');
+  expect(status).toBe(6);
+  expect(stderr).toMatch(/^No site was started with .+: start it with npm start/);
 });
 
 describe('beside a running site', () => {
@@ -66,10 +61,7 @@ describe('beside a running site', () => {
     const published = await runJson(`publish catalog --dist ${dist}`, settings);
     expect(published).toMatchObject({
       status: 0,
-      report: {
-        ...{ command: 'publish', target, app: 'catalog', version: '1.0.0' },
-        published: true,
-      },
+      report: { command: 'publish', target, app: 'catalog', version: '1.0.0', published: true },
     });
     expect(published.stderr).toMatch(new RegExp(`^Target: ${target}\\nPublishing catalog 1.0.0`));
     const again = await runJson(`publish catalog --skip-existing --dist ${dist}`, settings);

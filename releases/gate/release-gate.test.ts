@@ -190,13 +190,6 @@ describe('pages that the live release has', () => {
     ]);
   });
 
-  test('may be removed by naming them, in any case and with any name of a variable', async () => {
-    expect(await problemsOf('admin', { pages: [] }, ['/dashboard', '/User/:id'])).toEqual([]);
-    expect(await findProblems(store, 'admin', '2.0.0', { removes: ['/user/:id'] })).toEqual([
-      gone('/Dashboard'),
-    ]);
-  });
-
   test('are those of the current release, not of a canary', async () => {
     await startCanary();
     expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);

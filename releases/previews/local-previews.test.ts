@@ -3,6 +3,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';
 import { LocalPreviews } from './local-previews.ts';
+import type { PreviewReport } from './preview-service.ts';
 import { findPreview } from './preview-registry.ts';
 
 const DAY = 24 * 3_600_000;
@@ -25,6 +26,8 @@ const build = (name: string, version: string) => writeTestBuild({ name, version 
 async function publish(app: string, version: string, choice = { name: 'pr-42' }) {
   return previews.publish(app, await build(app, version), choice);
 }
+
+const tokenOf = (preview: PreviewReport | undefined) => preview?.link?.split('/').at(-1) ?? '';
 
 const listed = async (version: string) =>
   (await releases.list('catalog')).releases.find((release) => release.version === version);
@@ -54,9 +57,8 @@ test('without an origin there is no link, and the message says which setting is 
   expect(message).toContain('UTC. There is no link: a preview needs an origin of its own.');
   expect(message).toContain('Set PREVIEW_ORIGIN of the server');
   expect(preview?.link).toBeUndefined();
-  expect(
-    findPreview(store.live, store.live.previews?.['pr-42']?.token ?? '', Date.now()),
-  ).toBeDefined();
+  const { token = '' } = store.live.previews?.['pr-42'] ?? {};
+  expect(findPreview(store.live, token, Date.now())).toBeDefined();
 });
 
 test('a release of a preview is not published otherwise, until somebody does that', async () => {
@@ -138,13 +140,12 @@ test('what was published before, or goes live, is an ordinary release', async ()
 
 test('a preview lasts some days after its last change, and then begins anew', async () => {
   const { preview } = await publish('catalog', '1.0.0');
-  const token = preview?.link?.split('/').at(-1) ?? '';
   now += 13 * DAY;
-  expect(findPreview(store.live, token, now)?.[0]).toBe('pr-42');
+  expect(findPreview(store.live, tokenOf(preview), now)?.[0]).toBe('pr-42');
   const later = await previews.add('catalog', '1.0.0', { name: 'pr-42', days: 3 });
   expect(later.preview).toMatchObject({ link: preview?.link, expires: '2026-12-10T12:00:00.000Z' });
   now += 3 * DAY;
-  expect(findPreview(store.live, token, now)).toBeUndefined();
+  expect(findPreview(store.live, tokenOf(preview), now)).toBeUndefined();
   expect(await previews.list()).toEqual({ previews: [] });
   const again = await previews.add('catalog', '1.0.0', { name: 'pr-42' });
   expect(again.preview?.link).not.toBe(preview?.link);
@@ -152,9 +153,8 @@ test('a preview lasts some days after its last change, and then begins anew', as
 
 test('an ended preview has no link any more', async () => {
   const { preview } = await publish('catalog', '1.0.0');
-  const token = preview?.link?.split('/').at(-1) ?? '';
   expect(await previews.end('pr-42')).toEqual({ message: 'The preview pr-42 has ended.' });
-  expect(findPreview(store.live, token, now)).toBeUndefined();
+  expect(findPreview(store.live, tokenOf(preview), now)).toBeUndefined();
   expect(store.isPublished('catalog', '1.0.0')).toBe(true);
   await expect(previews.end('pr-42')).rejects.toThrow('There is no preview pr-42.');
 });

@@ -41,12 +41,11 @@ async function backUp(installation: TestInstallation): Promise<string> {
   return (await createBackup(installation, { path })).path;
 }
 
-async function revision(installation: TestInstallation): Promise<number> {
-  const rows = await withDatabase(installation, (db) =>
-    db.selectFrom('revisions').selectAll().where('topic', '=', 'catalogue').execute(),
-  );
-  return rows[0]?.revision ?? 0;
-}
+const revision = (installation: TestInstallation) =>
+  withDatabase(installation, async (db) => {
+    const revisions = db.selectFrom('revisions').select('revision');
+    return (await revisions.where('topic', '=', 'catalogue').executeTakeFirstOrThrow()).revision;
+  });
 
 const pairs = testDatabases.flatMap((from) =>
   testDatabases.map((to) => ({ name: `${from.name} into ${to.name}`, from, to })),
@@ -123,9 +122,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
     expect(db.prepare('select title from articles').all()).toMatchObject([{ title: 'Castle' }]);
     db.close();
     const options = { path: join(folder, 'mine') };
-    await expect(createBackup(installation, options)).rejects.toThrow(
-      /mine failed: .*no such file/,
-    );
+    const failed = createBackup(installation, options);
+    await expect(failed).rejects.toThrow(/mine failed: .*no such file/);
     await mkdir(folder);
     const ended = createBackup(installation, { ...options, signal: AbortSignal.abort() });
     await expect(ended).rejects.toThrow('aborted');

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureFirstUser } from '../api/users/first-user.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
@@ -78,13 +77,6 @@ const postgres = testDatabases.find(({ create }) => create);
       /^A copy needs an empty target, but this would replace [^\n]*\.\n$/,
     ) as string;
     expect(await runDb(['copy', 'postgres'], url)).toEqual({ status: 1, stdout: '', stderr });
-  });
-
-  test('is refused while a server uses the data folder', async () => {
-    const server = await openDatabase(installation);
-    const stderr = expect.stringMatching(/^[^\n]*stop it[^\n]*\n$/) as string;
-    expect(await runDb(['copy', 'postgres'], url)).toEqual({ status: 1, stdout: '', stderr });
-    await server.destroy();
   });
 });
 

@@ -12,12 +12,16 @@ import { MOST_MEMORY } from './image-process.ts';
 /** A test of /proc, where the system has it. */
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
+async function startWithImages() {
+  const server = await startServerProcess();
+  await until(() => server.imagePid() !== undefined);
+  return { server, pid: server.imagePid() ?? 0 };
+}
+
 onLinux.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'a server that ends by %s leaves no image process behind',
   async (signal) => {
-    const server = await startServerProcess();
-    await until(() => server.imagePid() !== undefined);
-    const pid = server.imagePid() ?? 0;
+    const { server, pid } = await startWithImages();
     server.child.kill(signal);
     await once(server.child, 'exit');
     await untilEnded(pid);
@@ -26,17 +30,12 @@ onLinux.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
 );
 
 onLinux('a signal to all its processes leaves the image process to the server', async () => {
-  const server = await startServerProcess();
-  await until(() => server.imagePid() !== undefined);
-  const pid = server.imagePid() ?? 0;
+  const { server, pid } = await startWithImages();
   const headers = await server.login();
   const fileContent = (await makeTestFile('png')).toString('base64');
-  const upload = () =>
-    fetch(server.url + API_ROOT + API_PATHS.businessPictures, {
-      method: 'PUT',
-      headers,
-      body: JSON.stringify({ use: 'logo', fileContent }),
-    });
+  const url = server.url + API_ROOT + API_PATHS.businessPictures;
+  const body = JSON.stringify({ use: 'logo', fileContent });
+  const upload = () => fetch(url, { method: 'PUT', headers, body });
   // It handles signals once it has loaded.
   expect((await upload()).status).toBe(201);
   process.kill(pid, 'SIGINT');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
 import { PREVIEW_BADGE_STYLE } from '../site/page/preview-badge.ts';
+import { htmlProblems } from '../testing/html-problems.ts';
 import {
   openTestPreviewSite,
   PREVIEW_ORIGIN,
@@ -20,8 +21,9 @@ beforeEach(async () => {
 
 const cookieOf = (link = '') => `__Host-preview=${link.split('/').at(-1)}`;
 
-const get = (path: string, origin = PREVIEW_ORIGIN) =>
-  site.inject({ url: origin + path, headers: { cookie } });
+const visit = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
+
+const get = (path: string, origin = PREVIEW_ORIGIN) => visit(origin + path, { cookie });
 
 async function versions(origin?: string) {
   const { apps } = (await get('/registry.json', origin)).json<Registry>();
@@ -108,4 +110,77 @@ test('without a preview, or after its end, pages lead to the site', async () => 
   expect([statusCode, headers.location]).toEqual([302, `${SITE}/contactUs?from=1`]);
   // With another shell than the tab has, which therefore loads a new document.
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
+});
+
+test('the link asks first, and lists the releases', async () => {
+  const { statusCode, headers, body, cookies } = await visit(site.link);
+  expect(statusCode).toBe(200);
+  expect(cookies).toEqual([]);
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
+  });
+  expect(body).toContain('<h1>Show the preview pr-42?</h1>');
+  expect(body).toContain('<dt>shell</dt><dd>2.0.0, commit c0ffee123456</dd>');
+  expect(body).toContain('<dt>catalog</dt><dd>2.0.0, commit c0ffee123456</dd>');
+  expect(body).toMatch(
+    /<time datetime="20[^"]+Z">\w+day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M C[SD]T<\/time>/,
+  );
+  expect(body).toContain(`href="${SITE}/"`);
+  expect(body).not.toContain('<script');
+  expect(await htmlProblems(body)).toEqual([]);
+});
+
+test('an address of no preview says so', async () => {
+  for (const path of ['x'.repeat(43), '..%2fregistry', '']) {
+    const { statusCode, body } = await visit(`${PREVIEW_ORIGIN}/preview/${path}`);
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such preview')]);
+    expect(await htmlProblems(body)).toEqual([]);
+  }
+});
+
+test('the origin of the site has no previews', async () => {
+  const onSite = site.link.replace(PREVIEW_ORIGIN, SITE);
+  expect((await visit(onSite)).statusCode).toBe(404);
+  const entered = await site.enter(onSite, { origin: SITE });
+  expect([entered.statusCode, entered.cookies]).toEqual([404, []]);
+});
+
+test('the button sets a cookie until the browser is closed, which no script can read', async () => {
+  const { statusCode, headers, cookies } = await site.enter();
+  expect([statusCode, headers.location]).toEqual([303, '/']);
+  const token = site.link.split('/').at(-1) ?? '';
+  expect(cookies.find(({ name }) => name === '__Host-preview')).toEqual({
+    ...{ name: '__Host-preview', value: token, path: '/' },
+    ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+  });
+  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
+  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
+});
+
+test('a login in another preview ends in this browser', async () => {
+  const { cookies } = await site.enter();
+  const cleared = cookies.filter(({ value }) => value === '').map(({ name }) => name);
+  expect(cleared).toEqual(['__Host-session', 'usrCookie']);
+});
+
+test('another site cannot show a preview', async () => {
+  const { statusCode, cookies, body } = await site.enter(site.link, {
+    origin: 'https://evil.example',
+  });
+  expect([statusCode, cookies]).toEqual([403, []]);
+  expect(body).toContain('<h1>That did not work</h1>');
+  expect(await htmlProblems(body)).toEqual([]);
+});
+
+test('a preview whose files are missing says so', async () => {
+  await site.store.remove('catalog', '2.0.0');
+  const { statusCode, body } = await visit(site.link);
+  expect([statusCode, body]).toEqual([
+    404,
+    expect.stringContaining('The files of catalog 2.0.0 are missing'),
+  ]);
 });

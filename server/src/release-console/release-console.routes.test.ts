@@ -28,11 +28,7 @@ let db: Database;
 const log = openTestLog();
 
 async function openWith(given?: Database) {
-  const built = await buildTestApp({
-    log: log.settings,
-    clock: () => NOW,
-    ...(given && { db: given }),
-  });
+  const built = await buildTestApp({ log: log.settings, clock: () => NOW, db: given });
   ({ app, db } = built);
   store = await openTestStore();
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
@@ -44,12 +40,8 @@ async function openWith(given?: Database) {
 
 async function publish(version: string, mayPromote = true) {
   await publishTest(store, { version });
-  await recordPublication(store, 'catalog', {
-    version,
-    time: new Date(NOW).toISOString(),
-    by: 'ci',
-    mayPromote,
-  });
+  const time = new Date(NOW).toISOString();
+  await recordPublication(store, 'catalog', { version, time, by: 'ci', mayPromote });
 }
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -248,9 +240,8 @@ describe('the console', () => {
     const wanted = { action: 'ramp', version: '3.0.0', steps: '10,100', visitors: '5' };
     const wrong = await change({ ...wanted, every: 'soon', password: 'wrong' }, headers);
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('90s, 10m, 2h')]);
-    expect(log.takeEvents().map(({ event }) => event)).not.toContain(
-      'password.confirmation_failed',
-    );
+    const events = log.takeEvents().map(({ event }) => event);
+    expect(events).not.toContain('password.confirmation_failed');
     expect((await change({ ...wanted, every: '5m' }, headers)).statusCode).toBe(303);
     expect(store.live.apps.catalog?.canary).toMatchObject({
       percent: 10,
@@ -269,11 +260,8 @@ describe('the console', () => {
     const conflict = await get('/catalog/change?action=stop', headers);
     expect(conflict.body).toContain('No ramp of catalog is running.');
     expect(conflict.body).not.toContain('type="password"');
-    for (const path of [
-      '/nothing',
-      '/catalog/change?action=delete',
-      '/catalog/compare?from=9.9.9&to=1.0.0',
-    ]) {
+    const comparison = '/catalog/compare?from=9.9.9&to=1.0.0';
+    for (const path of ['/nothing', '/catalog/change?action=delete', comparison]) {
       expect((await get(path, headers)).statusCode).toBe(404);
     }
   });

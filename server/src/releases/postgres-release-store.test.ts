@@ -74,9 +74,8 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     await expect(publishing).rejects.toMatchObject({ code: 'refused' });
     const rows = await db.selectFrom('release_documents').select('content').execute();
     expect(rows.map((row) => row.content)).toContain(content);
-    expect(await db.selectFrom('releases').select('version').execute()).toEqual([
-      { version: '1.0.0' },
-    ]);
+    const published = await db.selectFrom('releases').select('version').execute();
+    expect(published).toEqual([{ version: '1.0.0' }]);
     expect(await readdir(join(store.folder, 'catalog'))).toEqual(['1.0.0']);
   });
 
@@ -87,13 +86,12 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     const store = await openServer();
     await publishTest(store);
     // A full disk cannot be had here: the database gives its answer.
-    await sql`create function refuse() returns trigger language plpgsql as ${sql.lit(
-      `begin raise exception 'refused' using errcode = '${code}'; end`,
-    )}`.execute(db);
+    const body = sql.lit(`begin raise exception 'refused' using errcode = '${code}'; end`);
+    const trigger = sql`returns trigger language plpgsql as ${body}`;
+    await sql`create function refuse() ${trigger}`.execute(db);
     for (const table of ['release_documents', 'release_contents']) {
-      await sql`create trigger refuse before insert on ${sql.table(table)} execute function refuse()`.execute(
-        db,
-      );
+      const before = sql`before insert on ${sql.table(table)}`;
+      await sql`create trigger refuse ${before} execute function refuse()`.execute(db);
     }
     const refused = { code: 'unwritable', message: expect.stringContaining(why) as string };
     await expect(promoteTest(store, 'catalog', '1.0.0')).rejects.toMatchObject(refused);
@@ -125,10 +123,10 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 
   test('a registry change raises the revision, a count does not', async () => {
     const store = await openServer();
-    const revision = async () =>
-      (await db.selectFrom('revisions').selectAll().execute()).find(
-        ({ topic }) => topic === 'releases',
-      )?.revision;
+    const revision = async () => {
+      const revisions = await db.selectFrom('revisions').selectAll().execute();
+      return revisions.find(({ topic }) => topic === 'releases')?.revision;
+    };
     const first = await revision();
     await store.changeCounts((counts) => {
       counts.catalog = { '1.0.0': { loads: 1, failures: {} } };
@@ -193,17 +191,9 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     await releaseTest(one);
     await other.refresh();
     await publishTest(one, { version: '1.1.0' }, { 'entry.js': 'new' });
-    const { hash } = await db
-      .selectFrom('release_files')
-      .select('hash')
-      .where('version', '=', '1.1.0')
-      .where('path', '=', 'entry.js')
-      .executeTakeFirstOrThrow();
-    await db
-      .updateTable('release_contents')
-      .set({ bytes: Buffer.from('other') })
-      .where('hash', '=', hash)
-      .execute();
+    const files = db.selectFrom('release_files').select('hash').where('version', '=', '1.1.0');
+    const contents = db.updateTable('release_contents').set({ bytes: Buffer.from('other') });
+    await contents.where('hash', 'in', files.where('path', '=', 'entry.js')).execute();
     await other.refresh();
     expect(warnings).toEqual([
       'catalog 1.1.0 cannot be copied: The content of entry.js is damaged.',
@@ -260,12 +250,8 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     await counts.flush();
     counts.add('catalog', '1.0.0');
     await db.transaction().execute(async (transaction) => {
-      await transaction
-        .selectFrom('release_documents')
-        .selectAll()
-        .where('name', '=', 'counts')
-        .forUpdate()
-        .execute();
+      const documents = transaction.selectFrom('release_documents').selectAll();
+      await documents.where('name', '=', 'counts').forUpdate().execute();
       await expect(counts.flush()).rejects.toMatchObject({ code: 'busy' });
     });
     counts.add('catalog', '1.0.0');

@@ -166,10 +166,4 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
     const second = (await list()).find((preview) => preview.name === 'pr-43')?.link ?? '';
     expect((await there.inject(second)).statusCode).toBe(200);
   });
-
-  test('a version that is published already is rejected before it is read', async () => {
-    await publish('catalog', '1.0.0');
-    const answer = await publish('catalog', '1.0.0');
-    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'conflict' }]);
-  });
 });

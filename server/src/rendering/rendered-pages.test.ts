@@ -162,14 +162,6 @@ test('the release folder stands for %BASE% in addresses, not in texts', async ()
   expect(body).toMatch(/<title>%BASE%\/ /);
 });
 
-test('browsers are told nothing of the renderer', async () => {
-  const { inject, add } = await openSite();
-  const { body } = await inject(await add());
-  const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(body) ?? [];
-  expect(registry).toContain('catalog_1');
-  expect(registry).not.toMatch(/renderer|rendered|inlined|idList/);
-});
-
 test('a page is rendered once for many, whatever their queries and slashes, and again after a change', async () => {
   const { inject, db, login } = await openSite({ longestWait: PATIENT });
   const id = await addTestArticle(db, { title: 'Castle' });

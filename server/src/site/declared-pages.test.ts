@@ -64,10 +64,13 @@ test('robots.txt closes pages that are not indexed, but no indexed page with the
   expect(closed).toEqual(['/catalogmx/', '/Reports', '/reports']);
 });
 
-test('browsers get the registry without the heads', () => {
-  expect(forBrowsers(registryOf({ '/deals': listed }))).toEqual(
-    registryOf({ '/deals': undefined }),
-  );
+test('browsers get the registry without the heads and the renderer', () => {
+  const registry = registryOf({ '/deals': listed });
+  const release = registry.apps.deals?.current;
+  Object.assign(release ?? {}, { renderer: 'renderer.cjs' });
+  const idList = { param: 'deal', call: '/article/features?id=:id' };
+  Object.assign(release?.pages[0] ?? {}, { rendered: true, inlined: ['/deals'], idList });
+  expect(forBrowsers(registry)).toEqual(registryOf({ '/deals': undefined }));
 });
 
 test('documents get the registry without the files and calls, which are preloaded', () => {

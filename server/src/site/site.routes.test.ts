@@ -4,14 +4,15 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describeFile } from '../../../releases/store/file-description.ts';
+import type { FastifyInstance } from 'fastify';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import { promoteTest, publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { BusinessFile } from '../business/business-file.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { listen } from '../testing/test-release-site.ts';
+import { listen, openReleaseSite } from '../testing/test-release-site.ts';
 import { forBrowsers } from './declared-pages.ts';
 import { siteRoutes } from './site.routes.ts';
 
@@ -19,26 +20,19 @@ const SAMPLE = join(import.meta.dirname, '../../../business.json');
 
 describe.each(testDatabases)('the site on $name', ({ open }) => {
   let store: FolderReleaseStore;
+  let app: FastifyInstance;
 
   beforeEach(async () => {
     store = new FolderReleaseStore(join(await createTestFolder(), 'releases'));
-    for (const name of ['shell', 'catalog']) await publishTest(store, { name });
-  });
-
-  async function openSite() {
-    const { app, db, settings, business } = await buildTestApp({ db: await open() });
+    const testApp = await buildTestApp({ db: await open() });
+    ({ app } = testApp);
+    const { db, settings, business } = testApp;
     await addTestArticle(db);
     await app.register(siteRoutes, { store, businessSource: business, settings, db });
-    return app;
-  }
-
-  async function openLiveSite() {
-    for (const name of ['shell', 'catalog']) await promoteTest(store, name, '1.0.0');
-    return openSite();
-  }
+    for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
+  });
 
   test('a page of a release carries the registry, the site and preload links for its code and data', async () => {
-    const app = await openLiveSite();
     const { statusCode, body, headers } = await app.inject('/article/1');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('text/html');
@@ -57,7 +51,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test('redirects to an address without line breaks', async () => {
-    const app = await openLiveSite();
     for (const [url, location] of [
       ['/article/1%0D%0A?from=mail%0A', '/article/1?from=mail%0A'],
       ['/nowhere%E2%80%A8', '/nowhere'],
@@ -71,12 +64,11 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test("the shell's script and style sheet come with their integrity", async () => {
-    await promoteTest(store, 'catalog', '1.0.0');
     const template = `<html><head><script src="%BASE%/entry.js"></script></head>
 <body><link href="%BASE%/font.woff2"><link rel="stylesheet" href="%BASE%/late.css"></body></html>`;
     const files = { 'index.html': template, 'late.css': 'a {}', 'font.woff2': 'font' };
     await releaseTest(store, { name: 'shell', version: '2.0.0' }, files);
-    const { body } = await (await openSite()).inject('/article/1');
+    const { body } = await app.inject('/article/1');
     const base = '="/releases/shell/2.0.0/';
     const { integrity } = describeFile('late.css', Buffer.from('a {}'));
     expect(body).toContain(`href${base}late.css" integrity="${integrity}">`);
@@ -86,7 +78,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test('the service worker is the one of the live shell, at the root', async () => {
-    const app = await openLiveSite();
     expect((await app.inject('/service-worker.js')).statusCode).toBe(404);
     const build = { name: 'shell', version: '2.0.0' };
     await releaseTest(store, build, { 'service-worker.js': '/* worker */' });
@@ -99,20 +90,19 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test('scripts come from the site alone, and only styles of this answer are allowed', async () => {
-    const app = await openLiveSite();
     const { headers, body } = await app.inject('/article/1');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
     const hashes = ['', ...styles].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
     expect(policy).toContain(`style-src 'self' ${hashes.join(' ')};`);
-    // A page can be kept, as nothing in it is for one visit.
-    const other = await app.inject('/article/1');
+    // A page can be kept, as nothing in it is for one visit or client.
+    const crawler = { 'user-agent': 'facebookexternalhit/1.1' };
+    const other = await app.inject({ url: '/article/1', headers: crawler });
     expect([other.body, other.headers['content-security-policy']]).toEqual([body, policy]);
   });
 
   test('a browser gets the encoding that it accepts', async () => {
-    const app = await openLiveSite();
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['br; q=0, gzip', 'gzip'],
@@ -126,7 +116,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test('files of a release may be kept for ever and come compressed', async () => {
-    const app = await openLiveSite();
     const { headers } = await app.inject({
       url: '/releases/catalog/1.0.0/entry.js',
       headers: { 'accept-encoding': 'br' },
@@ -138,7 +127,6 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   });
 
   test('a missing file of a release is no page, and nobody keeps the answer', async () => {
-    const app = await openLiveSite();
     const { statusCode, headers } = await app.inject('/releases/catalog/1.0.0/gone.js');
     expect(statusCode).toBe(404);
     expect(headers['content-type']).toContain('json');
@@ -147,7 +135,7 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
 
   test('no path leaves the releases', async () => {
     await writeFile(join(store.folder, '..', 'secret.txt'), 'the secret');
-    const port = new URL(await listen({ app: await openLiveSite() })).port;
+    const port = new URL(await listen({ app })).port;
     for (const path of ['../secret.txt', '%2e%2e/secret.txt', '..%2fsecret.txt']) {
       expect(await getRaw(port, `/releases/${path}`)).not.toContain('the secret');
     }
@@ -163,14 +151,13 @@ describe.each(testDatabases)('the site on $name', ({ open }) => {
   }
 
   test('the registry and the site are there as files', async () => {
-    const app = await openLiveSite();
     expect((await app.inject('/registry.json')).json()).toEqual(forBrowsers(store.registry));
     expect((await app.inject('/site.json')).json()).toMatchObject({ apiHost: '' });
   });
 
   test('before anything is published the answer says that the site is not set up', async () => {
-    const app = await openSite();
-    expect((await app.inject('/')).statusCode).toBe(503);
+    const { inject } = await openReleaseSite(await openTestStore());
+    expect((await inject('/')).statusCode).toBe(503);
   });
 });
 

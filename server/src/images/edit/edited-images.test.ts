@@ -79,12 +79,8 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
 
   test('several administrators at once leave no two at one place', async () => {
     await Promise.all([move('a', 2), move('b', 2), move('c', 0), move('a', 0)]);
-    const rows = await db
-      .selectFrom('images')
-      .select('position')
-      .where('article_id', '=', article)
-      .orderBy('position')
-      .execute();
+    const places = db.selectFrom('images').select('position').orderBy('position');
+    const rows = await places.where('article_id', '=', article).execute();
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2]);
   });
 });

@@ -132,21 +132,15 @@ describe('what a page finds', () => {
 
   afterAll(stop);
 
-  test('nothing of the environment', async () => {
-    expect(await render('/environment')).toBe('[{},[]]');
-  });
-
-  test('nothing dangerous in its process', async () => {
-    expect(await render('/process')).toBe('');
-  });
+  test.each([
+    ['nothing of the environment', '/environment', '[{},[]]'],
+    ['nothing dangerous in its process', '/process', ''],
+    ['no global symbol to the network, also once the fetch API is loaded', '/globals', ''],
+  ])('%s', async (_, path, found) => expect(await render(path)).toBe(found));
 
   test('nothing dangerous in the real process, to which the events of Node lead', async () => {
     await render('/real-process');
     expect(await render('/real-process')).toBe('found: ');
-  });
-
-  test('no global symbol that leads to the network, also once the fetch API is loaded', async () => {
-    expect(await render('/globals')).toBe('');
   });
 
   test('no object of the program in its stack', async () => {

@@ -2,6 +2,12 @@ import { createDeferred } from '../../testing/deferred.ts';
 import type { BuiltPage, PageFacts } from './build-page.ts';
 import { KeptPage, KeptPages } from './kept-pages.ts';
 
+let pages: KeptPages;
+
+beforeEach(() => {
+  pages = new KeptPages();
+});
+
 function sourceOf(html: string, { isFinal = true, facts = {}, status = 200 } = {}) {
   const built: BuiltPage = { status: 200, html, headers: {}, isFinal };
   return {
@@ -11,7 +17,6 @@ function sourceOf(html: string, { isFinal = true, facts = {}, status = 200 } = {
 }
 
 test('a page is kept until a write, and then only read again if its facts are the same', async () => {
-  const pages = new KeptPages();
   const source = sourceOf('castle');
   const page = await pages.find('/', '1', source);
   expect(await pages.find('/', '1', source)).toBe(page);
@@ -28,7 +33,6 @@ test('a page is kept until a write, and then only read again if its facts are th
 });
 
 test('while the database is away, an older page is sent', async () => {
-  const pages = new KeptPages();
   const page = await pages.find('/', '1', sourceOf('castle'));
   const away = sourceOf('nothing', { status: 503 });
   expect(await pages.find('/', '2', away)).toBe(page);
@@ -38,7 +42,6 @@ test('while the database is away, an older page is sent', async () => {
 });
 
 test('many visitors at once have a page made once', async () => {
-  const pages = new KeptPages();
   const source = sourceOf('castle');
   const found = await Promise.all(
     ['1', '1', '1'].map(async (revision) => pages.find('/', revision, source)),
@@ -48,7 +51,6 @@ test('many visitors at once have a page made once', async () => {
 });
 
 test('a page whose rendering failed is made again', async () => {
-  const pages = new KeptPages();
   const failed = sourceOf('loading', { isFinal: false });
   await pages.find('/', '1', failed);
   await pages.find('/', '1', failed);
@@ -66,7 +68,6 @@ test.each([
     2,
   ],
 ])('a page that comes too late %s', async (_what, render, builds) => {
-  const pages = new KeptPages();
   const source = sourceOf('loading', { isFinal: false });
   const { promise, resolve } = createDeferred();
   const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
@@ -87,7 +88,6 @@ test.each([
 });
 
 test('the pages that nobody asked for longest make room for others', async () => {
-  const pages = new KeptPages();
   const large = 'x'.repeat(5 * 1024 * 1024);
   for (const path of ['/a', '/b', '/c', '/d']) await pages.find(path, '1', sourceOf(large));
   const [first, last] = [sourceOf(large), sourceOf(large)];
@@ -98,7 +98,6 @@ test('the pages that nobody asked for longest make room for others', async () =>
 });
 
 test('a failure is not kept', async () => {
-  const pages = new KeptPages();
   const failing = { ...sourceOf('castle'), read: () => Promise.reject(new Error('away')) };
   await expect(pages.find('/', '1', failing)).rejects.toThrow('away');
   expect((await pages.find('/', '1', sourceOf('castle'))).status).toBe(200);

@@ -7,7 +7,11 @@ import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { makeEarlierDatabase } from '../testing/earlier-database.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { createTestInstallation, type TestInstallation } from '../testing/test-installation.ts';
+import {
+  createTestInstallation,
+  type TestInstallation,
+  withDatabase,
+} from '../testing/test-installation.ts';
 import { withPostgres } from './copy-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -20,6 +24,7 @@ describe.each(testDatabases)('on $name', (database) => {
 
   beforeEach(async () => {
     installation = await createTestInstallation(database);
+    await makeEarlierDatabase(installation);
     folder = join(installation.dataDir, 'backups/before-upgrades');
     notes.length = 0;
   });
@@ -37,7 +42,6 @@ describe.each(testDatabases)('on $name', (database) => {
   }
 
   test('an upgrade is preceded by a backup of the tables, which leads back to them', async () => {
-    await makeEarlierDatabase(installation);
     await open();
     const [name = ''] = await readdir(folder);
     expect(notes).toEqual([`Backed up to ${join(folder, name)} before the upgrade.`]);
@@ -55,13 +59,13 @@ describe.each(testDatabases)('on $name', (database) => {
   });
 
   test('a new database and one that is up to date are not backed up', async () => {
+    installation = await createTestInstallation(database);
     await open();
     await open();
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
   test('nothing is upgraded if the backup fails', async () => {
-    await makeEarlierDatabase(installation);
     folder = join(installation.dataDir, 'a-file');
     await writeFile(folder, '');
     await expect(open()).rejects.toThrow(/^Nothing was upgraded, .* set BACKUPS=off\.$/);
@@ -69,7 +73,6 @@ describe.each(testDatabases)('on $name', (database) => {
   });
 
   test('what a newer version wrote is named as that, with the way back', async () => {
-    await makeEarlierDatabase(installation);
     await open();
     await withUnchecked((db) =>
       sql`insert into kysely_migration values ('2999-01-01-new', '')`.execute(db),
@@ -78,4 +81,50 @@ describe.each(testDatabases)('on $name', (database) => {
     const reason = `^A newer version wrote .*\\(it has '2999-01-01-new'\\).*restore .*${name}$`;
     await expect(open()).rejects.toThrow(new RegExp(reason));
   });
+
+  test('a database of the commit before the schema keeps its rows, and has the same tables', async () => {
+    await withDatabase(installation, async (db) => {
+      expect(await appliedMigrations(db)).toEqual(['2026-12-20-schema']);
+      const articles = await db.selectFrom('articles').select(['id', 'title']).execute();
+      expect(articles).toEqual([
+        { id: 1, title: 'Castle 1' },
+        { id: 2, title: 'Castle 2' },
+      ]);
+      expect(await db.selectFrom('users').select('email').execute()).toEqual([
+        { email: 'ana@example.com' },
+      ]);
+      expect(await describeTables(db)).toEqual(await describeTables(await database.open()));
+    });
+  });
+
+  test('several servers may start on a database of an earlier version at once', async () => {
+    const opened = await Promise.all([openDatabase(installation), openDatabase(installation)]);
+    for (const db of opened) {
+      expect(await appliedMigrations(db)).toEqual(['2026-12-20-schema']);
+      await db.destroy();
+    }
+  });
+
+  test('a database of an older version is refused, with the commit to start on it first', async () => {
+    await withUnchecked((db) =>
+      sql`delete from kysely_migration where name = ${EARLIER}`.execute(db),
+    );
+    const before = await withUnchecked(appliedMigrations);
+    await expect(openDatabase(installation)).rejects.toThrow(
+      "its tables are those of an older version (up to '2026-12-12-session-tokens'). Start commit 7c27291 on it once, then this version.",
+    );
+    expect(await withUnchecked(appliedMigrations)).toEqual(before);
+  });
 });
+
+/** The columns of all tables, and the topics whose revisions are counted. */
+async function describeTables(db: Database) {
+  const tables = await db.introspection.getTables();
+  const columns = tables.flatMap(({ name: table, columns }) =>
+    columns.map(({ name, dataType, isNullable, hasDefaultValue, isAutoIncrementing }) =>
+      [table, name, dataType, isNullable, hasDefaultValue, isAutoIncrementing].join(' '),
+    ),
+  );
+  const topics = await db.selectFrom('revisions').select('topic').orderBy('topic').execute();
+  return { columns: columns.toSorted(), topics };
+}
