@@ -16,16 +16,10 @@ beforeEach(async () => {
   dataDir = await createTestFolder();
 });
 
-interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 /** Lets the site of a test respond meanwhile. */
-function run(line: string, settings: Record<string, string> = {}): Promise<Ended> {
+function run(line: string, settings: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, ...settings };
-  return new Promise((resolve) => {
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
     const args = [PROGRAM, ...line.split(' ')];
     const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
       resolve({ status: child.exitCode, stdout, stderr }),

@@ -1,11 +1,16 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { appliedMigrations, openEmbeddedDatabase } from '../database/database.ts';
+import pg from 'pg';
+import {
+  appliedMigrations,
+  embeddedDatabaseFile,
+  openEmbeddedDatabase,
+} from '../database/database.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { openDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { makeEarlierDatabase } from '../testing/earlier-database.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import {
   createTestInstallation,
@@ -16,6 +21,23 @@ import { withPostgres } from './copy-postgres.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const EARLIER = '2026-12-13-article-order';
+
+const FIXTURES = join(import.meta.dirname, '../database/fixtures');
+
+/** Fills an empty installation with a database as commit 7c27291 made it. */
+async function makeEarlierDatabase({ dataDir, databaseUrl }: TestInstallation) {
+  const dialect = databaseUrl ? 'postgres' : 'sqlite';
+  const statements = await readFile(join(FIXTURES, `7c27291.${dialect}.sql`), 'utf8');
+  if (databaseUrl) {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query(statements).finally(() => client.end());
+  } else {
+    const file = new DatabaseSync(embeddedDatabaseFile(dataDir));
+    file.exec(statements);
+    file.close();
+  }
+}
 
 describe.each(testDatabases)('on $name', (database) => {
   let installation: TestInstallation;

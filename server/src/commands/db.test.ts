@@ -20,17 +20,11 @@ beforeEach(async () => {
   installation = await createTestInstallation(sqliteDatabase);
 });
 
-interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 /** Runs a program of a command without npm. */
-function run(program: string, options: string[] = [], databaseUrl = ''): Promise<Ended> {
+function run(program: string, options: string[] = [], databaseUrl = '') {
   const settings = { DATA_DIR: installation.dataDir, DATABASE_URL: databaseUrl, NEW_PASSWORD };
   const env = { ...process.env, ...settings };
-  return new Promise((resolve) => {
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
     const args = [join(ROOT, program), ...options];
     const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
       resolve({ status: child.exitCode, stdout, stderr }),
@@ -90,7 +84,7 @@ describe('what a command does is logged', () => {
   );
 
   /** All that is logged: nothing else comes with the event. */
-  function expectLog({ stderr }: Ended, event: object): void {
+  function expectLog({ stderr }: { stderr: string }, event: object): void {
     const [time, pid] = [expect.any(Number) as number, expect.any(Number) as number];
     const hostname = expect.any(String) as string;
     const lines = stderr.split('\n').filter((line) => line.startsWith('{'));

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { API_PATHS, API_ROOT, MAX_IMAGE } from '@catalogmx/shared/contract';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_AVIF_PIXELS } from '../images/upload/encode-upload.ts';
 import { memoryOf } from '../process/process-memory.ts';
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts';
 import { makeTestFile } from '../testing/test-images.ts';
-import { drawTestPhoto, padTestFile } from '../testing/test-photos.ts';
 import { until, untilEnded } from '../testing/until.ts';
 import { MOST_MEMORY } from './image-process.ts';
 
@@ -61,6 +61,25 @@ function watchMemory({ pid, imagePid }: ServerProcess) {
     clearInterval(timer);
     return most;
   };
+}
+
+/** Draws squares in random colours, so that even a PNG of many pixels is a file of at most 10 MiB. */
+async function drawTestPhoto(pixels: number): Promise<Sharp> {
+  const width = Math.floor(Math.sqrt((pixels * 4) / 3));
+  const height = Math.floor(pixels / width);
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const size = { width: width >> 5, height: height >> 5 };
+  const create = { ...size, channels: 3, background: '#000', noise } as const;
+  const mosaic = await sharp({ create }).png().toBuffer();
+  return sharp(mosaic).resize(width, height, { fit: 'fill', kernel: 'nearest' });
+}
+
+/** Appends an ISOBMFF box that every decoder skips, up to a number of bytes. */
+function padTestFile(file: Buffer, size: number): Buffer {
+  const box = Buffer.alloc(size - file.length);
+  box.writeUInt32BE(box.length);
+  box.write('free', 4, 'latin1');
+  return Buffer.concat([file, box]);
 }
 
 async function upload(server: ServerProcess, headers: Record<string, string>, file: Buffer) {

@@ -1,21 +1,50 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
+import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
+import { registryForVisitor } from '../releases/release-visitor.ts';
+import { serveReleases } from '../releases/serve-releases.ts';
 import { PREVIEW_BADGE_STYLE } from '../site/page/preview-badge.ts';
+import { siteRoutes } from '../site/site.routes.ts';
 import { htmlProblems } from '../testing/html-problems.ts';
-import {
-  openTestPreviewSite,
-  PREVIEW_ORIGIN,
-  type TestPreviewSite,
-} from '../testing/test-preview-site.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { previewPageRoutes } from './preview-page.routes.ts';
 
 const SITE = 'http://localhost:3000';
+const PREVIEW_ORIGIN = 'http://preview.localhost:3000';
 
-let site: TestPreviewSite;
+let site: Awaited<ReturnType<typeof openSite>>;
 /** Of a browser that has entered the preview. */
 let cookie: string;
 
+/** Serves a site with shell and catalogue 1.0.0, and a preview of 2.0.0 of both. */
+async function openSite() {
+  const testApp = await buildTestApp();
+  const { app, db, settings, business, inject } = testApp;
+  const store = await openTestStore();
+  for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
+  const { reports } = await serveReleases(app, { store, db, settings });
+  await app.register(previewPageRoutes, { store, businessSource: business });
+  await app.register(siteRoutes, {
+    ...{ store, db, settings, reports, businessSource: business },
+    registryFor: (request, reply) => registryForVisitor(store, request, reply),
+  });
+  const previews = new LocalPreviews(store, 'ana', { origin: settings.previewOrigin });
+  let link = '';
+  for (const name of ['shell', 'catalog']) {
+    const dist = await writeTestBuild({ name, version: '2.0.0', commit: 'c0ffee1234567890' });
+    const { preview } = await previews.publish(name, dist, { name: 'pr-42' });
+    link = preview?.link ?? '';
+  }
+  /** Agrees to the preview of a link. */
+  const enter = (url = link, headers: Record<string, string> = {}) =>
+    inject({ method: 'POST', url, headers: { origin: PREVIEW_ORIGIN, ...headers } });
+  return { ...testApp, store, previews, link, enter };
+}
+
 beforeEach(async () => {
-  site = await openTestPreviewSite();
+  site = await openSite();
   cookie = cookieOf(site.link);
 });
 

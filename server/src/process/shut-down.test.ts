@@ -53,21 +53,15 @@ test('a load balancer is told first, and what is under way is finished', async (
   });
   const answered = once(upload, 'response');
   upload.write(body.slice(0, 10));
-  const readiness = () =>
-    fetch(`${server.url}/readyz`)
-      .then((response) => response.json())
-      .then((body) => (body as { status: string }).status);
+  const readiness = async () =>
+    ((await (await fetch(`${server.url}/readyz`)).json()) as { status: string }).status;
   expect(await readiness()).toBe('no releases');
   const ended = terminate(server);
   await until(async () => (await readiness()) === 'draining');
   // The balancer sends nobody else, and who comes all the same is served.
   expect((await fetch(`${server.url}${API_ROOT}${API_PATHS.articles}`)).status).toBe(200);
-  await until(() =>
-    readiness().then(
-      () => false,
-      () => true,
-    ),
-  );
+  const isDeaf = async () => (await readiness().catch(() => undefined)) === undefined;
+  await until(isDeaf);
   await setTimeout(1_000);
   upload.end(body.slice(10));
   const [response] = (await answered) as [{ statusCode: number }];

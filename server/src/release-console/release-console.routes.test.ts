@@ -116,11 +116,15 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
 });
 
 describe('the console', () => {
-  beforeEach(() => openWith());
+  let headers: Record<string, string>;
+
+  beforeEach(async () => {
+    await openWith();
+    ({ headers } = await logIn());
+  });
 
   test('its session and that of the admin area do not open each other', async () => {
-    const { headers } = await logIn();
-    const [, token = ''] = headers.cookie.split('=');
+    const [, token = ''] = headers.cookie?.split('=') ?? [];
     const cookieOfApi = { cookie: `__Host-session=${token}` };
     const api = await app.inject({ url: API_ROOT + API_PATHS.userList, headers: cookieOfApi });
     expect(api.statusCode).toBe(401);
@@ -136,7 +140,6 @@ describe('the console', () => {
   });
 
   test('scripts, frames and pages of other sites do not reach it', async () => {
-    const { headers } = await logIn();
     for (const reader of [
       { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
       { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
@@ -180,7 +183,6 @@ describe('the console', () => {
   });
 
   test('a session that has ended leads back to the question with what was typed', async () => {
-    const { headers } = await logIn();
     await db.deleteFrom('sessions').execute();
     const fields = { action: 'promote', version: '3.0.0', reason: 'a & b' };
     const response = await change(fields, headers);
@@ -194,7 +196,6 @@ describe('the console', () => {
 
   test('a release that no browser has loaded is promoted after a test, or forced', async () => {
     await releaseTest(store, { name: 'shell' });
-    const { headers } = await logIn();
     const page = '/catalog/change?action=promote&version=3.0.0';
     const untested = await get(page, headers);
     expect(untested.body).toContain('no browser has loaded its pages');
@@ -217,7 +218,6 @@ describe('the console', () => {
 
   test('what came with a token that may not promote is chosen by its version, knowing so', async () => {
     await publish('4.0.0', false);
-    const { headers } = await logIn();
     const { body: overview } = await get('', headers);
     expect(overview).toContain('Promote 3.0.0');
     expect(overview).not.toContain('version=4.0.0');
@@ -236,7 +236,6 @@ describe('the console', () => {
   });
 
   test('a ramp is started and stopped; wrong fields are named before the password counts', async () => {
-    const { headers } = await logIn();
     const wanted = { action: 'ramp', version: '3.0.0', steps: '10,100', visitors: '5' };
     const wrong = await change({ ...wanted, every: 'soon', password: 'wrong' }, headers);
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('90s, 10m, 2h')]);
@@ -256,7 +255,6 @@ describe('the console', () => {
   });
 
   test('what cannot be done is said, without a button that does it', async () => {
-    const { headers } = await logIn();
     const conflict = await get('/catalog/change?action=stop', headers);
     expect(conflict.body).toContain('No ramp of catalog is running.');
     expect(conflict.body).not.toContain('type="password"');
@@ -274,7 +272,6 @@ describe('the console', () => {
       }
       return changed;
     });
-    const { headers } = await logIn();
     for (const path of [
       '',
       '/catalog',

@@ -1,4 +1,3 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { RELEASES_API } from '../../../releases/http-api.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
@@ -100,26 +99,5 @@ const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
     }
     const { history } = await call(one, '');
     expect(history.at(-1)?.reason).toBe('2.0.0 failed 3 of its 3 visitors');
-  });
-
-  test('share sessions and what is written', async () => {
-    const [one, other] = servers;
-    const headers = await one.login();
-    const list = `${API_ROOT}${API_PATHS.articles}`;
-    const titles = async ({ url }: ServerProcess, path: string, init?: RequestInit) =>
-      ((await (await fetch(url + path, init)).json()) as { title: string }[]).map(
-        ({ title }) => title,
-      );
-    await titles(other, list);
-    const article = { title: 'Seen by all', content: '', cat_id: 1, active: true };
-    const created = await fetch(one.url + list, {
-      method: 'POST',
-      body: JSON.stringify(article),
-      headers,
-    });
-    expect(created.status).toBe(201);
-    // With a session nothing comes from what was kept.
-    expect(await titles(other, `${list}?all=true`, { headers })).toContain('Seen by all');
-    await until(async () => (await titles(other, list)).includes('Seen by all'));
   });
 });
