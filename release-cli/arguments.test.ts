@@ -40,7 +40,7 @@ test.each([
   expect(readArguments([command, ...line.split(' ')])).toEqual({ command, ...expected });
 });
 
-test('the options of a token are read', () => {
+test('the options of a token are read, and days only of a preview', () => {
   const line = 'token catalog --name ci --scope promote --scope preview --expires 90d';
   expect(readArguments(line.split(' '))).toEqual({
     ...{ command: 'token', app: 'catalog', name: 'ci' },
@@ -49,21 +49,22 @@ test('the options of a token are read', () => {
   expect(readArguments(['revoke', 'ci', '--dry-run'])).toEqual({
     ...{ command: 'revoke', name: 'ci', dryRun: true },
   });
-});
-
-test.each([[[]], [['--help']], [['publish', 'catalog', '-h']]])('%j asks for help', (given) => {
-  expect(readArguments(given)).toMatch(/^Usage: npm run release -- /);
+  const days = () => readArguments(['publish', 'catalog', '--days', '3']);
+  expect(days).toThrow('--days belongs to --preview');
 });
 
 test.each([
+  ['', /^Usage: npm run release -- /],
+  ['--help', /^Usage: npm run release -- /],
+  ['publish catalog -h', /^Usage: npm run release -- /],
   ['help', /Commands:[\s\S]*Exit status:[\s\S]*3 {2}rejected by a check/],
   [
     'help promote',
     /^Usage: npm run release -- promote \[options\] <releases\.\.\.>[\s\S]*--dry-run/,
   ],
   ['help list', /^Usage: npm run release -- list [\s\S]*--json/],
-])('%s explains', (line, text) => {
-  expect(readArguments(line.split(' '))).toMatch(text);
+])("'%s' explains", (line, text) => {
+  expect(readArguments(line === '' ? [] : line.split(' '))).toMatch(text);
 });
 
 test.each([
@@ -133,9 +134,4 @@ test.each([
 ])('%s is refused in one line', (line, problem) => {
   expect(() => readArguments(line.split(' '))).toThrow(problem);
   expect(() => readArguments(line.split(' '))).toThrow('--help');
-});
-
-test('days belong to a preview', () => {
-  const line = 'publish catalog --days 3';
-  expect(() => readArguments(line.split(' '))).toThrow('--days belongs to --preview');
 });

@@ -69,7 +69,8 @@ const admin = { name: 'admin', pages: [testPage('/Dashboard', { files: ['entry.j
 
 test('commands reject an app that does not exist', async () => {
   await publish();
-  for (const line of ['promote catlog 1.0.0', 'list catlog', 'prune catlog', 'stop catlog']) {
+  const lines = ['promote catlog 1.0.0', 'list catlog', 'prune catlog', 'rollback catlog'];
+  for (const line of [...lines, 'stop catlog']) {
     await expect(run(line)).rejects.toMatchObject({
       code: 'not_found',
       message: 'There is no app catlog. The apps are catalog.',
@@ -119,9 +120,6 @@ test('a train is checked with one token, promoted with those of all its apps, wh
     'The train needs a deploy token of admin too.',
   );
   const tokens = `${token} ${await tokenOf('admin')}`;
-  expect(await run(`promote ${both} --dry-run`, tokens)).toMatch(
-    /It would change catalog: promote 1\.0\.0.+, and change admin: promote 1\.0\.0/,
-  );
   const missing = run('promote catalog@1.0.0 admin@9.0.0');
   await expect(missing).rejects.toThrow('There is no release 9.0.0 of admin: publish it first.');
   expect(await run(`promote ${both}`, tokens)).toContain('catalog 1.0.0 and admin 1.0.0 are live.');

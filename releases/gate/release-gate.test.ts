@@ -20,11 +20,7 @@ beforeEach(async () => {
 });
 
 /** What the gate says of the second release of an app. */
-async function problemsOf(
-  name: string,
-  changes: Partial<Release>,
-  removes?: string[],
-): Promise<string[]> {
+async function problemsOf(name: string, changes: Partial<Release>, removes?: string[]) {
   const usual = { name, version: '2.0.0', shared: name === 'shell' ? shared : required };
   const version = await publishTest(store, { ...usual, ...changes });
   return findProblems(store, name, version, { removes });
@@ -166,15 +162,14 @@ test('a release is held against canaries too', async () => {
   ]);
 });
 
-test.each(['admin', 'catalog'])(
-  'a container name that another release has is told of %s',
-  async (app) => {
-    const pages = app === 'admin' ? adminPages : [];
-    expect(await problemsOf(app, { container: 'admin_1_0_0', pages })).toEqual([
-      'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
-    ]);
-  },
-);
+test.each([
+  ['admin', adminPages],
+  ['catalog', []],
+])('a container name that another release has is told of %s', async (app, pages) => {
+  expect(await problemsOf(app, { container: 'admin_1_0_0', pages })).toEqual([
+    'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
+  ]);
+});
 
 describe('pages that the live release has', () => {
   const gone = (path: string) =>

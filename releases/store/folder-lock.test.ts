@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openTestStore } from '../testing/test-store.ts';
 import { withFolderLock } from './folder-lock.ts';
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('one writer comes after the other', async () => {
   const { folder } = await openTestStore();

@@ -48,16 +48,7 @@ test('a published release is for its user only, whatever the modes of its build'
   }
 });
 
-test('a published version is never changed', async () => {
-  await publishTest(store, { commit: 'first' });
-  await expect(publishTest(store, { commit: 'second' })).rejects.toMatchObject({
-    code: 'conflict',
-    message: expect.stringContaining('catalog 1.0.0 is published already') as string,
-  });
-  expect(store.find('catalog', '1.0.0').commit).toBe('first');
-});
-
-test('of two that publish a version at the same time one is refused, and nothing is mixed', async () => {
+test('a published version is never changed: of two at the same time one is refused, and nothing is mixed', async () => {
   const builds = await Promise.all([
     writeTestBuild({ commit: 'a' }, { 'a.js': 'a' }),
     writeTestBuild({ commit: 'b' }, { 'b.js': 'b' }),
@@ -68,12 +59,17 @@ test('of two that publish a version at the same time one is refused, and nothing
   const files = await readdir(store.folderOf('catalog', '1.0.0'));
   expect(files.includes('a.js')).toBe(commit === 'a');
   expect(files.includes('b.js')).toBe(commit === 'b');
+  const message = expect.stringContaining('catalog 1.0.0 is published already') as string;
+  await expect(publishTest(store)).rejects.toMatchObject({ code: 'conflict', message });
+  expect(store.find('catalog', '1.0.0').commit).toBe(commit);
 });
 
-test('a build without a release.json is refused and leaves nothing', async () => {
-  const publishing = store.publish(await createTestFolder());
-  await expect(publishing).rejects.toThrow(/release.json cannot be read/);
-  expect(await readdir(store.folder)).toEqual([]);
+test('a build without a release.json is refused, leaves nothing and holds up no other', async () => {
+  const refused = store.publish(await createTestFolder());
+  const next = publishTest(store);
+  await expect(refused).rejects.toThrow('release.json cannot be read: there is none.');
+  expect(await next).toBe('1.0.0');
+  expect(await readdir(store.folder)).toEqual(['catalog']);
 });
 
 test('a release.json of the wrong shape is refused with what is wrong', async () => {
@@ -191,13 +187,6 @@ test('releases are taken in one after the other', async () => {
   receiving.isDone = true;
   await watching;
   expect(most).toBe(1);
-});
-
-test('one that is refused does not keep the next from being taken in', async () => {
-  const refused = store.receive(() => Promise.resolve());
-  const next = publishTest(store);
-  await expect(refused).rejects.toThrow('release.json cannot be read: there is none.');
-  expect(await next).toBe('1.0.0');
 });
 
 test('a large file is compressed in a short time', async () => {

@@ -53,16 +53,11 @@ test('a change is refused where no registry can be read, which would lose the ot
   expect(liveVersion(other)).toBe('1.1.0');
 });
 
-test('the backup is used where it is newer than what was read last', async () => {
+test('the backup is used where it is newer than what was read last, and that is told once', async () => {
   expect(liveVersion(store)).toBe('1.0.0');
   await promoteTest(new FolderReleaseStore(store.folder), 'catalog', '1.1.0');
   await writeFile(path, '{');
-  expect(liveVersion(store)).toBe('1.1.0');
-});
-
-test('a broken registry is told once and not for every visitor', async () => {
-  await writeFile(path, '{');
-  for (let visits = 0; visits < 3; visits++) liveVersion(store);
+  for (let visits = 0; visits < 3; visits++) expect(liveVersion(store)).toBe('1.1.0');
   expect(console.error).toHaveBeenCalledTimes(1);
 });
 

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises';
 import type { Release } from '@catalogmx/shared/contract';
 import { LOCAL_START } from '../rollout/go-live.ts';
 import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
 import { FolderReleaseStore } from '../store/folder-release-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { atTestEnd } from './test-end.ts';
 import { createTestFolder } from './test-folder.ts';
 import { writeTestBuild } from './test-release.ts';
 
@@ -19,9 +17,7 @@ export async function publishTest(
   changes: Partial<Release> = {},
   files: Record<string, string> = {},
 ): Promise<string> {
-  const dist = await writeTestBuild(changes, files);
-  atTestEnd(() => rm(dist, { recursive: true, force: true }));
-  return (await store.publish(dist)).version;
+  return (await store.publish(await writeTestBuild(changes, files))).version;
 }
 
 /** Publishes a test build and makes it live without the gate. */

@@ -10,7 +10,12 @@ import { openDatabase } from '../database/open-database.ts';
 import { PostgresReleaseStore } from '../releases/postgres-release-store.ts';
 import { damageDatabase } from '../testing/damage-database.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
-import { sqliteDatabase, type TestDatabase, testDatabases } from '../testing/test-databases.ts';
+import {
+  postgres,
+  sqliteDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -230,8 +235,6 @@ test('on SQLite, a restore replaces a damaged database, but refuses to work besi
   expect(tried).toHaveBeenCalledWith(expect.stringContaining('A restore runs in'));
   expect(await readAllRows(installation)).toEqual(rows);
 });
-
-const postgres = testDatabases.find(({ create }) => create);
 
 (postgres ? describe : describe.skip)('a copy', () => {
   let settings: TestInstallation;

@@ -22,12 +22,11 @@ import { restoreBackup } from './restore-backup.ts';
 
 const EARLIER = '2026-12-13-article-order';
 
-const FIXTURES = join(import.meta.dirname, '../database/fixtures');
-
 /** Fills an empty installation with a database as commit 7c27291 made it. */
 async function makeEarlierDatabase({ dataDir, databaseUrl }: TestInstallation) {
   const dialect = databaseUrl ? 'postgres' : 'sqlite';
-  const statements = await readFile(join(FIXTURES, `7c27291.${dialect}.sql`), 'utf8');
+  const fixture = join(import.meta.dirname, `../database/fixtures/7c27291.${dialect}.sql`);
+  const statements = await readFile(fixture, 'utf8');
   if (databaseUrl) {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

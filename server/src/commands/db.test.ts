@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
-import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
+import { postgres, sqliteDatabase } from '../testing/test-databases.ts';
 import {
   createTestInstallation,
   type TestInstallation,
@@ -48,8 +48,6 @@ test('copy needs DATABASE_URL', async () => {
   const stderr = 'Set DATABASE_URL to the PostgreSQL that is copied to or from.\n';
   expect(await runDb(['copy', 'postgres'])).toEqual({ status: 1, stdout: '', stderr });
 });
-
-const postgres = testDatabases.find(({ create }) => create);
 
 (postgres ? describe : describe.skip)('copy to PostgreSQL', () => {
   let url: string;

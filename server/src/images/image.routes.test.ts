@@ -96,8 +96,8 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
         ['id=2147483648', { id: 'Use 2147483647 or less.' }],
         ['id=1&id=2', { id: 'Use a whole number.' }],
         ['id=1&all=maybe', { all: 'Use true or false.' }],
-      ]) {
-        const { statusCode, body } = await app.inject(`${url}?${String(query)}`);
+      ] as const) {
+        const { statusCode, body } = await app.inject(`${url}?${query}`);
         const expected = { code: 'invalid_input', message: 'Check the input.', fields };
         expect([query, statusCode, JSON.parse(body)]).toEqual([query, 400, expected]);
       }

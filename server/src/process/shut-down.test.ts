@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { startNetworkProxy } from '../testing/network-proxy.ts';
 import { type ServerProcess, startServerProcess, terminate } from '../testing/server-process.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { postgres } from '../testing/test-databases.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { until } from '../testing/until.ts';
 
@@ -68,8 +68,6 @@ test('a load balancer is told first, and what is under way is finished', async (
   expect(response.statusCode).toBe(201);
   expect(await ended).toBeLessThan(LIMIT);
 });
-
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? test : test.skip)('a server ends in time while its database is frozen', async () => {
   const url = new URL(String(await postgres?.create?.()));

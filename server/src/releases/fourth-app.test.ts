@@ -12,28 +12,23 @@ async function openServer() {
   for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
   const { db, inject } = await openReleaseSite(store);
   const authorization = `Bearer ${await createDeployToken(db, { app: 'deals' }, 1)}`;
-  const call = async (path: string, options: InjectOptions = {}) => {
-    const { headers, ...rest } = options;
-    const response = await inject({
-      method: 'POST',
-      url: `/releases-api/deals${path}`,
-      headers: { authorization, ...headers },
-      payload: {},
-      ...rest,
-    });
+  const call = async (path: string, payload = {}, options: InjectOptions = {}) => {
+    const url = `/releases-api/deals${path}`;
+    const headers = { authorization, ...options.headers };
+    const response = await inject({ method: 'POST', url, payload, ...options, headers });
     return response.json<Record<string, unknown>>();
   };
-  const list = () => call('', { method: 'GET', payload: undefined });
+  const list = () => call('', undefined, { method: 'GET', payload: undefined });
   const publish = async (version: string, paths: string[]) => {
     const head = { kind: 'plain', title: `Deals ${version}`, indexed: true };
     const pages = paths.map((path) => testPage(path, { head }));
     const archive = await packRelease(await writeTestBuild({ name: 'deals', version, pages }));
     const headers = { 'content-type': 'application/gzip' };
-    return call(`/releases/${version}`, { method: 'PUT', headers, payload: archive });
+    return call(`/releases/${version}`, archive, { method: 'PUT', headers });
   };
   const promote = async (version: string, removes: string[] = []) => {
-    const { digest: testedDigest } = await call('/check', { payload: { version, removes } });
-    return call('/promote', { payload: { version, removes, testedDigest } });
+    const { digest: testedDigest } = await call('/check', { version, removes });
+    return call('/promote', { version, removes, testedDigest });
   };
   return { store, inject, call, list, publish, promote };
 }
@@ -55,7 +50,7 @@ test('a fourth app is published, promoted, listed and retired like the others', 
   expect((await inject('/sitemap.xml')).body).toContain('/deals</loc>');
 
   await publish('2.0.0', ['/deals', '/article/:number']);
-  expect(await call('/check', { payload: { version: '2.0.0' } })).toMatchObject({
+  expect(await call('/check', { version: '2.0.0' })).toMatchObject({
     problems: ['page /article/:number is page /article/:id of catalog 1.0.0: choose another path'],
   });
   await publish('3.0.0', []);
@@ -66,7 +61,7 @@ test('a fourth app is published, promoted, listed and retired like the others', 
   expect(await list()).toMatchObject({ app: 'deals', current: '1.0.0' });
 
   const retirement = 'deals is retired. Its pages are not found any more: /deals.';
-  expect(await call('/retire', { payload: { reason: 'over' } })).toEqual({
+  expect(await call('/retire', { reason: 'over' })).toEqual({
     message: `${retirement} To bring it back, promote a release of it.`,
   });
   expect((await inject('/deals')).statusCode).toBe(404);
@@ -76,5 +71,5 @@ test('a fourth app is published, promoted, listed and retired like the others', 
   expect(report.history).toContainEqual(
     expect.objectContaining({ action: 'retire', version: '1.0.0', by: 'deploy token deals' }),
   );
-  expect(await call('/prune', { payload: { days: 0 } })).toHaveProperty('message');
+  expect(await call('/prune', { days: 0 })).toHaveProperty('message');
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
@@ -10,10 +10,8 @@ import { promoteTest, publishTest, releaseTest } from '../../../releases/testing
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { migrate, openPostgresDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { postgres } from '../testing/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
-
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? describe : describe.skip)('releases in PostgreSQL', () => {
   let db: Database;

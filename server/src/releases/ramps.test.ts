@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { RampController } from '../../../releases/rollout/ramp-controller.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
@@ -38,10 +37,10 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     begun = new Date(now).toISOString();
   });
 
-  const openStore = () =>
+  const openStore = async () =>
     name === 'PostgreSQL'
-      ? PostgresReleaseStore.open(db, join(folder, String(Math.random())))
-      : Promise.resolve(new FolderReleaseStore(folder));
+      ? PostgresReleaseStore.open(db, await createTestFolder())
+      : new FolderReleaseStore(folder);
   const openController = (at = store) => {
     const log = { info: () => undefined, warn: (fields: object) => expect(fields).toBe('nothing') };
     return new RampController({ store: at, trials, clock: () => now, log });

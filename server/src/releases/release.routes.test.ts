@@ -393,7 +393,7 @@ describe('a train over HTTP', () => {
     ] as const) {
       const response = await send(tokens);
       expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
-        ...[status, expect.stringContaining(message)],
+        ...[status, expect.stringContaining(message) as string],
       ]);
     }
     expect(versions()).toEqual(['1.0.0', '1.0.0']);

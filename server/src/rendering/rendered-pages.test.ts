@@ -60,13 +60,11 @@ const contact = testPage('/contactUs', {
 /** What a page that comes at all needs, on a machine with other work too. */
 const PATIENT = 10_000;
 
-interface SiteOptions {
-  /** Whether the server keeps what it has read. */
-  keeps?: boolean;
-  longestWait?: number;
-}
-
-async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
+/** @param options.keeps Whether the server keeps what it has read. */
+async function openSite({
+  keeps = true,
+  longestWait,
+}: { keeps?: boolean; longestWait?: number } = {}) {
   const db = await sqliteDatabase.open();
   const databaseWatch = new DatabaseWatch({ db, log: console });
   const revisions = {
@@ -91,7 +89,7 @@ async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
   const watch = new RenderWatch({ counts, monitor });
   await app.register(siteRoutes, {
     ...{ store, businessSource: test.business, settings, db },
-    renderer: new PageRenderer({ app, db, renderers, watch, ...waits }),
+    renderer: new PageRenderer({ app, db, renderers, watch, longestWait }),
   });
   const process = renderers.find(shell, 'catalog', catalog);
   await until(() => process?.isLoaded === true);

@@ -4,7 +4,12 @@ import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { damageDatabase } from '../../testing/damage-database.ts';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
-import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
+import {
+  postgres,
+  sqliteDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -12,8 +17,6 @@ import {
 } from '../../testing/test-installation.ts';
 import { until } from '../../testing/until.ts';
 import { checkDatabase } from './check-database.ts';
-
-const postgres = testDatabases.find(({ create }) => create);
 
 test.each(testDatabases)('a database on $name in order has no problems', async (database) => {
   expect(await checkDatabase(await openFilled(database))).toEqual([]);

@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { postgres } from '../../testing/test-databases.ts';
 import { until } from '../../testing/until.ts';
 import { openPostgresDatabase, type PostgresDatabase } from '../database.ts';
 import type { Database } from '../tables.ts';
 import type { PoolOptions } from './postgres-pool.ts';
 
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 const list = API_ROOT + API_PATHS.articles;
 
 /** Far beyond what the tests take. */

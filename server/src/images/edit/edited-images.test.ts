@@ -10,6 +10,9 @@ import { editImage } from './edit-image.repository.ts';
 
 const ADMIN = { id: 1, name: 'Anna' };
 
+const listAll = (db: Database, articleId: number, page = {}) =>
+  listImages(db, { articleId, all: true, ofInactiveArticle: true, ...page });
+
 describe.each(testDatabases)('edited images on $name', ({ open }) => {
   let db: Database;
   let article: number;
@@ -26,9 +29,7 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
 
   const move = (name: string, position: number) =>
     editImage(db, { id: ids['abc'.indexOf(name)] ?? 0, position }, 5, ADMIN);
-  const filter = { all: true, ofInactiveArticle: true };
-  const names = async () =>
-    (await listImages(db, { articleId: article, ...filter })).map(({ name }) => name).join('');
+  const names = async () => (await listAll(db, article)).map(({ name }) => name).join('');
   const covers = async () => {
     const [listed] = await listArticles(db, { id: article });
     const articles = await listArticlePage(db, { id: article });
@@ -56,8 +57,7 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
     await move('c', 0);
     await switchImage(db, ids[2] ?? 0, 0, 6);
     expect(await covers()).toBe('a');
-    const page = { articleId: article, ...filter, limit: 1, offset: 1 };
-    expect(await listImages(db, page)).toMatchObject([{ name: 'a' }]);
+    expect(await listAll(db, article, { limit: 1, offset: 1 })).toMatchObject([{ name: 'a' }]);
   });
 
   test('each change is recorded, and a repeated one is none', async () => {
@@ -98,10 +98,7 @@ describe.each(testDatabases)('deleted images on $name', ({ open }) => {
     await editImage(db, { id, position: 0 }, 4, ADMIN);
   });
 
-  const names = async () => {
-    const filter = { articleId: article, all: true, ofInactiveArticle: true };
-    return (await listImages(db, filter)).map(({ name }) => name);
-  };
+  const names = async () => (await listAll(db, article)).map(({ name }) => name);
 
   test('are gone, and come back as they were, where they were', async () => {
     expect(await deleteImage(db, id, 5, ADMIN)).toBe(true);

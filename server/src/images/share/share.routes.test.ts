@@ -8,6 +8,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestNoise, drawTestImage } from '../../testing/test-images.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
+import { until } from '../../testing/until.ts';
 import { MAX_SHARE_IMAGE_BYTES } from './cut-share-image.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -148,20 +149,20 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
     const ids = await Promise.all(Array.from({ length: 150 }, () => addArticle(bytes)));
     const client = new AbortController();
     const refused: Awaited<ReturnType<TestSite['inject']>>[] = [];
-    const manyRefused = new Promise<void>((resolve) => {
-      const request = async (id: number) => {
-        const url = `/share/article-${id}-0123456789abcdef.jpg`;
-        const remoteAddress = '192.0.2.1';
-        const response = await site.inject({ url, remoteAddress, signal: client.signal });
-        if (response.statusCode !== 200) refused.push(response);
-        // 100 of the 150 may wait, and a few more while others are cut.
-        if (refused.length === 30) resolve();
-      };
-      for (const id of ids) void request(id).catch(() => undefined);
-    });
+    const request = async (id: number) => {
+      const url = `/share/article-${id}-0123456789abcdef.jpg`;
+      const response = await site.inject({
+        url,
+        remoteAddress: '192.0.2.1',
+        signal: client.signal,
+      });
+      if (response.statusCode !== 200) refused.push(response);
+    };
+    for (const id of ids) void request(id).catch(() => undefined);
     const url = '/share/site-0123456789abcdef.jpg';
     const other = site.inject({ url, remoteAddress: '192.0.2.2' });
-    await manyRefused;
+    // 100 of the 150 may wait, and a few more while others are cut.
+    await until(() => refused.length >= 30);
     // Cancels the rest, so that it is not cut.
     client.abort();
     expect((await other).statusCode).toBe(200);

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@catalogmx/shared/contract';
+import { atFileEnd } from '../../../../releases/testing/test-end.ts';
 import { writeRenderers } from '../../testing/test-renderers.ts';
 import { RendererProcess } from '../renderer-process.ts';
 
 // Ways out of a renderer that its own program closes, tried by the code of a page. close-descriptors.test.ts has those
 // that the system closes, and those that only another user does.
 
-let folder: string;
 let renderer: RendererProcess;
 
 /** Starts a renderer with a page for each path: the body of a function whose result is the HTML. */
@@ -18,17 +18,17 @@ async function start(pages: Record<string, string>): Promise<void> {
     const html = String(await { ${list.join(',\n')} }[request.path]());
     return { html, css: '', cssVersion: '1', fontCss: '' };
   }`;
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
-  renderer = new RendererProcess(await writeRenderers(folder, page));
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
+  const started = new RendererProcess(await writeRenderers(folder, page));
+  renderer = started;
+  atFileEnd(async () => {
+    started.stop();
+    await rm(folder, { recursive: true });
+  });
 }
 
 async function render(path: string): Promise<string> {
   return (await renderer.render({ path } as RenderRequest)).html;
-}
-
-async function stop(): Promise<void> {
-  renderer.stop();
-  await rm(folder, { recursive: true });
 }
 
 const STATEMENTS = [
@@ -85,8 +85,6 @@ describe('a page cannot', () => {
     start(Object.fromEntries(STATEMENTS.map((text, index) => [`/${index}`, `return ${text}`]))),
   );
 
-  afterAll(stop);
-
   test.each(STATEMENTS.map((text, index) => [text, index] as const))('%s', async (_text, index) => {
     await expect(render(`/${index}`)).rejects.toMatchObject({
       failure: 'throw',
@@ -129,8 +127,6 @@ describe('what a page finds', () => {
           .map((site) => typeof site.getThis() + ' ' + typeof site.getFunction()).join(', ');`,
     }),
   );
-
-  afterAll(stop);
 
   test.each([
     ['nothing of the environment', '/environment', '[{},[]]'],

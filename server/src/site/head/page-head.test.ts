@@ -16,7 +16,7 @@ const CONTEXT = 'https://schema.org';
 
 const headOf = async (path: string) => readHead(await site.page(path));
 
-test('the home page tells what the business is', async () => {
+test('the home page tells what the business is, and the contact page how to reach it', async () => {
   const { title, meta, links } = await headOf('/');
   expect(title).toBe(NAME);
   expect(links.canonical).toBe(`${TEST_URL}/`);
@@ -32,6 +32,9 @@ test('the home page tells what the business is', async () => {
   expect(meta.description).toContain('Northwest Arkansas');
   expect(meta['og:image']).toMatch(/^https:\/\/party\.example\/share\/site-[0-9a-f]{16}\.jpg$/);
   expect(meta).not.toHaveProperty('robots');
+  const contact = await headOf('/contactUs');
+  expect(contact.title).toBe(`Contact us | ${NAME}`);
+  expect(contact.meta.description).toContain('(479) 555-0142');
 });
 
 test('categories are titled by their names, even without articles', async () => {
@@ -70,17 +73,12 @@ test('an article tells its title, its text and its picture', async () => {
   expect(meta['og:image']).toMatch(new RegExp(`^${TEST_URL}/share/article-${id}-[0-9a-f]{16}`));
 });
 
-test('the name of the business gives way to a long title', async () => {
+test('a long title goes without the name of the business, and no text is needed for a description', async () => {
   const title = 'Adventure Obstacle Course with a Double Slide';
-  const id = await addTestArticle(site.db, { title });
-  const head = await headOf(`/article/${id}`);
+  const head = await headOf(`/article/${await addTestArticle(site.db, { title })}`);
   expect(head.title).toBe(title);
   expect(head.meta['og:site_name']).toBe(NAME);
-});
-
-test('an article without a text is described all the same', async () => {
-  const id = await addTestArticle(site.db, { title: 'Palace' });
-  expect((await headOf(`/article/${id}`)).meta.description).toMatch(/^Palace\. Bounce houses/);
+  expect(head.meta.description).toMatch(/^Adventure .* Slide\. Bounce houses/);
 });
 
 test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>", 'A & B <b>'])(
@@ -98,12 +96,6 @@ test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>",
     });
   },
 );
-
-test('the contact page tells how to reach the business', async () => {
-  const { title, meta } = await headOf('/contactUs');
-  expect(title).toBe(`Contact us | ${NAME}`);
-  expect(meta.description).toContain('(479) 555-0142');
-});
 
 test('a page goes by one address', async () => {
   for (const [asked, path] of [
