@@ -40,7 +40,7 @@ test.each([
   expect(readArguments([command, ...line.split(' ')])).toEqual({ command, ...expected });
 });
 
-test('the options of a token are read', () => {
+test('the options of a token are read, and days only of a preview', () => {
   const line = 'token catalog --name ci --scope promote --scope preview --expires 90d';
   expect(readArguments(line.split(' '))).toEqual({
     ...{ command: 'token', app: 'catalog', name: 'ci' },
@@ -49,21 +49,22 @@ test('the options of a token are read', () => {
   expect(readArguments(['revoke', 'ci', '--dry-run'])).toEqual({
     ...{ command: 'revoke', name: 'ci', dryRun: true },
   });
-});
-
-test.each([[[]], [['--help']], [['publish', 'catalog', '-h']]])('%j asks for help', (given) => {
-  expect(readArguments(given)).toMatch(/^Usage: npm run release -- /);
+  const days = () => readArguments(['publish', 'catalog', '--days', '3']);
+  expect(days).toThrow('--days belongs to --preview');
 });
 
 test.each([
+  ['', /^Usage: npm run release -- /],
+  ['--help', /^Usage: npm run release -- /],
+  ['publish catalog -h', /^Usage: npm run release -- /],
   ['help', /Commands:[\s\S]*Exit status:[\s\S]*3 {2}rejected by a check/],
   [
     'help promote',
     /^Usage: npm run release -- promote \[options\] <releases\.\.\.>[\s\S]*--dry-run/,
   ],
   ['help list', /^Usage: npm run release -- list [\s\S]*--json/],
-])('%s explains', (line, text) => {
-  expect(readArguments(line.split(' '))).toMatch(text);
+])("'%s' explains", (line, text) => {
+  expect(readArguments(line === '' ? [] : line.split(' '))).toMatch(text);
 });
 
 test.each([
@@ -94,11 +95,10 @@ test.each([
   ['canary catalog 1.0.0 --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
   ['canary catalog 1.0.0 --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
   ['canary catalog 1.0.0 --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
-  ['canary catalog 1.0.0 --ramp 1,10,50 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 10,1,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 0,100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 100 --every 10m', 'such as 1,10,50,100'],
-  ['canary catalog 1.0.0 --ramp 1,x,100 --every 10m', 'such as 1,10,50,100'],
+  ...['1,10,50', '10,1,100', '0,100', '100', '1,x,100'].map((steps) => [
+    `canary catalog 1.0.0 --ramp ${steps} --every 10m`,
+    'such as 1,10,50,100',
+  ]),
   ['canary catalog 1.0.0 --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
   ['canary catalog 1.0.0 --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
   ['canary catalog 1.0.0 --ramp 1,100 --every 31d', 'up to 30 days'],
@@ -127,6 +127,10 @@ test.each([
   ['list --to ', 'must be a URL'],
   ['list --to', '--to'],
   ['list --colour', '--colour'],
+  ['publish catalog --preview a/b', 'up to 40 letters'],
+  ['publish catalog --preview pr-42 --days 91', 'from 1 to 90'],
+  ['publish catalog --preview pr-42 --days 0', 'from 1 to 90'],
+  ['end-preview', "missing required argument 'name'"],
 ])('%s is refused in one line', (line, problem) => {
   expect(() => readArguments(line.split(' '))).toThrow(problem);
   expect(() => readArguments(line.split(' '))).toThrow('--help');

@@ -1,45 +1,28 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { FolderReleaseStore } from '../releases/store/folder-release-store.ts';
+import { createTestFolder } from '../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
-import { promoteTest } from '../releases/testing/test-store.ts';
-import { serveReleases } from '../server/src/releases/serve-releases.ts';
-import { readSettings } from '../server/src/settings.ts';
-import { siteRoutes } from '../server/src/site/site.routes.ts';
-import { buildTestApp } from '../server/src/testing/test-app.ts';
+import { releaseTest } from '../releases/testing/test-store.ts';
+import { listen, openReleaseSite } from '../server/src/testing/test-release-site.ts';
 import { loadSecretKey } from '../server/src/two-factor/secret-key.ts';
 
 const PROGRAM = join(import.meta.dirname, 'release.ts');
 
 let dataDir: string;
-let releases: string;
-let store: FolderReleaseStore;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-release-'));
-  releases = join(dataDir, 'releases');
+  dataDir = await createTestFolder();
 });
 
-afterEach(() => rm(dataDir, { recursive: true }));
-
-interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
-
 /** Lets the site of a test respond meanwhile. */
-function run(line: string, settings: Record<string, string> = {}): Promise<Ended> {
+function run(line: string, settings: Record<string, string> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, ...settings };
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [PROGRAM, ...line.split(' ')],
-      { env },
-      (_, stdout, stderr) => resolve({ status: child.exitCode, stdout, stderr }),
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
+    const args = [PROGRAM, ...line.split(' ')];
+    const child = execFile(process.execPath, args, { env }, (_, stdout, stderr) =>
+      resolve({ status: child.exitCode, stdout, stderr }),
     );
   });
 }
@@ -50,29 +33,21 @@ async function runJson(line: string, settings?: Record<string, string>) {
 }
 
 test('where no site was started, commands say so', async () => {
-  expect(await run('list')).toMatchObject({
-    status: 6,
-    stderr: expect.stringMatching(
-      /^No site was started with .+: start it with npm start/,
-    ) as unknown,
-  });
+  const { status, stderr } = await run('list');
+  expect(status).toBe(6);
+  expect(stderr).toMatch(/^No site was started with .+: start it with npm start/);
 });
 
 describe('beside a running site', () => {
+  let store: FolderReleaseStore;
   let settings: Record<string, string>;
   let target: string;
 
   beforeEach(async () => {
-    const { app, db, business } = await buildTestApp();
-    store = new FolderReleaseStore(releases);
-    const own = { ...readSettings({}), dataDir };
-    loadSecretKey(own);
-    await serveReleases(app, { store, db, settings: own });
-    await app.register(siteRoutes, { store, businessSource: business, settings: own, db });
-    await app.listen({ host: 'localhost', port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    target = `http://localhost:${port}`;
-    settings = { PORT: String(port) };
+    store = new FolderReleaseStore(join(dataDir, 'releases'));
+    loadSecretKey({ dataDir, secretKey: undefined });
+    target = await listen(await openReleaseSite(store, { dataDir }));
+    settings = { PORT: new URL(target).port };
   });
 
   test('with --json standard output is one document, and remarks are on standard error', async () => {
@@ -80,10 +55,7 @@ describe('beside a running site', () => {
     const published = await runJson(`publish catalog --dist ${dist}`, settings);
     expect(published).toMatchObject({
       status: 0,
-      report: {
-        ...{ command: 'publish', target, app: 'catalog', version: '1.0.0' },
-        published: true,
-      },
+      report: { command: 'publish', target, app: 'catalog', version: '1.0.0', published: true },
     });
     expect(published.stderr).toMatch(new RegExp(`^Target: ${target}\\nPublishing catalog 1.0.0`));
     const again = await runJson(`publish catalog --skip-existing --dist ${dist}`, settings);
@@ -102,8 +74,7 @@ describe('beside a running site', () => {
   test('the exit status names the kind of failure, and the document the failure', async () => {
     const dist = await writeTestBuild();
     await store.publish(dist);
-    await store.publish(await writeTestBuild({ name: 'admin' }));
-    await promoteTest(store, 'admin', '1.0.0');
+    await releaseTest(store, { name: 'admin' });
     const elsewhere = { ...settings, RELEASE_TOKEN: 'catalog_x' };
     const server = '--to http://localhost:9';
     const problem = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
@@ -117,13 +88,7 @@ describe('beside a running site', () => {
     ]).toMatchObject([
       { status: 2, report: { error: { code: 'usage' } } },
       { status: 2, report: { command: 'list', error: { code: 'usage' } } },
-      {
-        status: 3,
-        report: {
-          target,
-          error: { code: 'refused', problems: [problem] },
-        },
-      },
+      { status: 3, report: { target, error: { code: 'refused', problems: [problem] } } },
       { status: 4, report: { error: { code: 'not_found' } } },
       { status: 6, report: { target: 'http://localhost:9', error: { code: 'unreachable' } } },
       { status: 7, report: { error: { code: 'conflict' } } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Registry } from '@catalogmx/shared/contract';
 import type { FolderReleaseStore } from '../../releases/store/folder-release-store.ts';
 import { register } from '../../releases/store/release-folder.ts';
-import { openTestStore, promoteTest, publishTest } from '../../releases/testing/test-store.ts';
+import { openTestStore, publishTest, releaseTest } from '../../releases/testing/test-store.ts';
 import { findDeadLinks } from './dead-links.ts';
 import { openMirror } from './mirror-site.ts';
 import { openPreviewSite, type PreviewSite } from './preview.ts';
@@ -14,10 +14,7 @@ let site: PreviewSite;
 
 beforeEach(async () => {
   store = await openTestStore();
-  for (const name of ['shell', 'catalog']) {
-    await publishTest(store, { name });
-    await promoteTest(store, name, '1.0.0');
-  }
+  for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
   await publishTest(store, { version: '2.0.0', pages: [] }, { 'new.js': '/* new */' });
   site = await openPreviewSite(store, SAMPLE_ARTICLE);
 });

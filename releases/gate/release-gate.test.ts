@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release, ReleasePage } from '@catalogmx/shared/contract';
-import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
+import type { Release } from '@catalogmx/shared/contract';
+import { testPage as page } from '../testing/test-release.ts';
+import { openTestStore, promoteTest, publishTest, releaseTest } from '../testing/test-store.ts';
 import { findUnsupportedLive } from './contracts.ts';
 import { findProblems } from './release-gate.ts';
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
-const page = (path: string): ReleasePage => ({ path, module: './page', files: [], calls: [] });
 const adminPages = [page('/Dashboard'), page('/user/:name')];
 const shared = { react: '19.3.1', 'react/': '19.3.1' };
 const required = { react: '^19.0.0' };
@@ -15,22 +15,19 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   store = await openTestStore();
-  await publishTest(store, { name: 'shell', shared });
-  await publishTest(store, { name: 'admin', pages: adminPages });
-  await promoteTest(store, 'shell', '1.0.0');
-  await promoteTest(store, 'admin', '1.0.0');
+  await releaseTest(store, { name: 'shell', shared });
+  await releaseTest(store, { name: 'admin', pages: adminPages });
 });
 
 /** What the gate says of the second release of an app. */
-async function problemsOf(
-  name: string,
-  changes: Partial<Release>,
-  removes?: string[],
-): Promise<string[]> {
+async function problemsOf(name: string, changes: Partial<Release>, removes?: string[]) {
   const usual = { name, version: '2.0.0', shared: name === 'shell' ? shared : required };
   const version = await publishTest(store, { ...usual, ...changes });
   return findProblems(store, name, version, { removes });
 }
+
+const problemsOfPages = (...paths: string[]) =>
+  problemsOf('catalog', { pages: paths.map((path) => page(path)) });
 
 test('a release that fits passes', async () => {
   expect(
@@ -40,75 +37,58 @@ test('a release that fits passes', async () => {
   expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
 });
 
-test.each([
-  ['/dashboard', '/Dashboard'],
-  ['/USER/:id', '/user/:name'],
-])('the page %s would take %s from another app', async (path, taken) => {
-  const problems = await problemsOf('catalog', { pages: [page(path)] });
-  expect(problems).toEqual([`page ${path} is page ${taken} of admin 1.0.0: choose another path`]);
+test('a page would take one from another app, in any case and with any name of a variable', async () => {
+  expect(await problemsOfPages('/dashboard', '/USER/:id')).toEqual([
+    'page /dashboard is page /Dashboard of admin 1.0.0: choose another path',
+    'page /USER/:id is page /user/:name of admin 1.0.0: choose another path',
+  ]);
 });
 
-test.each([
-  ['/user/1', '/user/:name'],
-  ['/:area/Anna', undefined],
-  ['/user/:id/orders', undefined],
-  ['/users/1', undefined],
-])('the page %s shares addresses with %s', async (path, taken) => {
-  const problems = await problemsOf('catalog', { pages: [page(path)] });
-  const shared = problems.filter((problem) => problem.includes('overlaps'));
-  expect(shared).toEqual(
-    taken ? [`page ${path} overlaps page ${taken} of admin 1.0.0: choose another path`] : [],
-  );
-});
-
-test('a page may stand beside a variable one of its own app', async () => {
+test('a page must not share addresses with a variable one of another app', async () => {
+  const paths = ['/user/1', '/:area/Anna', '/user/:id/orders', '/users/1'];
+  const problems = await problemsOfPages(...paths);
+  expect(problems.filter((problem) => problem.includes('overlaps'))).toEqual([
+    'page /user/1 overlaps page /user/:name of admin 1.0.0: choose another path',
+  ]);
   const pages = [page('/user/me'), ...adminPages];
   expect(await problemsOf('admin', { pages })).toEqual([]);
 });
 
 test('a page that is there twice is told', async () => {
-  const pages = [page('/guide'), page('/Guide')];
-  expect(await problemsOf('catalog', { pages })).toEqual([
+  expect(await problemsOfPages('/guide', '/Guide')).toEqual([
     'page /Guide is declared twice: remove one of them',
   ]);
 });
 
-test.each([
-  '/metrics',
-  '/Metrics',
-  '/metrics/today',
-  '/registry.json',
-  '/site.json',
-  '/releases',
-  '/releases/:app',
-  '/releases-api/catalog',
-  '/img/:file',
-  '/catalogmx',
-  '/catalogmx/guide',
-  '/beacon',
-  '/share/:file',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/favicon.ico',
-])('the page %s would be at an address of the server', async (path) => {
-  expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-    `page ${path} is at a path reserved for the server: choose another`,
-  ]);
+test('a page must not be at an address of the server', async () => {
+  const paths = [
+    ...[
+      '/Metrics',
+      '/metrics/today',
+      '/registry.json',
+      '/site.json',
+      '/releases',
+      '/releases/:app',
+    ],
+    ...['/releases-api/catalog', '/img/:file', '/catalogmx', '/catalogmx/guide', '/beacon'],
+    ...['/share/:file', '/robots.txt', '/sitemap.xml', '/favicon.ico'],
+  ];
+  expect(await problemsOfPages(...paths)).toEqual(
+    paths.map((path) => `page ${path} is at a path reserved for the server: choose another`),
+  );
 });
 
-test.each(['/metric', '/articles/metrics', '/image', '/shared', '/release'])(
-  'the page %s is only called like one of the server',
-  async (path) => expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([]),
-);
+test('a page may be called like an address of the server', async () => {
+  const paths = ['/metric', '/articles/metrics', '/image', '/shared', '/release'];
+  expect(await problemsOfPages(...paths)).toEqual([]);
+});
 
-test.each(['/:page', '/:language/contact'])(
-  'the page %s would take what others have',
-  async (path) => {
-    expect(await problemsOf('catalog', { pages: [page(path)] })).toEqual([
-      `page ${path} would match pages of other apps: begin its path with a word`,
-    ]);
-  },
-);
+test('a page that would take what others have is told', async () => {
+  const paths = ['/:page', '/:language/contact'];
+  expect(await problemsOfPages(...paths)).toEqual(
+    paths.map((path) => `page ${path} would match pages of other apps: begin its path with a word`),
+  );
+});
 
 test('another contract than the server and the live shell have is told', async () => {
   expect(await problemsOf('catalog', { contract: 2 })).toEqual([
@@ -126,8 +106,7 @@ test('a release that works with the contract before too passes', async () => {
 
 test('a live release that a renewed server no longer has the calls of is told', async () => {
   expect(findUnsupportedLive(store.live)).toEqual([]);
-  await publishTest(store, { name: 'shell', version: '0.9.0', contract: 0 });
-  await promoteTest(store, 'shell', '0.9.0');
+  await releaseTest(store, { name: 'shell', version: '0.9.0', contract: 0 });
   expect(findUnsupportedLive(store.live)).toEqual([
     'shell 0.9.0 is live and works with contract 0, but this server with contract 1: promote a newer shell, or start the server before this one.',
   ]);
@@ -160,8 +139,7 @@ test('a remote that would bring a package of its own is told', async () => {
 });
 
 test('a shell is held against every remote that is live', async () => {
-  await publishTest(store, { shared: { react: '^19.1.0' } });
-  await promoteTest(store, 'catalog', '1.0.0');
+  await releaseTest(store, { shared: { react: '^19.1.0' } });
   expect(await problemsOf('shell', { contract: 2, shared: { react: '18.0.0' } })).toEqual([
     'it works with contract 2, but the server with contract 1: renew the server first',
     'admin 1.0.0 works with contract 1, but shell 2.0.0 with contract 2: first release an admin that works with contract 2, or promote them together',
@@ -170,24 +148,25 @@ test('a shell is held against every remote that is live', async () => {
   ]);
 });
 
-test('a release is held against canaries too', async () => {
+/** Gives visitors a release of the admin area with one page more. */
+async function startCanary() {
   const pages = [...adminPages, page('/reports')];
   await publishTest(store, { name: 'admin', version: '1.1.0', pages, shared: required });
-  const releases = new LocalReleaseService(store, 'test');
-  await releases.canary('admin', '1.1.0', 10);
-  expect(await problemsOf('catalog', { pages: [page('/reports')] })).toEqual([
+  await new LocalReleaseService(store, 'test').canary('admin', '1.1.0', 10);
+}
+
+test('a release is held against canaries too', async () => {
+  await startCanary();
+  expect(await problemsOfPages('/reports')).toEqual([
     'page /reports is page /reports of admin 1.1.0: choose another path',
   ]);
 });
 
-test('a container name that another release of the app has is told', async () => {
-  expect(await problemsOf('admin', { container: 'admin_1_0_0', pages: adminPages })).toEqual([
-    'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
-  ]);
-});
-
-test('a container name of another app is told', async () => {
-  expect(await problemsOf('catalog', { container: 'admin_1_0_0' })).toEqual([
+test.each([
+  ['admin', adminPages],
+  ['catalog', []],
+])('a container name that another release has is told of %s', async (app, pages) => {
+  expect(await problemsOf(app, { container: 'admin_1_0_0', pages })).toEqual([
     'container admin_1_0_0 is already used by admin 1.0.0: give the app another name',
   ]);
 });
@@ -206,17 +185,8 @@ describe('pages that the live release has', () => {
     ]);
   });
 
-  test('may be removed by naming them, in any case and with any name of a variable', async () => {
-    expect(await problemsOf('admin', { pages: [] }, ['/dashboard', '/User/:id'])).toEqual([]);
-    expect(await findProblems(store, 'admin', '2.0.0', { removes: ['/user/:id'] })).toEqual([
-      gone('/Dashboard'),
-    ]);
-  });
-
   test('are those of the current release, not of a canary', async () => {
-    const pages = [...adminPages, page('/reports')];
-    await publishTest(store, { name: 'admin', version: '1.1.0', pages, shared: required });
-    await new LocalReleaseService(store, 'test').canary('admin', '1.1.0', 10);
+    await startCanary();
     expect(await problemsOf('admin', { pages: adminPages })).toEqual([]);
   });
 
@@ -229,12 +199,9 @@ describe('pages that the live release has', () => {
 });
 
 test('a page that another app links to stays until that app is released without the link', async () => {
-  const deals = [page('/deals')];
-  await publishTest(store, { shared: required, pages: deals });
-  await promoteTest(store, 'catalog', '1.0.0');
+  await releaseTest(store, { shared: required, pages: [page('/deals')] });
   const link = { 'menu.js': 'to:"/deals"' };
-  await publishTest(store, { name: 'admin', version: '1.1.0', shared: required }, link);
-  await promoteTest(store, 'admin', '1.1.0');
+  await releaseTest(store, { name: 'admin', version: '1.1.0', shared: required }, link);
   expect(await problemsOf('catalog', { pages: [] }, ['/deals'])).toEqual([
     'admin 1.1.0 links to page /deals, which catalog 2.0.0 no longer has: first release admin without the link',
   ]);
@@ -243,8 +210,7 @@ test('a page that another app links to stays until that app is released without 
 });
 
 test('pages that load many more bytes are rejected unless that is accepted', async () => {
-  await publishTest(store, { shared: required });
-  await promoteTest(store, 'catalog', '1.0.0');
+  await releaseTest(store, { shared: required });
   const files = { 'article.js': `/* ${'x'.repeat(40_000)} */` };
   await publishTest(store, { version: '2.0.0', shared: required }, files);
   expect(await findProblems(store, 'catalog', '2.0.0')).toEqual([

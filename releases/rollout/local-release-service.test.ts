@@ -1,7 +1,7 @@
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeTestBuild } from '../testing/test-release.ts';
+import { testPage, writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import type { ChangeOptions } from './release-service.ts';
@@ -17,9 +17,7 @@ beforeEach(async () => {
   store = await openTestStore();
   now = Date.parse('2026-11-20T12:00:00.000Z');
   releases = new LocalReleaseService(store, by, { clock: () => now });
-  await publishTest(store);
-  await publishTest(store, { version: '2.0.0' });
-  await publishTest(store, { version: '3.0.0' });
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publishTest(store, { version });
 });
 
 const live = () => store.live.apps.catalog;
@@ -87,11 +85,6 @@ describe('a release that removes a page', () => {
     expect(last?.forced).toBeUndefined();
   });
 
-  test('is checked with the pages that are named', async () => {
-    expect((await releases.check({ catalog: '4.0.0' })).problems).toHaveLength(1);
-    expect((await releases.check({ catalog: '4.0.0' }, { removes })).problems).toEqual([]);
-  });
-
   test('names it again to go from a canary to all visitors, but not for another share', async () => {
     await releases.canary('catalog', '4.0.0', 5, { removes });
     await releases.canary('catalog', '4.0.0', 50);
@@ -117,11 +110,8 @@ test('rolling back goes to the release before, and on to the one before that', a
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote({ catalog: version });
   await releases.rollBack('catalog', undefined, { reason: 'slow' });
   expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
-  expect(live()?.history?.at(-1)).toMatchObject({
-    action: 'rollback',
-    from: '3.0.0',
-    reason: 'slow',
-  });
+  const change = { action: 'rollback', from: '3.0.0', reason: 'slow' };
+  expect(live()?.history?.at(-1)).toMatchObject(change);
   await releases.rollBack('catalog');
   expect(live()).toMatchObject({ current: { version: '1.0.0' } });
   expect(live()?.previous).toBeUndefined();
@@ -149,15 +139,10 @@ test('what was rolled back is never gone back to, though it was forced live agai
   });
 });
 
-test('one can go back to a release that was live, and to no other', async () => {
+test('one can go back to a release that was live and is there, and to no other', async () => {
   for (const version of ['1.0.0', '2.0.0']) await releases.promote({ catalog: version });
   await expect(releases.rollBack('catalog', '3.0.0')).rejects.toThrow('3.0.0 was not live before');
-  await releases.rollBack('catalog', '1.0.0');
-  expect(live()?.current.version).toBe('1.0.0');
-});
-
-test('a release that is gone is no way back', async () => {
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releases.promote({ catalog: version });
+  await releases.promote({ catalog: '3.0.0' });
   await rm(store.folderOf('catalog', '2.0.0'), { recursive: true });
   await releases.rollBack('catalog');
   expect(live()?.current.version).toBe('1.0.0');
@@ -177,6 +162,11 @@ test('a canary takes another share, becomes live, and is over then', async () =>
     ['canary', 50],
     ['promote', undefined],
   ]);
+  // A promotion of what is live already ends another one, and keeps the release before.
+  await releases.canary('catalog', '3.0.0', 5);
+  await releases.promote({ catalog: '2.0.0' });
+  expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
+  expect(live()?.canary).toBeUndefined();
 });
 
 test.each([
@@ -196,14 +186,6 @@ test.each([
   );
 });
 
-test('promoting what is live already ends a canary and keeps the release before', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await releases.promote({ catalog: version });
-  await releases.canary('catalog', '3.0.0', 5);
-  await releases.promote({ catalog: '2.0.0' });
-  expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
-  expect(live()?.canary).toBeUndefined();
-});
-
 test.each([
   ['rolling back', () => releases.rollBack('catalog')],
   ['no share', () => releases.canary('catalog', '2.0.0', 0)],
@@ -216,15 +198,16 @@ test.each([
   expect(live()?.history?.at(-1)).toMatchObject({ action: 'rollback', from: '2.0.0', by });
 });
 
-test.each([
-  ['of an app that is not live', 'admin', '1.0.0', 5],
-  ['of the current release', 'catalog', '1.0.0', 5],
-  ['that is to end and does not run', 'catalog', '2.0.0', 0],
-])('a canary %s is refused', async (_, app, version, percent) => {
+test('a canary of no live app, of the current release, or to end without one is refused', async () => {
   await releases.promote({ catalog: '1.0.0' });
-  await expect(releases.canary(app, version, percent)).rejects.toMatchObject({
-    code: 'conflict',
-  });
+  for (const [app, version, percent] of [
+    ['admin', '1.0.0', 5],
+    ['catalog', '1.0.0', 5],
+    ['catalog', '2.0.0', 0],
+  ] as const) {
+    const refused = releases.canary(app, version, percent);
+    await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+  }
 });
 
 test('a release that is no longer live is not taken back', async () => {
@@ -234,10 +217,8 @@ test('a release that is no longer live is not taken back', async () => {
 });
 
 test('pruning keeps what is live, what tabs may have open, and what may go live', async () => {
-  const old = new Date(now - 20 * DAY).toISOString();
-  await publishTest(store, { version: '0.1.0', time: old });
-  await publishTest(store, { version: '0.2.0', time: old });
-  await publishTest(store, { version: '0.3.0', time: old });
+  const time = new Date(now - 20 * DAY).toISOString();
+  for (const version of ['0.1.0', '0.2.0', '0.3.0']) await publishTest(store, { version, time });
   now -= 20 * DAY;
   await releases.promote({ catalog: '0.1.0' });
   await releases.promote({ catalog: '0.2.0' });
@@ -250,11 +231,8 @@ test('pruning keeps what is live, what tabs may have open, and what may go live'
   expect(message).toBe('catalog: removed 0.1.0, 0.3.0.');
   expect(existsSync(store.folderOf('catalog', '0.2.0'))).toBe(true);
   expect((await releases.prune('catalog', 5)).message).toBe('catalog: removed 0.2.0.');
-  expect((await store.releasesOf('catalog')).map(({ version }) => version).sort()).toEqual([
-    '1.0.0',
-    '2.0.0',
-    '3.0.0',
-  ]);
+  const left = (await store.releasesOf('catalog')).map(({ version }) => version).sort();
+  expect(left).toEqual(['1.0.0', '2.0.0', '3.0.0']);
 });
 
 test('pruning keeps a canary and the previous release whatever their age', async () => {
@@ -284,9 +262,7 @@ test('the list tells what is live, what is published and what changed', async ()
 test('who published and removed a release is noted, also what older servers published', async () => {
   const time = new Date(now).toISOString();
   await releases.publish('catalog', await writeTestBuild({ version: '0.1.0', time }));
-  // Those of the beginning came without a note: they count as older, by their builds.
-  const { releases: listed, publications } = await releases.list('catalog');
-  expect(listed.map(({ version }) => version)).toEqual(['0.1.0', '1.0.0', '2.0.0', '3.0.0']);
+  const { publications } = await releases.list('catalog');
   expect(publications).toEqual([{ version: '0.1.0', time, by, mayPromote: true }]);
   await releases.promote({ catalog: '1.0.0' });
   now += 20 * DAY;
@@ -304,7 +280,22 @@ test('who published and removed a release is noted, also what older servers publ
   ]);
 });
 
-test('an upload during which a newer program writes the registry leaves no files', async () => {
+test('the list has the last published first, whatever the clocks say', async () => {
+  for (const [version, day] of [
+    ['0.1.0', '23'],
+    ['0.3.0', '21'],
+    ['0.2.0', '01'],
+  ]) {
+    const time = `2026-11-${day}T12:00:00.000Z`;
+    await releases.publish('catalog', await writeTestBuild({ version, time }));
+  }
+  const { releases: listed } = await releases.list('catalog');
+  // Those of the beginning came without a note: they count as older, by their builds.
+  const versions = ['0.2.0', '0.3.0', '0.1.0', '1.0.0', '2.0.0', '3.0.0'];
+  expect(listed.map(({ version }) => version)).toEqual(versions);
+});
+
+test('an upload before or during which a newer program writes the registry leaves no files', async () => {
   const dist = await writeTestBuild({ version: '4.0.0' });
   await rm(join(dist, 'entry.js.map'));
   const registry = join(store.folder, 'registry.json');
@@ -317,10 +308,12 @@ test('an upload during which a newer program writes the registry leaves no files
     { name: 'catalog', version: '4.0.0' },
   );
   await expect(receiving).rejects.toMatchObject({ code: 'refused' });
+  for (const dryRun of [false, true]) {
+    const publishing = new LocalReleaseService(store, by, { dryRun }).publish('catalog', dist);
+    await expect(publishing).rejects.toMatchObject({ code: 'refused' });
+  }
   expect((await readdir(join(store.folder, 'catalog'))).sort()).toEqual([
-    '1.0.0',
-    '2.0.0',
-    '3.0.0',
+    ...['1.0.0', '2.0.0', '3.0.0'],
   ]);
   expect((await readdir(store.folder)).filter((name) => name.startsWith('.in'))).toEqual([]);
 });
@@ -337,14 +330,10 @@ describe('a train', () => {
   beforeEach(async () => {
     store = await openTestStore();
     releases = new LocalReleaseService(store, by, { clock: () => now });
-    const pages = [{ path: '/Dashboard', module: './page', files: [], calls: [] }];
-    for (const [version, range] of [
-      ['1.0.0', '^19.0.0'],
-      ['2.0.0', '^20.0.0'],
-      ['3.0.0', '^20.0.0'],
-    ] as const) {
-      await publishTest(store, { version, ...needs(range) });
-      await publishTest(store, { name: 'admin', version, pages, ...needs(range) });
+    for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
+      const build = { version, ...needs(version === '1.0.0' ? '^19.0.0' : '^20.0.0') };
+      await publishTest(store, build);
+      await publishTest(store, { ...build, name: 'admin', pages: [testPage('/Dashboard')] });
     }
     await publishTest(store, { name: 'shell', ...needs('19.3.1') });
     await publishTest(store, { name: 'shell', version: '2.0.0', ...needs('20.0.0') });
@@ -414,18 +403,14 @@ describe('a train', () => {
     expect(versions()).toEqual(first);
   });
 
-  test('goes back with what was released for it since', async () => {
+  test.each([
+    ['goes back with what was released for it since', 'shell', first],
+    ['has an app that goes back alone to what works with the others', 'admin', train],
+  ])('%s', async (_, app, expected) => {
     await releases.promote(train);
     await releases.promote({ admin: '3.0.0' });
-    await releases.rollBack('shell');
-    expect(versions()).toEqual(first);
-  });
-
-  test('an app of it goes back alone to what works with the others', async () => {
-    await releases.promote(train);
-    await releases.promote({ admin: '3.0.0' });
-    await releases.rollBack('admin');
-    expect(versions()).toEqual(train);
+    await releases.rollBack(app);
+    expect(versions()).toEqual(expected);
   });
 
   test('a rollback that leaves an app without a release that works is rejected', async () => {
@@ -448,11 +433,9 @@ describe('a train', () => {
   });
 
   test('a page may move from one of its apps to another', async () => {
-    const article = { path: '/article/:id', module: './page', files: [], calls: [] };
-    await publishTest(store, { version: '4.0.0', pages: [], ...needs('^19.0.0') });
-    await publishTest(store, {
-      ...{ name: 'admin', version: '4.0.0', pages: [article], ...needs('^19.0.0') },
-    });
+    const build = { version: '4.0.0', ...needs('^19.0.0') };
+    await publishTest(store, { ...build, pages: [] });
+    await publishTest(store, { ...build, name: 'admin', pages: [testPage('/article/:id')] });
     const moving = { catalog: '4.0.0', admin: '4.0.0' };
     await expect(releases.promote(moving)).rejects.toThrow('add --removes /article/:id');
     await releases.promote(moving, { removes: ['/Dashboard', '/article/:id'] });

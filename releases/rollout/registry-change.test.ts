@@ -1,5 +1,6 @@
 import type { Ramp, RegisteredRelease, RegistryChange } from '@catalogmx/shared/contract';
 import { isTakenBack, wasRolledBack } from './publications.ts';
+import { testPage } from '../testing/test-release.ts';
 import { withRamp, withRampStopped } from './ramp-change.ts';
 import {
   lastLiveTimes,
@@ -22,13 +23,15 @@ const change = (
   time: `2026-11-${String(++day).padStart(2, '0')}T00:00:00.000Z`,
 });
 
-const release = (version: string, paths: string[]): RegisteredRelease => ({
+const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
+
+const release = (version: string, paths = ['/']): RegisteredRelease => ({
   version,
   container: `catalog_${version}`,
   base: '/',
   entry: 'entry.js',
   integrity: {},
-  pages: paths.map((path) => ({ path, module: './page', files: [], calls: [] })),
+  pages: paths.map((path) => testPage(path)),
 });
 
 beforeEach(() => (day = 0));
@@ -75,53 +78,43 @@ test('a release counts as live until something takes its place', () => {
   ]);
 });
 
-test('what was taken back stays so after any number of changes', () => {
-  const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
-  const [one, bad, two] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
+test.each([
+  ['was taken back', false, 501],
+  ['was live again after a rollback', true, 502],
+])('what %s stays known as that after any number of changes', (_, isLiveAgain, changes) => {
+  const [one, bad, two] = [release('1'), release('2'), release('3')];
   let app = promoted(promoted(undefined, one, note), bad, note);
   app = rolledBack(app, one, undefined, note);
+  if (isLiveAgain) app = promoted(app, bad, note);
   for (let round = 0; round < 300; round++) app = promoted(promoted(app, two, note), one, note);
   const { history = [] } = app;
-  expect(history).toHaveLength(501);
-  expect(isTakenBack(history, '2')).toBe(true);
+  expect(history).toHaveLength(changes);
+  expect(isTakenBack(history, '2')).toBe(!isLiveAgain);
+  expect(wasRolledBack(history, '2')).toBe(true);
   expect(liveReleases(history)).toEqual(['3', '1']);
 });
 
-test('what was live again after a rollback stays known as both', () => {
-  const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
-  const [one, bad, two] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
-  let app = promoted(promoted(undefined, one, note), bad, note);
-  app = promoted(rolledBack(app, one, undefined, note), bad, note);
-  for (let round = 0; round < 300; round++) app = promoted(promoted(app, two, note), one, note);
-  const { history = [] } = app;
-  expect(history).toHaveLength(502);
-  expect(isTakenBack(history, '2')).toBe(false);
-  expect(wasRolledBack(history, '2')).toBe(true);
-});
-
 test('a canary keeps the fields of newer programs, until it is another one', () => {
-  const by = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
-  const [live, next, other] = [release('1', ['/']), release('2', ['/']), release('3', ['/'])];
+  const [live, next, other] = [release('1'), release('2'), release('3')];
   const ramp = { steps: [10, 100], every: 600_000, visitors: 50 };
   const canary = { release: { ...next, size: 7 }, percent: 5, only: 'staff' };
-  const app = { ...promoted(undefined, live, by), canary };
-  const ramped = withRamp(app, next, ramp, by);
+  const app = { ...promoted(undefined, live, note), canary };
+  const ramped = withRamp(app, next, ramp, note);
   const running = { release: next, ramp: ramped.canary?.ramp as Ramp };
   for (const changed of [
     ramped,
-    withRampStopped(ramped, running, by),
-    withCanary(app, next, 9, by),
+    withRampStopped(ramped, running, note),
+    withCanary(app, next, 9, note),
   ]) {
     expect(changed.canary).toMatchObject({ only: 'staff', release: { version: '2', size: 7 } });
   }
-  expect(withRampStopped(ramped, running, by).canary).not.toHaveProperty('ramp');
-  expect(withCanary(app, other, 9, by).canary).toEqual({ release: other, percent: 9 });
+  expect(withRampStopped(ramped, running, note).canary).not.toHaveProperty('ramp');
+  expect(withCanary(app, other, 9, note).canary).toEqual({ release: other, percent: 9 });
 });
 
 test('a promotion tells of the pages that it removes, also one that no gate has seen', () => {
-  const note = { time: '2026-11-20T12:00:00.000Z', by: 'npm start' };
   const first = promoted(undefined, release('1', ['/', '/deals']), note);
-  const second = promoted(first, release('2', ['/']), note);
+  const second = promoted(first, release('2'), note);
   const third = promoted(second, release('3', ['/', '/deals']), note);
   expect(third.history?.map(({ removedPages }) => removedPages)).toEqual([
     undefined,

@@ -1,10 +1,14 @@
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { failuresOf, ReleaseCounts } from './release-counts.ts';
 
-test('what is counted is there before, while and after it is saved', async () => {
+async function openCounts() {
   const store = await openTestStore();
   const version = await publishTest(store);
-  const counts = await ReleaseCounts.open(store);
+  return { store, version, counts: await ReleaseCounts.open(store) };
+}
+
+test('what is counted is there before, while and after it is saved', async () => {
+  const { version, counts } = await openCounts();
   const failures = () => counts.all.map(({ count }) => failuresOf(count));
   counts.add('catalog', version, 'silent');
   expect(failures()).toEqual([1]);
@@ -16,9 +20,7 @@ test('what is counted is there before, while and after it is saved', async () =>
 });
 
 test('what could not be saved is counted once', async () => {
-  const store = await openTestStore();
-  const version = await publishTest(store);
-  const counts = await ReleaseCounts.open(store);
+  const { store, version, counts } = await openCounts();
   counts.add('catalog', version);
   jest.spyOn(store, 'changeCounts').mockRejectedValueOnce(new Error('disk full'));
   await expect(counts.flush()).rejects.toThrow('disk full');

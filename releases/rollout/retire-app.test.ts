@@ -1,5 +1,6 @@
 import type { Release } from '@catalogmx/shared/contract';
-import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';
+import { testPage } from '../testing/test-release.ts';
+import { openTestStore, publishTest, releaseTest } from '../testing/test-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 
@@ -14,14 +15,11 @@ beforeEach(async () => {
   await goLive({ name: 'deals', pages: pagesAt('/deals', '/deals/:id') });
 });
 
-const pagesAt = (...paths: string[]): Release['pages'] =>
-  paths.map((path) => ({ path, module: './deals', files: [], calls: [] }));
+const pagesAt = (...paths: string[]) => paths.map((path) => testPage(path));
 
 /** @param script Text of a script of the release. */
-async function goLive(changes: Partial<Release>, script = '') {
-  const version = await publishTest(store, changes, { 'article.js': script });
-  await promoteTest(store, changes.name ?? 'catalog', version);
-}
+const goLive = (changes: Partial<Release>, script = '') =>
+  releaseTest(store, changes, { 'article.js': script });
 
 test('a retired app leaves the registry, and its history says who did it', async () => {
   await goLive({ name: 'shell' }, 'to="/contactUs"');
@@ -89,13 +87,8 @@ test('a retired app is brought back by a promotion, with the history of both tim
   expect(store.live.apps.deals?.current.version).toBe('1.0.0');
   await releases.retire('deals');
   const { history, canary } = await releases.list('deals');
-  expect(history.map(({ action }) => action)).toEqual([
-    'promote',
-    'canary',
-    'retire',
-    'promote',
-    'retire',
-  ]);
+  const actions = ['promote', 'canary', 'retire', 'promote', 'retire'];
+  expect(history.map(({ action }) => action)).toEqual(actions);
   expect(history[2]?.reason).toBe('ends the canary of 2.0.0');
   expect(canary).toBeUndefined();
 });

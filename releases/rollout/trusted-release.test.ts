@@ -1,5 +1,5 @@
 import type { RegistryChange, StoredRegistry } from '@catalogmx/shared/contract';
-import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
+import { openTestStore, releaseTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
 import { isTrusted } from './trusted-release.ts';
 
@@ -11,7 +11,8 @@ const published = (day: number, more: object = {}) => ({
 const change = (action: RegistryChange['action'], day: number, version = '2.0.0') => ({
   ...{ action, version, time: at(day), by: 'ana' },
 });
-const removed = { time: at(15), by: 'ana' };
+const promotion = [change('promote', 11)];
+const removedLater = published(10, { mayPromote: true, removed: { time: at(15), by: 'ana' } });
 
 test.each<[string, boolean, { list?: object[]; previewed?: object[]; history?: object[] }]>([
   ['came with a token that may promote', true, { list: [published(10, { mayPromote: true })] }],
@@ -19,35 +20,22 @@ test.each<[string, boolean, { list?: object[]; previewed?: object[]; history?: o
   ['was published on an older server', false, { list: [published(10)] }],
   ['was published before there was a list', false, {}],
   ['was published for a preview', false, { previewed: [published(10, { preview: 'pr-42' })] }],
-  ['was promoted by its name', true, { list: [published(10)], history: [change('promote', 11)] }],
+  ['was promoted by its name', true, { list: [published(10)], history: promotion }],
   ['was a canary', true, { list: [published(10)], history: [change('canary', 11)] }],
-  ['was live before there was a list', true, { history: [change('promote', 11)] }],
+  ['was live before there was a list', true, { history: promotion }],
+  ['was promoted out of a preview', true, { previewed: [published(10)], history: promotion }],
   [
-    'was promoted out of a preview',
-    true,
-    { previewed: [published(10)], history: [change('promote', 11)] },
+    ...(['was published again after its removal', false] as const),
+    { list: [removedLater, published(16, { mayPromote: false })], history: promotion },
   ],
   [
-    'was published again after its removal',
-    false,
-    {
-      list: [published(10, { mayPromote: true, removed }), published(16, { mayPromote: false })],
-      history: [change('promote', 11)],
-    },
-  ],
-  [
-    'was published for a preview after its removal',
-    false,
-    {
-      list: [published(10, { mayPromote: true, removed })],
-      previewed: [published(16, { preview: 'pr-42' })],
-      history: [change('promote', 11)],
-    },
+    ...(['was published for a preview after its removal', false] as const),
+    { list: [removedLater], previewed: [published(16)], history: promotion },
   ],
   [
     'is there after its removal without a note',
     false,
-    { list: [published(10, { removed })], history: [change('promote', 11)] },
+    { list: [removedLater], history: promotion },
   ],
 ])('a release that %s: %s', (_, trusted, { list, previewed, history }) => {
   const registry = {
@@ -63,21 +51,11 @@ test.each<[string, boolean, { list?: object[]; previewed?: object[]; history?: o
 test('a rollback does not return to a version that somebody published again', async () => {
   const store = await openTestStore();
   const ana = new LocalReleaseService(store, 'ana');
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
-    await publishTest(store, { version });
-    await promoteTest(store, 'catalog', version);
-  }
+  for (const version of ['1.0.0', '2.0.0', '3.0.0']) await releaseTest(store, { version });
   // As after a removal.
-  await store.change((registry) => {
-    const [app] = Object.values(registry.apps);
-    const time = new Date(Date.now() + 1_000).toISOString();
-    const entry = { version: '1.0.0', time, by: 'deploy token ci', mayPromote: false };
-    return {
-      ...registry,
-      ...(app && { apps: { catalog: app } }),
-      publications: { catalog: [entry] },
-    };
-  });
+  const time = new Date(Date.now() + 1_000).toISOString();
+  const entry = { version: '1.0.0', time, by: 'deploy token ci', mayPromote: false };
+  await store.change((registry) => ({ ...registry, publications: { catalog: [entry] } }));
   await ana.rollBack('catalog');
   expect(store.live.apps.catalog?.current.version).toBe('2.0.0');
   await expect(ana.rollBack('catalog')).rejects.toThrow('no earlier release was live');

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openTestStore } from '../testing/test-store.ts';
 import { withFolderLock } from './folder-lock.ts';
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('one writer comes after the other', async () => {
   const { folder } = await openTestStore();
@@ -16,14 +15,11 @@ test('one writer comes after the other', async () => {
       steps.push(`${name} out`);
     });
   await Promise.all([write('a'), write('b'), write('c')]);
-  expect(steps.filter((_, index) => index % 2 === 0).map((step) => step.slice(2))).toEqual([
-    'in',
-    'in',
-    'in',
-  ]);
-  for (let index = 0; index < 6; index += 2) {
-    expect(steps[index + 1]).toBe(steps[index]?.replace('in', 'out'));
-  }
+  const inOrder = [0, 2, 4].flatMap((index) => {
+    const [name] = steps[index] ?? '';
+    return [`${name} in`, `${name} out`];
+  });
+  expect(steps).toEqual(inOrder);
 });
 
 test('a writer that fails leaves the folder free', async () => {

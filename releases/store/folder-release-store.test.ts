@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import {
   chmod,
   cp,
-  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -12,12 +11,12 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { ReleasePage } from '@catalogmx/shared/contract';
-import { promoteTest, openTestStore, publishTest } from '../testing/test-store.ts';
-import { writeTestBuild } from '../testing/test-release.ts';
+import { createTestFolder } from '../testing/test-folder.ts';
+import { testPage, writeTestBuild } from '../testing/test-release.ts';
+import { openTestStore, promoteTest, publishTest, releaseTest } from '../testing/test-store.ts';
 import { FolderReleaseStore } from './folder-release-store.ts';
 
 let store: FolderReleaseStore;
@@ -49,16 +48,7 @@ test('a published release is for its user only, whatever the modes of its build'
   }
 });
 
-test('a published version is never changed', async () => {
-  await publishTest(store, { commit: 'first' });
-  await expect(publishTest(store, { commit: 'second' })).rejects.toMatchObject({
-    code: 'conflict',
-    message: expect.stringContaining('catalog 1.0.0 is published already') as string,
-  });
-  expect(store.find('catalog', '1.0.0').commit).toBe('first');
-});
-
-test('of two that publish a version at the same time one is refused, and nothing is mixed', async () => {
+test('a published version is never changed: of two at the same time one is refused, and nothing is mixed', async () => {
   const builds = await Promise.all([
     writeTestBuild({ commit: 'a' }, { 'a.js': 'a' }),
     writeTestBuild({ commit: 'b' }, { 'b.js': 'b' }),
@@ -69,19 +59,22 @@ test('of two that publish a version at the same time one is refused, and nothing
   const files = await readdir(store.folderOf('catalog', '1.0.0'));
   expect(files.includes('a.js')).toBe(commit === 'a');
   expect(files.includes('b.js')).toBe(commit === 'b');
+  const message = expect.stringContaining('catalog 1.0.0 is published already') as string;
+  await expect(publishTest(store)).rejects.toMatchObject({ code: 'conflict', message });
+  expect(store.find('catalog', '1.0.0').commit).toBe(commit);
 });
 
-test('a build without a release.json is refused and leaves nothing', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'catalogmx-build-'));
-  await expect(store.publish(dist)).rejects.toThrow(/release.json cannot be read/);
-  expect(await readdir(store.folder)).toEqual([]);
-  await rm(dist, { recursive: true });
+test('a build without a release.json is refused, leaves nothing and holds up no other', async () => {
+  const refused = store.publish(await createTestFolder());
+  const next = publishTest(store);
+  await expect(refused).rejects.toThrow('release.json cannot be read: there is none.');
+  expect(await next).toBe('1.0.0');
+  expect(await readdir(store.folder)).toEqual(['catalog']);
 });
 
 test('a release.json of the wrong shape is refused with what is wrong', async () => {
-  const page = { path: '/', module: './home', files: [], calls: [] };
-  const head = { kind: 'home', indexed: true };
-  const dist = await writeTestBuild({ pages: [{ ...page, head } as unknown as ReleasePage] });
+  const head = { kind: 'home', indexed: true } as ReleasePage['head'];
+  const dist = await writeTestBuild({ pages: [testPage('/', { head })] });
   await expect(store.publish(dist)).rejects.toThrow(
     'release.json does not fit: /pages/0/head must have required properties title.',
   );
@@ -114,42 +107,31 @@ test('a folder where nobody may write is told', async () => {
 });
 
 test.each([
-  [
-    'changed',
-    (dist: string) => writeFile(join(dist, 'entry.js'), '/* JS */'),
-    'differs from the build',
-  ],
-  ['missing', (dist: string) => rm(join(dist, 'entry.js')), 'is missing'],
+  ['changed', (path: string) => writeFile(path, '/* JS */'), 'differs from the build'],
+  ['missing', (path: string) => rm(path), 'is missing'],
 ])('a build with a file that is %s is refused and leaves nothing', async (_, damage, reason) => {
   const dist = await writeTestBuild();
-  await damage(dist);
+  await damage(join(dist, 'entry.js'));
   await expect(store.publish(dist)).rejects.toThrow(`entry.js ${reason}`);
   expect(await readdir(store.folder)).toEqual([]);
-  await rm(dist, { recursive: true });
 });
 
 test.each([
-  ['a file that is not listed', (folder: string) => writeFile(join(folder, 'more.js'), '')],
-  ['a link', (folder: string) => symlink('/etc/passwd', join(folder, 'more.js'))],
+  ['a file that is not listed', (path: string) => writeFile(path, '')],
+  ['a link', (path: string) => symlink('/etc/passwd', path)],
 ])('%s is refused', async (_, add) => {
   const dist = await writeTestBuild();
+  await rm(join(dist, 'entry.js.map'));
   const fill = async (folder: string) => {
-    for (const file of await readdir(dist)) {
-      if (file.endsWith('.map')) continue;
-      await writeFile(join(folder, file), await readFile(join(dist, file)));
-    }
-    await add(folder);
+    await cp(dist, folder, { recursive: true });
+    await add(join(folder, 'more.js'));
   };
   await expect(store.receive(fill)).rejects.toThrow('more.js is not listed in release.json');
   expect(await readdir(store.folder)).toEqual([]);
-  await rm(dist, { recursive: true });
 });
 
 test('promoting makes a release live and keeps the one before it at hand', async () => {
-  await publishTest(store);
-  await publishTest(store, { version: '1.1.0' });
-  await promoteTest(store, 'catalog', '1.0.0');
-  await promoteTest(store, 'catalog', '1.1.0');
+  for (const version of ['1.0.0', '1.1.0']) await releaseTest(store, { version });
   await promoteTest(store, 'catalog', '1.1.0');
   expect(new FolderReleaseStore(store.folder).registry.apps.catalog).toMatchObject({
     current: { version: '1.1.0', base: '/releases/catalog/1.1.0/', container: 'catalog_1_1_0' },
@@ -207,13 +189,6 @@ test('releases are taken in one after the other', async () => {
   expect(most).toBe(1);
 });
 
-test('one that is refused does not keep the next from being taken in', async () => {
-  const refused = store.receive(() => Promise.resolve());
-  const next = publishTest(store);
-  await expect(refused).rejects.toThrow('release.json cannot be read: there is none.');
-  expect(await next).toBe('1.0.0');
-});
-
 test('a large file is compressed in a short time', async () => {
   const text = randomBytes(600_000).toString('hex');
   await publishTest(store, {}, { 'large.js': text });
@@ -240,16 +215,16 @@ test('what leaves while it is swept is passed over', async () => {
 test('what an interrupted publication left is swept away after a day', async () => {
   const now = Date.now();
   const left = ['.incoming-a', '.leaving-b', '.registry.json-c', '..counts.json-d'];
-  for (const name of [...left, '.incoming-new']) await writeFile(join(store.folder, name), '');
-  for (const name of left) await utimes(join(store.folder, name), 0, now / 1000 - 90_000);
+  const leave = async (name: string, time = now / 1000 - 90_000) => {
+    await writeFile(join(store.folder, name), '');
+    await utimes(join(store.folder, name), 0, time);
+  };
+  for (const name of left) await leave(name);
+  await leave('.incoming-new', now / 1000);
   await store.sweep(now);
   expect(await readdir(store.folder)).toEqual(['.incoming-new']);
-});
-
-test('a killed upload is swept away by the next publication, without any server', async () => {
-  const left = join(store.folder, '.incoming-killed');
-  await writeFile(left, '');
-  await utimes(left, 0, Date.now() / 1000 - 90_000);
+  // Or by the next publication, without any server.
+  await leave('.incoming-new');
   await publishTest(store);
   expect(await readdir(store.folder)).toEqual(['catalog']);
 });

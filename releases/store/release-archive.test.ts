@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { type TestEntry, writeTestArchive, writeTestTar } from '../testing/test-archive.ts';
+import { createTestFolder } from '../testing/test-folder.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { filesBelow } from './durable-file.ts';
 import { packRelease } from './pack-release.ts';
@@ -15,12 +15,10 @@ let parent: string;
 let folder: string;
 
 beforeEach(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'catalogmx-archive-'));
+  parent = await createTestFolder();
   folder = join(parent, 'release');
   await mkdir(folder);
 });
-
-afterEach(() => rm(parent, { recursive: true }));
 
 /** In pieces, as from a network. */
 function unpack(archive: Buffer, piece = 1000): Promise<void> {
@@ -35,11 +33,10 @@ test('what is packed comes out as it was, without source maps', async () => {
   const big = randomBytes(30_000).toString('hex');
   const dist = await writeTestBuild({}, { 'big.js': big, 'empty.js': '' });
   await unpack(await packRelease(dist));
-  expect((await filesBelow(folder)).sort()).toEqual(
-    ['article.js', 'big.js', 'empty.js', 'entry.js', 'index.html', 'release.json'].sort(),
-  );
+  expect((await filesBelow(folder)).sort()).toEqual([
+    ...['article.js', 'big.js', 'empty.js', 'entry.js', 'index.html', 'release.json'],
+  ]);
   expect(await readFile(join(folder, 'big.js'), 'utf8')).toBe(big);
-  await rm(dist, { recursive: true });
 });
 
 test.each(['../evil.js', 'a/../../evil.js', '/tmp/evil.js', '.hidden', './entry.js', 'a\\..\\b'])(
@@ -106,12 +103,6 @@ test('a path in an extended header is looked at as well', async () => {
   expect(await readdir(parent)).toEqual(['release']);
 });
 
-test('an extended header that would fill the memory is refused', async () => {
-  const content = Buffer.alloc(100_000, 'a');
-  const archive = writeTestArchive([{ path: 'PaxHeader', type: 'ExtendedHeader', content }]);
-  await expect(unpack(archive)).rejects.toMatchObject({ code: 'invalid_release' });
-});
-
 test.each([
   ['one large file', [{ path: 'zeros.js', content: Buffer.alloc(2_000_000) }]],
   ['nothing but padding', [{ path: 'a.js' }]],
@@ -132,15 +123,12 @@ test('a bomb that is packed twice is refused', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('an archive that is too large is refused while it comes', async () => {
+test('an archive that is too large is refused while it comes, and so are too many files', async () => {
   const archive = writeTestArchive([{ path: 'x.js', content: randomBytes(200_000) }]);
   await expect(unpack(archive)).rejects.toMatchObject({
     code: 'too_large',
     message: 'The archive is larger than 100000 bytes.',
   });
-});
-
-test('too many files are refused', async () => {
   const entries = Array.from({ length: 21 }, (_, index) => ({ path: `${index}.js` }));
   await expect(unpack(writeTestArchive(entries))).rejects.toThrow('More than 20 files');
 });
@@ -150,6 +138,12 @@ test.each([
   ['no tar', gzipSync(createHash('sha256').update('x').digest('hex').repeat(100))],
   ['nothing', Buffer.alloc(0)],
   ['cut off', writeTestArchive([{ path: 'x.js', content: randomBytes(5000) }]).subarray(0, 3000)],
+  [
+    'all header',
+    writeTestArchive([
+      { path: 'PaxHeader', type: 'ExtendedHeader', content: Buffer.alloc(100_000, 'a') },
+    ]),
+  ],
   ['cut off inside', gzipSync(writeTestTar([{ path: 'x.js', content: 'x' }]).subarray(0, 700))],
 ])('an archive that is %s is refused', async (_, archive) => {
   await expect(unpack(archive)).rejects.toMatchObject({ code: 'invalid_release' });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Release, SHELL } from '@catalogmx/shared/contract';
+import { type Release, type ReleasePage, SHELL } from '@catalogmx/shared/contract';
 import { describeFile } from '../store/file-description.ts';
 import { atFileEnd } from './test-end.ts';
 
@@ -30,7 +30,7 @@ export async function writeTestBuild(
     container: `${name}_${version.replace(/\W/g, '_')}`,
     entry: 'entry.js',
     contract: 1,
-    pages: name === SHELL ? [] : [testPage],
+    pages: name === SHELL ? [] : [articlePage],
     shared: {},
     files: all.map(([path, text]) => describeFile(path, Buffer.from(text))),
     time: '2026-11-20T12:00:00.000Z',
@@ -43,9 +43,15 @@ export async function writeTestBuild(
   return dist;
 }
 
-const testPage = {
+const articlePage = {
   path: '/article/:id',
   module: './article-page',
   files: ['article.js'],
   calls: ['/article/features?id=:id'],
 };
+
+/** A page of a release, by default without files and calls. */
+export const testPage = (path: string, changes: Partial<ReleasePage> = {}): ReleasePage => ({
+  ...{ path, module: './page', files: [], calls: [] },
+  ...changes,
+});

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Release } from '@catalogmx/shared/contract';
 import { LOCAL_START } from '../rollout/go-live.ts';
 import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
 import { FolderReleaseStore } from '../store/folder-release-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { atTestEnd } from './test-end.ts';
+import { createTestFolder } from './test-folder.ts';
 import { writeTestBuild } from './test-release.ts';
 
 /** Opens a release store in a temporary folder, which is removed after the test. */
 export async function openTestStore(): Promise<FolderReleaseStore> {
-  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-releases-'));
-  removeAtEnd(folder);
-  return new FolderReleaseStore(folder);
+  return new FolderReleaseStore(await createTestFolder());
 }
 
 /** Publishes a test build and returns its version. */
@@ -22,13 +17,17 @@ export async function publishTest(
   changes: Partial<Release> = {},
   files: Record<string, string> = {},
 ): Promise<string> {
-  const dist = await writeTestBuild(changes, files);
-  removeAtEnd(dist);
-  return (await store.publish(dist)).version;
+  return (await store.publish(await writeTestBuild(changes, files))).version;
 }
 
-function removeAtEnd(folder: string): void {
-  atTestEnd(() => rm(folder, { recursive: true, force: true }));
+/** Publishes a test build and makes it live without the gate. */
+export async function releaseTest(
+  store: ReleaseStore,
+  changes: Partial<Release> = {},
+  files: Record<string, string> = {},
+): Promise<void> {
+  const version = await publishTest(store, changes, files);
+  await promoteTest(store, changes.name ?? 'catalog', version);
 }
 
 /** Makes a published release live without the gate. */

@@ -10,7 +10,12 @@ import { openDatabase } from '../database/open-database.ts';
 import { PostgresReleaseStore } from '../releases/postgres-release-store.ts';
 import { damageDatabase } from '../testing/damage-database.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
-import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
+import {
+  postgres,
+  sqliteDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -31,17 +36,21 @@ const DAY = 24 * 60 * 60_000;
 const EMPTY = Buffer.alloc(0);
 const ANY = { mayReplace: () => true };
 
+async function openFilled(database: TestDatabase) {
+  const installation = await createTestInstallation(database);
+  return { installation, userId: await fillInstallation(installation) };
+}
+
 async function backUp(installation: TestInstallation): Promise<string> {
   const path = join(installation.dataDir, 'test.backup');
   return (await createBackup(installation, { path })).path;
 }
 
-async function revision(installation: TestInstallation): Promise<number> {
-  const rows = await withDatabase(installation, (db) =>
-    db.selectFrom('revisions').selectAll().where('topic', '=', 'catalogue').execute(),
-  );
-  return rows[0]?.revision ?? 0;
-}
+const revision = (installation: TestInstallation) =>
+  withDatabase(installation, async (db) => {
+    const revisions = db.selectFrom('revisions').select('revision');
+    return (await revisions.where('topic', '=', 'catalogue').executeTakeFirstOrThrow()).revision;
+  });
 
 const pairs = testDatabases.flatMap((from) =>
   testDatabases.map((to) => ({ name: `${from.name} into ${to.name}`, from, to })),
@@ -53,9 +62,8 @@ describe.each(pairs)('a restore of $name', ({ from, to }) => {
   let userId: number;
 
   beforeEach(async () => {
-    source = await createTestInstallation(from);
+    ({ installation: source, userId } = await openFilled(from));
     target = await createTestInstallation(to);
-    userId = await fillInstallation(source);
   });
 
   test('fills an empty installation with everything but sessions, and ids go on', async () => {
@@ -71,10 +79,8 @@ describe.each(pairs)('a restore of $name', ({ from, to }) => {
     const before = await revision(target);
     await withDatabase(target, async (db) => {
       expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([]);
-      const { secret } = await db
-        .selectFrom('two_factor')
-        .select('secret')
-        .executeTakeFirstOrThrow();
+      const secrets = db.selectFrom('two_factor').select('secret');
+      const { secret } = await secrets.executeTakeFirstOrThrow();
       expect(decryptSecret(loadSecretKey(target), userId, secret)).toBe('SECRET');
       expect(await addTestArticle(db)).toBe(3);
     });
@@ -105,9 +111,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
   let userId: number;
 
   beforeEach(async () => {
-    installation = await createTestInstallation(database);
+    ({ installation, userId } = await openFilled(database));
     folder = join(installation.dataDir, 'backups');
-    userId = await fillInstallation(installation);
   });
 
   test('is a database for its owner, without sessions, and is never overwritten', async () => {
@@ -122,9 +127,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
     expect(db.prepare('select title from articles').all()).toMatchObject([{ title: 'Castle' }]);
     db.close();
     const options = { path: join(folder, 'mine') };
-    await expect(createBackup(installation, options)).rejects.toThrow(
-      /mine failed: .*no such file/,
-    );
+    const failed = createBackup(installation, options);
+    await expect(failed).rejects.toThrow(/mine failed: .*no such file/);
     await mkdir(folder);
     const ended = createBackup(installation, { ...options, signal: AbortSignal.abort() });
     await expect(ended).rejects.toThrow('aborted');
@@ -142,10 +146,8 @@ describe.each(testDatabases)('a backup of $name', (database) => {
           const name = randomUUID();
           const picture = { version: name, created_at: 1, small: EMPTY, bytes: EMPTY };
           await both.insertInto('business_pictures').values(picture).execute();
-          await both
-            .insertInto('recovery_codes')
-            .values({ code_hash: name, user_id: userId })
-            .execute();
+          const code = { code_hash: name, user_id: userId };
+          await both.insertInto('recovery_codes').values(code).execute();
         });
         await setTimeout(1);
       }
@@ -204,8 +206,7 @@ async function addMigration(path: string): Promise<void> {
 }
 
 test('on SQLite, releases come back as they were, and those published since are gone', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
-  await fillInstallation(installation);
+  const { installation } = await openFilled(sqliteDatabase);
   const store = await releaseOnce(installation, '1.1.0');
   const registry = await readFile(join(store.folder, 'registry.json'), 'utf8');
   const backup = await backUp(installation);
@@ -217,8 +218,7 @@ test('on SQLite, releases come back as they were, and those published since are 
 });
 
 test('on SQLite, a restore replaces a damaged database, but refuses to work beside a server', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
-  await fillInstallation(installation);
+  const { installation } = await openFilled(sqliteDatabase);
   const backup = await backUp(installation);
   const rows = await readAllRows(installation);
   const db = await openDatabase(installation);
@@ -235,8 +235,6 @@ test('on SQLite, a restore replaces a damaged database, but refuses to work besi
   expect(tried).toHaveBeenCalledWith(expect.stringContaining('A restore runs in'));
   expect(await readAllRows(installation)).toEqual(rows);
 });
-
-const postgres = testDatabases.find(({ create }) => create);
 
 (postgres ? describe : describe.skip)('a copy', () => {
   let settings: TestInstallation;

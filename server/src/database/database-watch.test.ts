@@ -1,13 +1,20 @@
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { DatabaseWatch } from './database-watch.ts';
+import type { Database } from './tables.ts';
 
 const log = { warn: jest.fn() };
 
 describe.each(testDatabases)('revisions on $name', ({ open }) => {
+  let db: Database;
+  let watch: DatabaseWatch;
+
+  beforeEach(async () => {
+    db = await open();
+    watch = new DatabaseWatch({ db, log });
+  });
+
   test('differ after each committed change of their topic, and after nothing else', async () => {
-    const db = await open();
-    const watch = new DatabaseWatch({ db, log });
     const seen: number[] = [];
     const look = async () => {
       await watch.look();
@@ -32,16 +39,12 @@ describe.each(testDatabases)('revisions on $name', ({ open }) => {
   });
 
   test('two transactions that change the same articles in another order both end', async () => {
-    const db = await open();
     const ids = [await addTestArticle(db), await addTestArticle(db), await addTestArticle(db)];
     const switchOff = (order: number[]) =>
       db.transaction().execute(async (transaction) => {
         for (const id of order) {
-          await transaction
-            .updateTable('articles')
-            .set({ active: 0 })
-            .where('id', '=', id)
-            .execute();
+          const update = transaction.updateTable('articles').set({ active: 0 });
+          await update.where('id', '=', id).execute();
         }
       });
     const [first = 0, second = 0, third = 0] = ids;
@@ -52,8 +55,6 @@ describe.each(testDatabases)('revisions on $name', ({ open }) => {
   });
 
   test('one look serves all who ask while another one is under way', async () => {
-    const db = await open();
-    const watch = new DatabaseWatch({ db, log });
     const queries = jest.spyOn(db, 'selectFrom');
     await Promise.all(Array.from({ length: 20 }, () => watch.look()));
     expect(queries.mock.calls.length).toBeLessThanOrEqual(2);
@@ -64,8 +65,6 @@ describe.each(testDatabases)('revisions on $name', ({ open }) => {
   });
 
   test('a follower that failed is called again', async () => {
-    const db = await open();
-    const watch = new DatabaseWatch({ db, log });
     await watch.look();
     const onChange = jest.fn(() => Promise.resolve()).mockRejectedValueOnce(new Error('away'));
     watch.follow('catalogue', onChange);

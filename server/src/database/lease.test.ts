@@ -1,4 +1,4 @@
-import { testDatabases } from '../testing/test-databases.ts';
+import { postgres, testDatabases } from '../testing/test-databases.ts';
 import { withStartLock } from './postgres/start-lock.ts';
 import { endLease, takeLease } from './lease.ts';
 
@@ -14,8 +14,6 @@ describe.each(testDatabases)('a lease on $name', ({ open }) => {
     expect(await takeLease(db, 'prune', 2_001, 3_000)).toBe(true);
   });
 });
-
-const postgres = testDatabases.find(({ create }) => create);
 
 (postgres ? test : test.skip)('servers that start at once work one after the other', async () => {
   const url = await postgres?.create?.();

@@ -1,10 +1,9 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { postgres } from '../testing/test-databases.ts';
 import { until } from '../testing/until.ts';
 
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 const list = API_ROOT + API_PATHS.articles;
 const one = `${list}?id=1`;
 

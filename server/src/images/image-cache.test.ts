@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { connectTestClient, waitsForWork } from '../testing/test-client.ts';
 import { until } from '../testing/until.ts';
@@ -13,19 +11,13 @@ import {
 import { ImageCache } from './image-cache.ts';
 
 const OTHER = '192.0.2.2';
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renditions-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A cache in which each address may have one image waiting. Nothing is made before `release`. */
-function openCache() {
+async function openCache() {
   const warn = ({ err }: { err: Error }) => {
     throw err;
   };
-  const cache = new ImageCache(folder, { warn });
+  const cache = new ImageCache(await createTestFolder(), { warn });
   const queue = new WorkQueue({ running: 1, waiting: 10, waitingPerAddress: 1 });
   const blocker = createDeferred();
   void queue.run(() => blocker.promise);
@@ -46,12 +38,9 @@ function openCache() {
 }
 
 test('joining work under way takes nothing from the share', async () => {
-  const { get, made, release } = openCache();
-  const [first, joining, own] = [
-    connectTestClient(),
-    connectTestClient(OTHER),
-    connectTestClient(OTHER),
-  ];
+  const { get, made, release } = await openCache();
+  const first = connectTestClient();
+  const [joining, own] = [connectTestClient(OTHER), connectTestClient(OTHER)];
   const a = get('a', first);
   await waitsForWork(first);
   const joined = get('a', joining);
@@ -65,7 +54,7 @@ test('joining work under way takes nothing from the share', async () => {
 });
 
 test('a full share does not affect another address that asks for the same image', async () => {
-  const { get, asked, release } = openCache();
+  const { get, asked, release } = await openCache();
   const [greedy, other] = [connectTestClient(), connectTestClient(OTHER)];
   const a = get('a', greedy);
   await waitsForWork(greedy);
@@ -79,7 +68,7 @@ test('a full share does not affect another address that asks for the same image'
 });
 
 test('an image is made as long as one client still waits for it', async () => {
-  const { get, made, release } = openCache();
+  const { get, made, release } = await openCache();
   const [first, second] = [connectTestClient(), connectTestClient(OTHER)];
   const requests = Promise.all([get('a', first), get('a', second)]);
   await Promise.all([waitsForWork(first), waitsForWork(second)]);
@@ -90,23 +79,17 @@ test('an image is made as long as one client still waits for it', async () => {
 });
 
 test('an image that nobody waits for any more is not made', async () => {
-  const { get, made, release } = openCache();
-  const [first, second, third] = [
-    connectTestClient(),
-    connectTestClient(OTHER),
-    connectTestClient(),
-  ];
+  const { get, made, release } = await openCache();
+  const [first, second] = [connectTestClient(), connectTestClient(OTHER)];
   const dropped = Promise.allSettled([get('a', first), get('a', second)]);
   await Promise.all([waitsForWork(first), waitsForWork(second)]);
   first.leave();
   second.leave();
-  expect(await dropped).toMatchObject([
-    { reason: { name: 'NotStartedError' } },
-    { reason: { name: 'NotStartedError' } },
-  ]);
+  const reason = { name: 'NotStartedError' };
+  expect(await dropped).toMatchObject([{ reason }, { reason }]);
   await expect(get('a', second)).rejects.toThrow(NotStartedError);
   // The share is free again.
-  const again = get('b', third);
+  const again = get('b', connectTestClient());
   release();
   expect(await again).toBe('b');
   expect(made).toEqual(['b']);

@@ -1,15 +1,18 @@
-import { findImage, readImageBytes } from './image.repository.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { addImage, hasArticle, listImages, switchImage } from './image.repository.ts';
+import { cleanImageName, imageNameOfFile } from './image-name.ts';
+import {
+  addImage,
+  findImage,
+  hasArticle,
+  listImages,
+  readImageBytes,
+  switchImage,
+} from './image.repository.ts';
 
-const image = {
-  bytes: new Uint8Array([0, 255, 1]),
-  type: 'image/webp',
-  width: 4,
-  height: 3,
-  version: '0123456789abcdef',
-};
+const known = { type: 'image/webp', width: 4, height: 3, version: '0123456789abcdef' };
+const bytes = new Uint8Array([0, 255, 1]);
+const image = { ...known, bytes };
 
 describe.each(testDatabases)('images on $name', ({ open }) => {
   test('are added, listed, switched and found with the bytes unchanged', async () => {
@@ -17,7 +20,6 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
     const articleId = await addTestArticle(db);
     const id = await addImage(db, articleId, 'Front', image, 1);
     const everything = { articleId, all: true, ofInactiveArticle: true };
-    const { bytes, ...known } = image;
     expect(await listImages(db, everything)).toEqual([{ ...known, id, name: 'Front', active: 1 }]);
     expect(Buffer.from(await readImageBytes(db, id))).toEqual(Buffer.from(bytes));
     expect(await findImage(db, id)).toEqual({ ...known, id, isPublic: true });
@@ -37,4 +39,22 @@ describe.each(testDatabases)('images on $name', ({ open }) => {
     expect(await hasArticle(db, articleId + 1)).toBe(false);
     await expect(addImage(db, articleId + 1, 'Front', image, 1)).rejects.toThrow();
   });
+});
+
+test.each([
+  ['castle.jpg', 'castle.jpg'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Users\\me\\castle.jpg', 'castle.jpg'],
+  ['a\u0001\nb\u202e.jpg', 'a b.jpg'],
+  ['  Castillo niñ\u0303o.jpg ', 'Castillo niñ\u0303o.jpg'],
+  ['cafe\u0301.png', 'caf\u00e9.png'],
+  ['photos/', 'picture'],
+  ['\u0007', 'picture'],
+  ['<b>.png', '<b>.png'],
+])('%j becomes %j', (name, clean) => {
+  expect(imageNameOfFile(name)).toBe(clean);
+});
+
+test('a name that was given may have a slash', () => {
+  expect(cleanImageName(' Steps 1/2\u202e ')).toBe('Steps 1/2');
 });

@@ -1,6 +1,6 @@
 import { memoryOf } from '../process/process-memory.ts';
 import { drawTestImage } from '../testing/test-images.ts';
-import { until } from '../testing/until.ts';
+import { until, untilEnded } from '../testing/until.ts';
 import { ImageProcess } from './image-process.ts';
 
 let images: ImageProcess;
@@ -62,18 +62,10 @@ test('nothing is left of it once it is stopped', async () => {
   const pid = images.pid ?? 0;
   images.stop();
   await expect(running).rejects.toMatchObject({ failure: 'exit' });
-  await until(() => !isAlive(pid));
+  await untilEnded(pid);
   await expect(images.run('encodeRendition', await renditionOrder())).rejects.toThrow();
   expect(images.pid).toBeUndefined();
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
 

@@ -1,27 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
+import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
+import { writeTestBuild } from '../../../releases/testing/test-release.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
+import { registryForVisitor } from '../releases/release-visitor.ts';
+import { serveReleases } from '../releases/serve-releases.ts';
 import { PREVIEW_BADGE_STYLE } from '../site/page/preview-badge.ts';
-import {
-  openTestPreviewSite,
-  PREVIEW_ORIGIN,
-  type TestPreviewSite,
-} from '../testing/test-preview-site.ts';
+import { siteRoutes } from '../site/site.routes.ts';
+import { htmlProblems } from '../testing/html-problems.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { previewPageRoutes } from './preview-page.routes.ts';
 
 const SITE = 'http://localhost:3000';
+const PREVIEW_ORIGIN = 'http://preview.localhost:3000';
 
-let site: TestPreviewSite;
+let site: Awaited<ReturnType<typeof openSite>>;
 /** Of a browser that has entered the preview. */
 let cookie: string;
 
+/** Serves a site with shell and catalogue 1.0.0, and a preview of 2.0.0 of both. */
+async function openSite() {
+  const testApp = await buildTestApp();
+  const { app, db, settings, business, inject } = testApp;
+  const store = await openTestStore();
+  for (const name of ['shell', 'catalog']) await releaseTest(store, { name });
+  const { reports } = await serveReleases(app, { store, db, settings });
+  await app.register(previewPageRoutes, { store, businessSource: business });
+  await app.register(siteRoutes, {
+    ...{ store, db, settings, reports, businessSource: business },
+    registryFor: (request, reply) => registryForVisitor(store, request, reply),
+  });
+  const previews = new LocalPreviews(store, 'ana', { origin: settings.previewOrigin });
+  let link = '';
+  for (const name of ['shell', 'catalog']) {
+    const dist = await writeTestBuild({ name, version: '2.0.0', commit: 'c0ffee1234567890' });
+    const { preview } = await previews.publish(name, dist, { name: 'pr-42' });
+    link = preview?.link ?? '';
+  }
+  /** Agrees to the preview of a link. */
+  const enter = (url = link, headers: Record<string, string> = {}) =>
+    inject({ method: 'POST', url, headers: { origin: PREVIEW_ORIGIN, ...headers } });
+  return { ...testApp, store, previews, link, enter };
+}
+
 beforeEach(async () => {
-  site = await openTestPreviewSite();
+  site = await openSite();
   cookie = cookieOf(site.link);
 });
 
 const cookieOf = (link = '') => `__Host-preview=${link.split('/').at(-1)}`;
 
-const get = (path: string, origin = PREVIEW_ORIGIN) =>
-  site.inject({ url: origin + path, headers: { cookie } });
+const visit = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers });
+
+const get = (path: string, origin = PREVIEW_ORIGIN) => visit(origin + path, { cookie });
 
 async function versions(origin?: string) {
   const { apps } = (await get('/registry.json', origin)).json<Registry>();
@@ -55,10 +86,8 @@ test('every document has the badge, which leads to the site and is allowed by th
 
 test('no response of the site has the link', async () => {
   const token = site.link.split('/').at(-1) ?? '';
-  for (const path of [
-    ...['/registry.json', '/article/1', '/site.json', '/sitemap.xml', '/robots.txt'],
-    '/releases/registry.json',
-  ]) {
+  const paths = ['/registry.json', '/article/1', '/site.json', '/sitemap.xml', '/robots.txt'];
+  for (const path of [...paths, '/releases/registry.json']) {
     for (const origin of [PREVIEW_ORIGIN, SITE]) {
       const { body, headers } = await get(path, origin);
       expect(body + JSON.stringify(headers)).not.toContain(token);
@@ -108,4 +137,77 @@ test('without a preview, or after its end, pages lead to the site', async () => 
   expect([statusCode, headers.location]).toEqual([302, `${SITE}/contactUs?from=1`]);
   // With another shell than the tab has, which therefore loads a new document.
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
+});
+
+test('the link asks first, and lists the releases', async () => {
+  const { statusCode, headers, body, cookies } = await visit(site.link);
+  expect(statusCode).toBe(200);
+  expect(cookies).toEqual([]);
+  expect(headers).toMatchObject({
+    'referrer-policy': 'strict-origin',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'") as string,
+  });
+  expect(body).toContain('<h1>Show the preview pr-42?</h1>');
+  expect(body).toContain('<dt>shell</dt><dd>2.0.0, commit c0ffee123456</dd>');
+  expect(body).toContain('<dt>catalog</dt><dd>2.0.0, commit c0ffee123456</dd>');
+  expect(body).toMatch(
+    /<time datetime="20[^"]+Z">\w+day, \w+ \d+, 20\d\d at \d+:\d\d [AP]M C[SD]T<\/time>/,
+  );
+  expect(body).toContain(`href="${SITE}/"`);
+  expect(body).not.toContain('<script');
+  expect(await htmlProblems(body)).toEqual([]);
+});
+
+test('an address of no preview says so', async () => {
+  for (const path of ['x'.repeat(43), '..%2fregistry', '']) {
+    const { statusCode, body } = await visit(`${PREVIEW_ORIGIN}/preview/${path}`);
+    expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such preview')]);
+    expect(await htmlProblems(body)).toEqual([]);
+  }
+});
+
+test('the origin of the site has no previews', async () => {
+  const onSite = site.link.replace(PREVIEW_ORIGIN, SITE);
+  expect((await visit(onSite)).statusCode).toBe(404);
+  const entered = await site.enter(onSite, { origin: SITE });
+  expect([entered.statusCode, entered.cookies]).toEqual([404, []]);
+});
+
+test('the button sets a cookie until the browser is closed, which no script can read', async () => {
+  const { statusCode, headers, cookies } = await site.enter();
+  expect([statusCode, headers.location]).toEqual([303, '/']);
+  const token = site.link.split('/').at(-1) ?? '';
+  expect(cookies.find(({ name }) => name === '__Host-preview')).toEqual({
+    ...{ name: '__Host-preview', value: token, path: '/' },
+    ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
+  });
+  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
+  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
+});
+
+test('a login in another preview ends in this browser', async () => {
+  const { cookies } = await site.enter();
+  const cleared = cookies.filter(({ value }) => value === '').map(({ name }) => name);
+  expect(cleared).toEqual(['__Host-session', 'usrCookie']);
+});
+
+test('another site cannot show a preview', async () => {
+  const { statusCode, cookies, body } = await site.enter(site.link, {
+    origin: 'https://evil.example',
+  });
+  expect([statusCode, cookies]).toEqual([403, []]);
+  expect(body).toContain('<h1>That did not work</h1>');
+  expect(await htmlProblems(body)).toEqual([]);
+});
+
+test('a preview whose files are missing says so', async () => {
+  await site.store.remove('catalog', '2.0.0');
+  const { statusCode, body } = await visit(site.link);
+  expect([statusCode, body]).toEqual([
+    404,
+    expect.stringContaining('The files of catalog 2.0.0 are missing'),
+  ]);
 });

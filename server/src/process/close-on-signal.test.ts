@@ -2,12 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-
-const running: ChildProcessWithoutNullStreams[] = [];
-
-afterEach(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s closes, then ends by the signal', async (signal) => {
   const child = await start(`() => console.log('closed')`);
@@ -30,16 +25,14 @@ test('further signals do not cut the end short', async () => {
   expect(await endOf(child)).toBe('SIGTERM');
 });
 
-test('work on other threads does not hold the process up', async () => {
-  const child = await start(`() => {
-    pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {});
-  }`);
-  child.kill('SIGTERM');
-  expect(await endOf(child)).toBe('SIGTERM');
-});
-
-test('ends even if closing does not', async () => {
-  const child = await start('() => new Promise(() => {})');
+test.each([
+  [
+    'work on other threads goes on',
+    `() => { pbkdf2('', '', 2 ** 31 - 1, 64, 'sha512', () => {}); }`,
+  ],
+  ['closing does not end', '() => new Promise(() => {})'],
+])('the process ends even if %s', async (_, close) => {
+  const child = await start(close);
   child.kill('SIGTERM');
   expect(await endOf(child)).toBe('SIGTERM');
 });
@@ -53,7 +46,7 @@ async function start(close: string): Promise<ChildProcessWithoutNullStreams> {
     setInterval(() => {}, 60_000);
     console.log('running');`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
-  running.push(child);
+  atTestEnd(() => child.kill('SIGKILL'));
   await once(child.stdout, 'data');
   return child;
 }

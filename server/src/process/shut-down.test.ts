@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { startNetworkProxy } from '../testing/network-proxy.ts';
 import { type ServerProcess, startServerProcess, terminate } from '../testing/server-process.ts';
-import { testDatabases } from '../testing/test-databases.ts';
+import { postgres } from '../testing/test-databases.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 import { until } from '../testing/until.ts';
 
@@ -53,29 +53,21 @@ test('a load balancer is told first, and what is under way is finished', async (
   });
   const answered = once(upload, 'response');
   upload.write(body.slice(0, 10));
-  const readiness = () =>
-    fetch(`${server.url}/readyz`)
-      .then((response) => response.json())
-      .then((body) => (body as { status: string }).status);
+  const readiness = async () =>
+    ((await (await fetch(`${server.url}/readyz`)).json()) as { status: string }).status;
   expect(await readiness()).toBe('no releases');
   const ended = terminate(server);
   await until(async () => (await readiness()) === 'draining');
   // The balancer sends nobody else, and who comes all the same is served.
   expect((await fetch(`${server.url}${API_ROOT}${API_PATHS.articles}`)).status).toBe(200);
-  await until(() =>
-    readiness().then(
-      () => false,
-      () => true,
-    ),
-  );
+  const isDeaf = async () => (await readiness().catch(() => undefined)) === undefined;
+  await until(isDeaf);
   await setTimeout(1_000);
   upload.end(body.slice(10));
   const [response] = (await answered) as [{ statusCode: number }];
   expect(response.statusCode).toBe(201);
   expect(await ended).toBeLessThan(LIMIT);
 });
-
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? test : test.skip)('a server ends in time while its database is frozen', async () => {
   const url = new URL(String(await postgres?.create?.()));

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { openTestStore, promoteTest, publishTest } from '../../../releases/testing/test-store.ts';
+import {
+  openTestStore,
+  promoteTest,
+  publishTest,
+  releaseTest,
+} from '../../../releases/testing/test-store.ts';
 import { recordPublication } from '../../../releases/rollout/publications.ts';
 import { testedDigest } from '../../../releases/gate/tested-digest.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
@@ -23,11 +28,7 @@ let db: Database;
 const log = openTestLog();
 
 async function openWith(given?: Database) {
-  const built = await buildTestApp({
-    log: log.settings,
-    clock: () => NOW,
-    ...(given && { db: given }),
-  });
+  const built = await buildTestApp({ log: log.settings, clock: () => NOW, db: given });
   ({ app, db } = built);
   store = await openTestStore();
   for (const version of ['1.0.0', '2.0.0', '3.0.0']) await publish(version);
@@ -39,31 +40,28 @@ async function openWith(given?: Database) {
 
 async function publish(version: string, mayPromote = true) {
   await publishTest(store, { version });
-  await recordPublication(store, 'catalog', {
-    version,
-    time: new Date(NOW).toISOString(),
-    by: 'ci',
-    mayPromote,
-  });
+  const time = new Date(NOW).toISOString();
+  await recordPublication(store, 'catalog', { version, time, by: 'ci', mayPromote });
 }
 
-const get = (url: string, headers: Record<string, string> = {}) =>
-  app.inject({ url, headers: { ...HEADERS, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/release-console${path}`, headers: { ...HEADERS, ...headers } });
 
-const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
-    url,
+    url: `/release-console${path}`,
     headers: { ...HEADERS, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams(fields).toString(),
   });
 
+/** Confirms a change of the catalogue with a password. */
+const change = (fields: Record<string, string>, headers: Record<string, string>) =>
+  post('/catalog/change', { password: TEST_PASSWORD, ...fields }, headers);
+
 async function logIn(fields: Record<string, string> = {}) {
-  const response = await post('/release-console/login', {
-    username: 'ana',
-    password: TEST_PASSWORD,
-    ...fields,
-  });
+  const given = { username: 'ana', password: TEST_PASSWORD, ...fields };
+  const response = await post('/login', given);
   const [cookie] = response.cookies;
   return { response, headers: { cookie: `${cookie?.name}=${cookie?.value}` } };
 }
@@ -73,70 +71,62 @@ describe.each(testDatabases)('with $name', ({ open: openDatabase }) => {
 
   test('an operator logs in, looks, rolls back with the password, and logs out', async () => {
     const { response, headers } = await logIn({ next: '/release-console/catalog' });
-    expect([response.statusCode, response.headers.location]).toEqual([
-      303,
-      '/release-console/catalog',
-    ]);
+    expect(response).toMatchObject({
+      statusCode: 303,
+      headers: { location: '/release-console/catalog' },
+    });
     expect(response.cookies).toMatchObject([
       { name: COOKIE, httpOnly: true, sameSite: 'Lax', secure: true, path: '/' },
     ]);
-    const overview = await get('/release-console', headers);
+    const overview = await get('', headers);
     expect(overview.statusCode).toBe(200);
     expect(overview.body).toContain('Roll back to 1.0.0');
     expect(overview.body).toContain('Promote 3.0.0');
     expect(overview.body).toContain('>Jan 15, 2027, 2:00 AM CST (just now)</time>');
 
-    const question = await get('/release-console/catalog/change?action=rollback', headers);
+    const question = await get('/catalog/change?action=rollback', headers);
     expect(question.body).toContain('rollback to 1.0.0 instead of 2.0.0');
     expect(question.body).toMatch(/1\.0\.0: promoted .+ by npm start; no views\./);
     const wanted = { action: 'rollback', reason: 'blank pages' };
-    const wrong = await post(
-      '/release-console/catalog/change',
-      { ...wanted, password: 'wrong' },
-      headers,
-    );
-    expect([wrong.statusCode, wrong.body]).toEqual([
-      400,
-      expect.stringContaining('This is not your'),
-    ]);
+    const wrong = await change({ ...wanted, password: 'wrong' }, headers);
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.body).toContain('This is not your');
     expect(wrong.body).toContain('value="blank pages"');
     expect(store.live.apps.catalog?.current.version).toBe('2.0.0');
 
-    const given = { ...wanted, password: TEST_PASSWORD };
-    const done = await post('/release-console/catalog/change', given, headers);
-    expect([done.statusCode, done.headers.location]).toEqual([
-      303,
-      '/release-console/catalog?done',
-    ]);
-    expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
-      action: 'rollback',
-      version: '1.0.0',
-      by: 'ana (release console)',
-      reason: 'blank pages',
+    expect(await change(wanted, headers)).toMatchObject({
+      statusCode: 303,
+      headers: { location: '/release-console/catalog?done' },
     });
-    const after = await get('/release-console/catalog?done', headers);
+    expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
+      ...{ action: 'rollback', version: '1.0.0' },
+      ...{ by: 'ana (release console)', reason: 'blank pages' },
+    });
+    const after = await get('/catalog?done', headers);
     expect(after.body).toContain('Done: rollback to 1.0.0 instead of 2.0.0.');
 
-    await post('/release-console/logout', {}, headers);
-    expect((await get('/release-console', headers)).statusCode).toBe(401);
+    await post('/logout', {}, headers);
+    expect((await get('', headers)).statusCode).toBe(401);
     expect(log.takeEvents().map(({ event }) => event)).toEqual(
       expect.arrayContaining([
-        'login.succeeded',
-        'password.confirmation_failed',
-        'release.changed',
-        'logout',
+        ...['login.succeeded', 'password.confirmation_failed', 'release.changed', 'logout'],
       ]),
     );
   });
 });
 
 describe('the console', () => {
-  beforeEach(() => openWith());
+  let headers: Record<string, string>;
+
+  beforeEach(async () => {
+    await openWith();
+    ({ headers } = await logIn());
+  });
 
   test('its session and that of the admin area do not open each other', async () => {
-    const { headers } = await logIn();
-    const [, token = ''] = headers.cookie.split('=');
-    const api = await get(API_ROOT + API_PATHS.userList, { cookie: `__Host-session=${token}` });
+    const [, token = ''] = headers.cookie?.split('=') ?? [];
+    const cookieOfApi = { cookie: `__Host-session=${token}` };
+    const api = await app.inject({ url: API_ROOT + API_PATHS.userList, headers: cookieOfApi });
     expect(api.statusCode).toBe(401);
     const login = await app.inject({
       method: 'POST',
@@ -146,32 +136,29 @@ describe('the console', () => {
     });
     const [session] = login.cookies;
     const cookie = `${COOKIE}=${session?.value}; __Host-session=${session?.value}`;
-    expect((await get('/release-console', { cookie })).statusCode).toBe(401);
+    expect((await get('', { cookie })).statusCode).toBe(401);
   });
 
   test('scripts, frames and pages of other sites do not reach it', async () => {
-    const { headers } = await logIn();
     for (const reader of [
       { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' },
       { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' },
     ]) {
-      expect((await get('/release-console', { ...headers, ...reader })).statusCode).toBe(403);
+      expect((await get('', { ...headers, ...reader })).statusCode).toBe(403);
     }
     const asked = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
-    const { headers: sent } = await get('/release-console', { ...headers, ...asked });
+    const { headers: sent } = await get('', { ...headers, ...asked });
     expect(sent).toMatchObject({
       'cache-control': 'no-store',
       'cross-origin-opener-policy': 'same-origin',
       'x-frame-options': 'DENY',
     });
     expect(sent['content-security-policy']).toContain("default-src 'none'");
-    const fields = { action: 'rollback', password: TEST_PASSWORD };
     const foreign = { ...headers, origin: 'https://evil.example' };
-    const response = await post('/release-console/catalog/change', fields, foreign);
-    expect(response.statusCode).toBe(403);
-    const login = await post('/release-console/login', { username: 'ana' }, foreign);
+    expect((await change({ action: 'rollback' }, foreign)).statusCode).toBe(403);
+    const login = await post('/login', { username: 'ana' }, foreign);
     expect(login.statusCode).toBe(403);
-    expect((await post('/release-console/logout', {}, headers)).statusCode).toBe(303);
+    expect((await post('/logout', {}, headers)).statusCode).toBe(303);
   });
 
   test('a login says what is wrong and keeps the name, and goes on to no other site', async () => {
@@ -196,15 +183,9 @@ describe('the console', () => {
   });
 
   test('a session that has ended leads back to the question with what was typed', async () => {
-    const { headers } = await logIn();
     await db.deleteFrom('sessions').execute();
-    const fields = {
-      action: 'promote',
-      version: '3.0.0',
-      reason: 'a & b',
-      password: TEST_PASSWORD,
-    };
-    const response = await post('/release-console/catalog/change', fields, headers);
+    const fields = { action: 'promote', version: '3.0.0', reason: 'a & b' };
+    const response = await change(fields, headers);
     expect(response.statusCode).toBe(401);
     expect(response.body).toContain('Your session has ended: log in again.');
     expect(response.body).toMatch(
@@ -214,18 +195,14 @@ describe('the console', () => {
   });
 
   test('a release that no browser has loaded is promoted after a test, or forced', async () => {
-    await publishTest(store, { name: 'shell' });
-    await promoteTest(store, 'shell', '1.0.0');
-    const { headers } = await logIn();
-    const page = '/release-console/catalog/change?action=promote&version=3.0.0';
+    await releaseTest(store, { name: 'shell' });
+    const page = '/catalog/change?action=promote&version=3.0.0';
     const untested = await get(page, headers);
     expect(untested.body).toContain('no browser has loaded its pages');
-    const fields = { action: 'promote', version: '3.0.0', password: TEST_PASSWORD };
-    const refused = await post('/release-console/catalog/change', fields, headers);
-    expect([refused.statusCode, refused.body]).toEqual([
-      422,
-      expect.stringContaining('name="force"'),
-    ]);
+    const fields = { action: 'promote', version: '3.0.0' };
+    const refused = await change(fields, headers);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.body).toContain('name="force"');
     await store.change((registry) => {
       const [first, second, third] = registry.publications?.catalog ?? [];
       const tested = testedDigest(store, { catalog: '3.0.0' });
@@ -233,7 +210,7 @@ describe('the console', () => {
       return { ...registry, publications: { catalog: list } };
     });
     expect((await get(page, headers)).body).not.toContain('name="force"');
-    expect((await post('/release-console/catalog/change', fields, headers)).statusCode).toBe(303);
+    expect((await change(fields, headers)).statusCode).toBe(303);
     const last = store.live.apps.catalog?.history?.at(-1);
     expect(last).toMatchObject({ action: 'promote', version: '3.0.0' });
     expect(last).not.toHaveProperty('forced');
@@ -241,78 +218,60 @@ describe('the console', () => {
 
   test('what came with a token that may not promote is chosen by its version, knowing so', async () => {
     await publish('4.0.0', false);
-    const { headers } = await logIn();
-    const { body: overview } = await get('/release-console', headers);
+    const { body: overview } = await get('', headers);
     expect(overview).toContain('Promote 3.0.0');
     expect(overview).not.toContain('version=4.0.0');
     expect(overview).toContain('4.0.0 was published later with a token that may not promote');
     const origin = 'was published by ci, which may not promote.';
-    expect((await get('/release-console/catalog', headers)).body).toContain(`It ${origin}`);
+    expect((await get('/catalog', headers)).body).toContain(`It ${origin}`);
     for (const action of ['promote', 'ramp']) {
-      const page = `/release-console/catalog/change?action=${action}&version=4.0.0`;
+      const page = `/catalog/change?action=${action}&version=4.0.0`;
       const { body } = await get(page, headers);
       expect(body).toContain(`4.0.0 ${origin}`);
       expect(await htmlProblems(body)).toEqual([]);
     }
-    const fields = { action: 'promote', version: '4.0.0', password: TEST_PASSWORD };
-    expect((await post('/release-console/catalog/change', fields, headers)).statusCode).toBe(303);
+    const fields = { action: 'promote', version: '4.0.0' };
+    expect((await change(fields, headers)).statusCode).toBe(303);
     expect(store.live.apps.catalog?.current.version).toBe('4.0.0');
   });
 
   test('a ramp is started and stopped; wrong fields are named before the password counts', async () => {
-    const { headers } = await logIn();
-    const change = (fields: Record<string, string>) =>
-      post('/release-console/catalog/change', { password: TEST_PASSWORD, ...fields }, headers);
     const wanted = { action: 'ramp', version: '3.0.0', steps: '10,100', visitors: '5' };
-    const wrong = await change({ ...wanted, every: 'soon', password: 'wrong' });
+    const wrong = await change({ ...wanted, every: 'soon', password: 'wrong' }, headers);
     expect([wrong.statusCode, wrong.body]).toEqual([400, expect.stringContaining('90s, 10m, 2h')]);
-    expect(log.takeEvents().map(({ event }) => event)).not.toContain(
-      'password.confirmation_failed',
-    );
-    expect((await change({ ...wanted, every: '5m' })).statusCode).toBe(303);
+    const events = log.takeEvents().map(({ event }) => event);
+    expect(events).not.toContain('password.confirmation_failed');
+    expect((await change({ ...wanted, every: '5m' }, headers)).statusCode).toBe(303);
     expect(store.live.apps.catalog?.canary).toMatchObject({
       percent: 10,
       ramp: { steps: [10, 100], every: 300_000, visitors: 5 },
     });
-    const overview = await get('/release-console', headers);
+    const overview = await get('', headers);
     expect(overview.body).toContain('End the canary 3.0.0');
     expect(overview.body).toContain('Stop the ramp');
-    await change({ action: 'stop' });
-    expect((await get('/release-console', headers)).body).not.toContain('Stop the ramp');
+    await change({ action: 'stop' }, headers);
+    expect((await get('', headers)).body).not.toContain('Stop the ramp');
     expect(store.live.apps.catalog?.canary?.ramp).toBeUndefined();
   });
 
   test('what cannot be done is said, without a button that does it', async () => {
-    const { headers } = await logIn();
-    const conflict = await get('/release-console/catalog/change?action=stop', headers);
+    const conflict = await get('/catalog/change?action=stop', headers);
     expect(conflict.body).toContain('No ramp of catalog is running.');
     expect(conflict.body).not.toContain('type="password"');
-    for (const path of [
-      '/nothing',
-      '/catalog/change?action=delete',
-      '/catalog/compare?from=9.9.9&to=1.0.0',
-    ]) {
-      expect((await get(`/release-console${path}`, headers)).statusCode).toBe(404);
+    const comparison = '/catalog/compare?from=9.9.9&to=1.0.0';
+    for (const path of ['/nothing', '/catalog/change?action=delete', comparison]) {
+      expect((await get(path, headers)).statusCode).toBe(404);
     }
   });
 
   test('its pages are valid HTML, and escape what others wrote', async () => {
-    await store.change((registry) => ({
-      ...registry,
-      apps: {
-        ...registry.apps,
-        ...(registry.apps.catalog && {
-          catalog: {
-            ...registry.apps.catalog,
-            history: (registry.apps.catalog.history ?? []).map((change) => ({
-              ...change,
-              reason: '<img src=x onerror=alert(1)> "&amp;"',
-            })),
-          },
-        }),
-      },
-    }));
-    const { headers } = await logIn();
+    await store.change((registry) => {
+      const changed = structuredClone(registry);
+      for (const entry of changed.apps.catalog?.history ?? []) {
+        Object.assign(entry, { reason: '<img src=x onerror=alert(1)> "&amp;"' });
+      }
+      return changed;
+    });
     for (const path of [
       '',
       '/catalog',
@@ -320,10 +279,10 @@ describe('the console', () => {
       '/catalog/change?action=ramp&version=3.0.0',
       '/nothing',
     ]) {
-      const { body } = await get(`/release-console${path}`, headers);
+      const { body } = await get(path, headers);
       expect([path, await htmlProblems(body)]).toEqual([path, []]);
       expect(body).not.toContain('<img');
     }
-    expect(await htmlProblems((await get('/release-console')).body)).toEqual([]);
+    expect(await htmlProblems((await get('')).body)).toEqual([]);
   });
 });

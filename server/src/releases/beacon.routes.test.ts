@@ -1,12 +1,12 @@
 import type { Beacon } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
+import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings } from '../settings.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
-import { openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
-import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { serveReleases } from './serve-releases.ts';
 
 const MINUTE = 60_000;
@@ -48,34 +48,33 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   }
 
   async function cookieOf(remoteAddress: string): Promise<string> {
-    const known = cookies.get(remoteAddress);
-    if (known !== undefined) return known;
-    const [given] = (await app.inject({ url: '/page', remoteAddress })).cookies;
-    const cookie = `${given?.name}=${given?.value}`;
-    cookies.set(remoteAddress, cookie);
-    return cookie;
+    if (!cookies.has(remoteAddress)) {
+      const [given] = (await app.inject({ url: '/page', remoteAddress })).cookies;
+      cookies.set(remoteAddress, `${given?.name}=${given?.value}`);
+    }
+    return cookies.get(remoteAddress) ?? '';
   }
 
-  /** Reports as a browser's sendBeacon does, from an address of its own. */
-  async function report(visitor: number, beacon: Partial<Beacon>, headers: object = {}) {
-    return reportFrom(`203.0.113.${visitor}`, beacon, headers);
-  }
-
-  async function reportFrom(remoteAddress: string, beacon: Partial<Beacon>, headers: object = {}) {
-    const payload = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
+  /** Reports as a browser's sendBeacon does. @param from Number of a visitor with an address of their own, or an address. */
+  async function report(from: number | string, beacon?: Partial<Beacon>, headers: object = {}) {
+    const remoteAddress = typeof from === 'number' ? `203.0.113.${from}` : from;
+    const whole = { app: 'catalog', version: '2.0.0', event: 'load', ...beacon };
     const cookie = await cookieOf(remoteAddress);
     const answer = await app.inject({
       method: 'POST',
       url: '/beacon',
       headers: { origin, cookie, 'content-type': 'text/plain;charset=UTF-8', ...headers },
-      payload: JSON.stringify(payload),
+      payload: beacon ? JSON.stringify(whole) : '{',
       remoteAddress,
     });
     return answer.statusCode;
   }
 
-  const fail = (visitor: number, beacon: Partial<Beacon> = {}, headers: object = {}) =>
+  const fail = (visitor: number | string, beacon: Partial<Beacon> = {}, headers: object = {}) =>
     report(visitor, { event: 'failure', reason: 'render', ...beacon }, headers);
+  const failAll = async (visitors: number[], beacon: Partial<Beacon> = {}) => {
+    for (const visitor of visitors) await fail(visitor, beacon);
+  };
   const live = () => store.live.apps.catalog;
   const metrics = async () => (await app.inject('/metrics')).body;
 
@@ -114,6 +113,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     ['from another site', {}, { origin: 'https://evil.example' }, 403],
     ['of another event', { event: 'sale' as 'load' }, {}, 400],
     ['that is long', { reason: 'x'.repeat(2000) }, {}, 413],
+    ['that is no JSON', undefined, {}, 400],
   ])('a report %s is refused', async (_, beacon, headers, status) => {
     expect(await report(1, beacon, headers)).toBe(status);
   });
@@ -125,12 +125,6 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
       expect(await report(1, beacon, headers)).toBe(204);
     }
     expect(await metrics()).not.toContain('_total{');
-  });
-
-  test('a report that is no JSON is refused', async () => {
-    const headers = { origin, 'content-type': 'text/plain' };
-    const answer = await app.inject({ method: 'POST', url: '/beacon', headers, payload: '{' });
-    expect(answer.statusCode).toBe(400);
   });
 
   test('one address cannot report without end: what is too much is not counted', async () => {
@@ -153,7 +147,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   test('a canary that fails is taken back by itself, and the history says why', async () => {
     await releases.canary('catalog', '2.0.0', 50);
     for (const visitor of [1, 2, 3, 4]) await report(visitor, {});
-    for (const visitor of [1, 2]) await fail(visitor);
+    await failAll([1, 2]);
     expect(live()?.canary).toBeDefined();
     await fail(3);
     expect(live()?.canary).toBeUndefined();
@@ -168,31 +162,32 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
 
   test('a fresh release that fails is taken back by itself', async () => {
     await releases.promote({ catalog: '2.0.0' });
-    for (const visitor of [1, 2, 3]) await fail(visitor);
+    await failAll([1, 2, 3]);
     expect(live()?.current.version).toBe('1.0.0');
     expect(live()?.previous).toBeUndefined();
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('back from 2.0.0 to 1.0.0'));
   });
 
-  test('one visitor alone takes nothing back, however often he reports', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['however often they report', () => failAll(Array<number>(50).fill(1))],
+    [
+      'with a cookie that comes from many addresses',
+      async () => {
+        const cookie = await cookieOf('203.0.113.1');
+        for (let visitor = 1; visitor < 20; visitor++) await fail(visitor, {}, { cookie });
+      },
+    ],
+    [
+      'with cookies of a whole /48 network',
+      async () => {
+        for (let subnet = 1; subnet < 20; subnet++) {
+          await fail(`2001:db8:1:${subnet}::1`);
+        }
+      },
+    ],
+  ])('one visitor alone takes nothing back, %s', async (_, reportMuch) => {
     await releases.promote({ catalog: '2.0.0' });
-    for (let reports = 0; reports < 50; reports++) await fail(1);
-    expect(live()?.current.version).toBe('2.0.0');
-  });
-
-  test('one visitor takes nothing back with a cookie that comes from many addresses', async () => {
-    await releases.promote({ catalog: '2.0.0' });
-    const cookie = await cookieOf('203.0.113.1');
-    for (let visitor = 1; visitor < 20; visitor++) await fail(visitor, {}, { cookie });
-    expect(live()?.current.version).toBe('2.0.0');
-  });
-
-  test('one visitor takes nothing back with cookies of a whole /48 network', async () => {
-    await releases.promote({ catalog: '2.0.0' });
-    const failure = { event: 'failure', reason: 'render' } as const;
-    for (let subnet = 1; subnet < 20; subnet++) {
-      await reportFrom(`2001:db8:1:${subnet}::1`, failure);
-    }
+    await reportMuch();
     expect(live()?.current.version).toBe('2.0.0');
   });
 
@@ -207,8 +202,8 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   test('a canary is compared with the live release over the same time', async () => {
     await releases.canary('catalog', '2.0.0', 50);
     // An outage fails the visitors of both.
-    for (const visitor of [1, 2, 3, 4, 5, 6]) await fail(visitor, { version: '1.0.0' });
-    for (const visitor of [11, 12, 13, 14, 15]) await fail(visitor);
+    await failAll([1, 2, 3, 4, 5, 6], { version: '1.0.0' });
+    await failAll([11, 12, 13, 14, 15]);
     expect(live()?.canary).toBeDefined();
     expect(live()?.current.version).toBe('1.0.0');
   });
@@ -219,29 +214,23 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     await publishTest(store, { name: 'shell', version: '2.0.0', pages: [] });
     await releases.promote({ shell: '2.0.0' });
     const beacon = { version: '1.0.0', shell: '2.0.0' };
-    for (const visitor of [1, 2, 3]) await fail(visitor, { ...beacon, reason: 'blank' });
+    await failAll([1, 2, 3], { ...beacon, reason: 'blank' });
     expect(store.live.apps.shell?.current.version).toBe('2.0.0');
-    for (const visitor of [1, 2, 3]) await fail(visitor, { ...beacon, reason: 'silent' });
+    await failAll([1, 2, 3], { ...beacon, reason: 'silent' });
     expect(store.live.apps.shell?.current.version).toBe('1.0.0');
     expect(await metrics()).toContain('version="2.0.0",reason="silent"} 3');
   });
 
   test('a report without the cookie of a page is counted, and takes nothing back', async () => {
     await releases.promote({ catalog: '2.0.0' });
-    for (const visitor of [1, 2, 3, 4]) {
-      await report(
-        visitor,
-        { event: 'failure', reason: 'render' },
-        { cookie: 'page-view=9.made-up' },
-      );
-    }
+    for (const visitor of [1, 2, 3, 4]) await fail(visitor, {}, { cookie: 'page-view=9.made-up' });
     expect(live()?.current.version).toBe('2.0.0');
     expect(await metrics()).toContain('version="2.0.0",reason="render"} 4');
     now += 7 * 60 * MINUTE;
     await releases.promote({ catalog: '1.0.0' });
     await releases.promote({ catalog: '2.0.0' });
     // The cookie has expired.
-    for (const visitor of [1, 2, 3, 4]) await fail(visitor);
+    await failAll([1, 2, 3, 4]);
     expect(live()?.current.version).toBe('2.0.0');
   });
 
@@ -254,23 +243,19 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
         text.matchAll(new RegExp(`name="${name}",to="([^"]+)"} 1$`, 'gm')),
         ([, to]) => to,
       );
-    expect([groups('LCP'), groups('INP'), groups('CLS')]).toEqual([
-      ['1000', 'more'],
-      ['350'],
-      ['0.01'],
-    ]);
+    expect(['LCP', 'INP', 'CLS'].map(groups)).toEqual([['1000', 'more'], ['350'], ['0.01']]);
   });
 
   test('a release that has proved itself is left to people', async () => {
     await releases.promote({ catalog: '2.0.0' });
     now += 31 * MINUTE;
-    for (const visitor of [1, 2, 3, 4, 5]) await fail(visitor);
+    await failAll([1, 2, 3, 4, 5]);
     expect(live()?.current.version).toBe('2.0.0');
   });
 
   test('failures of an earlier time do not count against a release that is promoted again', async () => {
     await releases.promote({ catalog: '2.0.0' });
-    for (const visitor of [1, 2]) await fail(visitor);
+    await failAll([1, 2]);
     await releases.rollBack('catalog');
     now += MINUTE;
     await releases.promote({ catalog: '2.0.0' });
@@ -280,7 +265,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
 
   test('a larger share for a canary does not forget its failures', async () => {
     await releases.canary('catalog', '2.0.0', 5);
-    for (const visitor of [1, 2]) await fail(visitor);
+    await failAll([1, 2]);
     now += MINUTE;
     await releases.canary('catalog', '2.0.0', 50);
     await fail(3);
@@ -290,7 +275,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
   test('without a release to go back to the failing one stays, and that is told', async () => {
     await publishTest(store, { name: 'admin', pages: [] });
     await releases.promote({ admin: '1.0.0' });
-    for (const visitor of [1, 2, 3]) await fail(visitor, { app: 'admin', version: '1.0.0' });
+    await failAll([1, 2, 3], { app: 'admin', version: '1.0.0' });
     expect(store.live.apps.admin?.current.version).toBe('1.0.0');
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('cannot be rolled back'));
   });

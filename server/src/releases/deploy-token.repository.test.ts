@@ -1,3 +1,4 @@
+import type { Database } from '../database/tables.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import {
   createDeployToken,
@@ -7,22 +8,22 @@ import {
 } from './deploy-token.repository.ts';
 
 describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await open();
+  });
+
   test('a token is for its app, and may do everything for ever by default', async () => {
-    const db = await open();
     const catalog = await createDeployToken(db, { app: 'catalog' }, 1);
     const admin = await createDeployToken(db, { app: 'admin' }, 1);
     expect(await findDeployToken(db, catalog)).toEqual({
-      name: 'catalog',
-      app: 'catalog',
-      scopes: ['publish', 'promote'],
-      createdAt: 1,
+      ...{ name: 'catalog', app: 'catalog', scopes: ['publish', 'promote'], createdAt: 1 },
     });
     expect((await findDeployToken(db, admin))?.app).toBe('admin');
     expect(await findDeployToken(db, 'catalog_guessed')).toBeUndefined();
   });
 
   test('a new token takes the place of the one of its name, and of no other', async () => {
-    const db = await open();
     const old = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
     const other = await createDeployToken(db, { app: 'catalog', name: 'ana' }, 1);
     const changes = { scopes: ['preview' as const], expiresAt: 9 };
@@ -36,7 +37,6 @@ describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
   });
 
   test('a name belongs to one app', async () => {
-    const db = await open();
     const token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
     await expect(createDeployToken(db, { app: 'admin', name: 'ci' }, 2)).rejects.toMatchObject({
       code: 'conflict',
@@ -46,7 +46,6 @@ describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
   });
 
   test('tokens are listed, and ended one by one', async () => {
-    const db = await open();
     for (const [app, name] of [
       ['catalog', 'ci'],
       ['catalog', 'ana'],
@@ -64,7 +63,6 @@ describe.each(testDatabases)('deploy tokens on $name', ({ open }) => {
   });
 
   test('only a hash of it is kept', async () => {
-    const db = await open();
     const token = await createDeployToken(db, { app: 'catalog' }, 7);
     const rows = await db.selectFrom('deploy_tokens').selectAll().execute();
     expect(rows).toMatchObject([

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promoteUnchecked } from '../../../releases/rollout/promote-unchecked.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { RampController } from '../../../releases/rollout/ramp-controller.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { visitorRegistry } from '../../../releases/store/visitor-registry.ts';
-import { publishTest } from '../../../releases/testing/test-store.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
+import { publishTest, releaseTest } from '../../../releases/testing/test-store.ts';
 import type { Database } from '../database/tables.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
@@ -28,7 +25,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
 
   beforeEach(async () => {
     db = await open();
-    folder = await mkdtemp(join(tmpdir(), 'catalogmx-ramps-'));
+    folder = await createTestFolder();
     now = Date.parse('2026-11-20T12:00:00.000Z');
     store = await openStore();
     releases = new LocalReleaseService(store, 'ana', { clock: () => now });
@@ -40,12 +37,10 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     begun = new Date(now).toISOString();
   });
 
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const openStore = () =>
+  const openStore = async () =>
     name === 'PostgreSQL'
-      ? PostgresReleaseStore.open(db, join(folder, String(Math.random())))
-      : Promise.resolve(new FolderReleaseStore(folder));
+      ? PostgresReleaseStore.open(db, await createTestFolder())
+      : new FolderReleaseStore(folder);
   const openController = (at = store) => {
     const log = { info: () => undefined, warn: (fields: object) => expect(fields).toBe('nothing') };
     return new RampController({ store: at, trials, clock: () => now, log });
@@ -103,14 +98,13 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     expect(live()).toMatchObject({ current: { version: '2.0.0' }, previous: { version: '1.0.0' } });
     expect(live()?.canary).toBeUndefined();
     const history = live()?.history?.slice(1) ?? [];
-    expect(history.map(({ action, percent, by, reason }) => [action, percent, by, reason])).toEqual(
-      [
-        ['canary', 1, 'ana', 'ramp 1, 10, 50, 100 %, every 10m'],
-        ['canary', 10, 'the server', 'ramp step 2 of 4'],
-        ['canary', 50, 'the server', 'ramp step 3 of 4'],
-        ['promote', undefined, 'the server', 'ramp step 4 of 4'],
-      ],
-    );
+    const steps = history.map(({ action, percent, by, reason }) => [action, percent, by, reason]);
+    expect(steps).toEqual([
+      ['canary', 1, 'ana', 'ramp 1, 10, 50, 100 %, every 10m'],
+      ['canary', 10, 'the server', 'ramp step 2 of 4'],
+      ['canary', 50, 'the server', 'ramp step 3 of 4'],
+      ['promote', undefined, 'the server', 'ramp step 4 of 4'],
+    ]);
   });
 
   test.each([
@@ -119,8 +113,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
   ])('a problem with what is live by now stops it at %i %%', async (percent, steps) => {
     await releases.ramp('catalog', '2.0.0', steps);
     await visit(['a', 'b']);
-    await publishTest(store, { name: 'admin' });
-    await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
+    await releaseTest(store, { name: 'admin' });
     await pass();
     const problem = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
     expect(last()).toMatchObject({
@@ -149,8 +142,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
 
   test('what was accepted at its start does not stop it', async () => {
     await publishTest(store, { version: '3.0.0', pages: [] });
-    await publishTest(store, { name: 'admin' });
-    await promoteUnchecked(store, 'admin', '1.0.0', 'ana');
+    await releaseTest(store, { name: 'admin' });
     const short = { steps: [50, 100], every: EVERY, visitors: 0 };
     await expect(releases.ramp('catalog', '3.0.0', short)).rejects.toThrow(
       '--removes /article/:id',

@@ -1,22 +1,32 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { readSettings } from '../settings.ts';
-import { buildTestApp } from '../testing/test-app.ts';
-import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
-import { writeTestBuild } from '../../../releases/testing/test-release.ts';
-import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import type { Database } from '../database/tables.ts';
+import type { Release } from '@catalogmx/shared/contract';
 import { listEvents } from '../../../releases/report/describe-change.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
-import { createDeployToken } from './deploy-token.repository.ts';
+import type { ReleaseReport, Verdict } from '../../../releases/rollout/release-service.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
-import type { Verdict } from '../../../releases/rollout/release-service.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
+import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
+import { testPage, writeTestBuild } from '../../../releases/testing/test-release.ts';
+import {
+  openTestStore,
+  promoteTest,
+  publishTest,
+  releaseTest,
+} from '../../../releases/testing/test-store.ts';
+import type { Database } from '../database/tables.ts';
+import { readSettings } from '../settings.ts';
+import { buildTestApp } from '../testing/test-app.ts';
+import { listen } from '../testing/test-release-site.ts';
+import { until } from '../testing/until.ts';
+import { createDeployToken } from './deploy-token.repository.ts';
 import { serveReleases } from './serve-releases.ts';
+
+const version = '1.0.0';
+const evilArchive = writeTestArchive([{ path: '../evil.js', content: 'x' }]);
 
 let store: ReleaseStore;
 let app: FastifyInstance;
@@ -26,7 +36,7 @@ let now: number;
 
 beforeEach(async () => {
   store = await openTestStore();
-  now = Date.now();
+  now = Date.parse('2026-12-01T12:00:00.000Z');
   ({ app, db } = await buildTestApp());
   token = await createDeployToken(db, { app: 'catalog' }, 1);
   const settings = readSettings({});
@@ -34,74 +44,65 @@ beforeEach(async () => {
 });
 
 const bearer = () => ({ authorization: `Bearer ${token}` });
+const gzip = () => ({ ...bearer(), 'content-type': 'application/gzip' });
 
-function upload(archive: Buffer | string, path = 'catalog/releases/1.0.0') {
-  return app.inject({
-    method: 'PUT',
-    url: `/releases-api/${path}`,
-    headers: { ...bearer(), 'content-type': 'application/gzip' },
-    payload: archive,
-  });
+const upload = (archive: Buffer | string, path = 'catalog/releases/1.0.0') =>
+  app.inject({ method: 'PUT', url: `/releases-api/${path}`, headers: gzip(), payload: archive });
+
+const call = (path: string, payload: object = {}, headers: object = bearer()) =>
+  app.inject({ method: 'POST', url: `/releases-api/${path}`, headers: { ...headers }, payload });
+
+const list = async () =>
+  (await app.inject({ url: '/releases-api/catalog', headers: bearer() })).json<ReleaseReport>();
+
+const pack = async (changes: Partial<Release> = {}) => packRelease(await writeTestBuild(changes));
+const digestOf = async (body: object, path = 'catalog/check') =>
+  (await call(path, body)).json<Verdict>().digest;
+const last = (name = 'catalog') => store.live.apps[name]?.history?.at(-1);
+
+/** Publishes the catalogue, beside two releases of a shell of which the first is live. */
+async function publishBesideShell() {
+  await releaseTest(store, { name: 'shell' });
+  await publishTest(store, { name: 'shell', version: '1.1.0' });
+  await upload(await pack());
 }
 
-function call(path: string, payload: object = {}) {
-  return app.inject({
-    method: 'POST',
-    url: `/releases-api/${path}`,
-    headers: bearer(),
-    payload,
-  });
-}
-
-test('a release is published, promoted and taken back', async () => {
-  const answer = await upload(await packRelease(await writeTestBuild()));
-  expect([answer.statusCode, answer.json()]).toEqual([
-    201,
-    { message: 'catalog 1.0.0 is published.' },
-  ]);
-  expect(await readdir(store.folderOf('catalog', '1.0.0'))).toContain('entry.js.br');
-  const next = await packRelease(await writeTestBuild({ version: '2.0.0' }));
-  expect((await upload(next, 'catalog/releases/2.0.0')).statusCode).toBe(201);
-  for (const version of ['1.0.0', '2.0.0']) {
-    expect((await call('catalog/promote', { version, reason: 'new' })).statusCode).toBe(200);
+test('a release is published, promoted, rolled back, a canary and pruned, by its token', async () => {
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
+  for (const published of ['1.0.0', '2.0.0', '3.0.0']) {
+    const archive = await pack({ version: published, time: '2026-11-01T12:00:00.000Z' });
+    const response = await upload(archive, `catalog/releases/${published}`);
+    expect([response.statusCode, response.json()]).toEqual([
+      ...[201, { message: `catalog ${published} is published.` }],
+    ]);
   }
-  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
-    by: 'deploy token catalog',
-    reason: 'new',
-  });
+  expect(await readdir(store.folderOf('catalog', version))).toContain('entry.js.br');
+  for (const promoted of ['1.0.0', '2.0.0']) {
+    const options = { version: promoted, reason: 'new' };
+    expect((await call('catalog/promote', options)).statusCode).toBe(200);
+  }
+  expect(last()).toMatchObject({ reason: 'new', pagesNotLoaded: true });
   expect((await call('catalog/rollback')).json()).toMatchObject({
     message: 'catalog is back from 2.0.0 to 1.0.0.',
     change: { action: 'rollback', version: '1.0.0', from: '2.0.0' },
   });
-  expect((await call('catalog/canary', { version: '2.0.0', percent: 5 })).statusCode).toBe(200);
-  expect((await call('catalog/prune')).json()).toEqual({
-    message: 'catalog: nothing to remove.',
-    removed: [],
+  const canary = { version: '2.0.0', percent: 5 };
+  expect((await call('catalog/canary', canary)).statusCode).toBe(200);
+  expect((await call('catalog/prune', { days: 1 })).json()).toEqual({
+    ...{ message: 'catalog: removed 3.0.0.', removed: ['3.0.0'] },
   });
-  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
-  expect(list.json()).toMatchObject({ current: '1.0.0', canary: { version: '2.0.0', percent: 5 } });
-});
-
-test('the history tells a promotion whose pages nobody has loaded from one that was tried', async () => {
-  for (const version of ['1.0.0', '2.0.0']) await publishTest(store, { version });
-  await call('catalog/promote', { version: '1.0.0' });
-  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ pagesNotLoaded: true });
-  const verdict = await call('catalog/check', { version: '2.0.0' });
-  const { digest: testedDigest } = verdict.json<{ digest: string }>();
-  await call('catalog/canary', { version: '2.0.0', percent: 5, testedDigest });
-  await call('catalog/canary', { version: '2.0.0', percent: 10 });
-  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
-  const { history } = list.json<{ history: object[] }>();
-  expect(history.map((change) => 'pagesNotLoaded' in change)).toEqual([true, false, false]);
+  expect(await list()).toMatchObject({ current: '1.0.0', canary });
+  const events = listEvents(await reportApp(store, 'catalog', now));
+  expect(events.map(({ what, by }) => `${what.split(' ')[0]} by ${by}`).sort()).toEqual(
+    ['canary', 'promote', 'promote', 'prune', 'publish', 'publish', 'publish', 'rollback'].map(
+      (action) => `${action} by deploy token ci`,
+    ),
+  );
 });
 
 test('a check whose test was noted lets a release go live without another one, until something else is live', async () => {
-  for (const version of ['1.0.0', '1.1.0']) await publishTest(store, { name: 'shell', version });
-  await promoteTest(store, 'shell', '1.0.0');
-  const version = '1.0.0';
-  await upload(await packRelease(await writeTestBuild()));
-  const verdict = await call('catalog/check', { version });
-  const { digest } = verdict.json<{ digest: string }>();
+  await publishBesideShell();
+  const digest = await digestOf({ version });
   expect((await call('catalog/tested', { version, digest: 'of something else' })).json()).toEqual({
     code: 'conflict',
     message: 'catalog 1.0.0 was tested beside releases that are no longer live.',
@@ -115,16 +116,14 @@ test('a check whose test was noted lets a release go live without another one, u
   expect((await call('catalog/promote', { version })).statusCode).toBe(422);
   await promoteTest(store, 'shell', '1.0.0');
   expect((await call('catalog/promote', { version })).statusCode).toBe(200);
-  expect(store.live.apps.catalog?.history?.at(-1)).not.toHaveProperty('pagesNotLoaded');
+  expect(last()).not.toHaveProperty('pagesNotLoaded');
 });
 
 test('the check of a token that may promote is noted, so that servers run the code of the release', async () => {
-  const version = '1.0.0';
-  await upload(await packRelease(await writeTestBuild()));
+  await upload(await pack());
   const promoter = token;
   const checkBegan = () => store.live.publications?.catalog?.[0]?.checkBegan;
-  const publisher = { app: 'catalog', name: 'ci', scopes: ['publish' as const] };
-  token = await createDeployToken(db, publisher, 1);
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes: ['publish'] }, 1);
   await call('catalog/check', { version });
   await call('catalog/train/check', { releases: { catalog: version } });
   expect(checkBegan()).toBeUndefined();
@@ -134,13 +133,7 @@ test('the check of a token that may promote is noted, so that servers run the co
 });
 
 test('beside a shell, pages must have been loaded as they are now, unless that is forced', async () => {
-  await publishTest(store, { name: 'shell' });
-  await publishTest(store, { name: 'shell', version: '1.1.0' });
-  await promoteTest(store, 'shell', '1.0.0');
-  await publishTest(store);
-  const version = '1.0.0';
-  const digestNow = async () =>
-    (await call('catalog/check', { version })).json<{ digest: string }>().digest;
+  await publishBesideShell();
   const untested = {
     code: 'refused',
     message: expect.stringMatching(
@@ -151,261 +144,143 @@ test('beside a shell, pages must have been loaded as they are now, unless that i
   const without = await call('catalog/promote', { version, pagesLoaded: true });
   expect([without.statusCode, without.json()]).toEqual([422, untested]);
 
-  const testedDigest = await digestNow();
+  const testedDigest = await digestOf({ version });
   await promoteTest(store, 'shell', '1.1.0');
-  const besideAnother = { version, percent: 5, testedDigest };
-  expect((await call('catalog/promote', besideAnother)).json()).toEqual(untested);
+  expect((await call('catalog/promote', { version, testedDigest })).json()).toEqual(untested);
   await call('catalog/promote', { version, force: true });
-  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
-    forced: true,
-    pagesNotLoaded: true,
+  expect(last()).toMatchObject({
+    ...{ forced: true, pagesNotLoaded: true },
     overruled: [expect.stringContaining('no browser has loaded its pages') as string],
   });
 
   await publishTest(store, { version: '2.0.0' });
-  const next = await call('catalog/check', { version: '2.0.0' });
-  const { digest } = next.json<{ digest: string }>();
-  expect(digest).not.toBe(await digestNow());
-  const tested = { version: '2.0.0', percent: 5, testedDigest: digest };
-  expect((await call('catalog/canary', tested)).statusCode).toBe(200);
-  expect((await call('catalog/promote', tested)).statusCode).toBe(200);
-  for (const change of store.live.apps.catalog?.history?.slice(-2) ?? []) {
-    expect(change).not.toHaveProperty('pagesNotLoaded');
+  const digest = await digestOf({ version: '2.0.0' });
+  expect(digest).not.toBe(await digestOf({ version }));
+  const tested = { version: '2.0.0', testedDigest: digest };
+  for (const [path, options] of [
+    ['canary', { ...tested, percent: 5 }],
+    // It has passed already.
+    ['canary', { version: '2.0.0', percent: 10 }],
+    ['promote', tested],
+  ] as const) {
+    expect((await call(`catalog/${path}`, options)).statusCode).toBe(200);
+    expect(last()).not.toHaveProperty('pagesNotLoaded');
   }
 });
 
 test('a dry run makes the checks of the call and changes nothing', async () => {
   const dryRun = 'catalog/dry-run';
-  const build = await packRelease(await writeTestBuild());
-  const answer = await upload(build, `${dryRun}/releases/1.0.0`);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const build = await pack();
+  const response = await upload(build, `${dryRun}/releases/1.0.0`);
+  expect([response.statusCode, response.json()]).toEqual([
     201,
     { message: 'Dry run, nothing has changed. It would publish catalog 1.0.0.', dryRun: true },
   ]);
   const bad = await upload(build.subarray(0, 500), `${dryRun}/releases/1.0.0`);
   expect(bad.statusCode).toBe(400);
-  const other = await upload(build, `${dryRun}/releases/2.0.0`);
-  expect(other.json()).toMatchObject({ message: 'This is catalog 1.0.0.' });
+  expect((await upload(build, `${dryRun}/releases/2.0.0`)).statusCode).toBe(400);
   expect(await readdir(store.folder)).toEqual([]);
   await publishTest(store);
   expect((await upload(build, `${dryRun}/releases/1.0.0`)).statusCode).toBe(409);
-  const promote = await call(`${dryRun}/promote`, { version: '1.0.0' });
+  const promote = await call(`${dryRun}/promote`, { version });
   expect(promote.json()).toMatchObject({ dryRun: true, change: { action: 'promote' } });
   expect((await call(`${dryRun}/promote`, { version: '9.9.9' })).statusCode).toBe(404);
   expect(store.live.apps).toEqual({});
 });
 
-test('an existing version is refused, before it is looked at', async () => {
-  await publishTest(store);
-  const answer = await upload('anything');
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({ code: 'conflict' });
-});
-
-test('the gate refuses with its reasons, and force overrules it', async () => {
-  await publishTest(store, { name: 'admin' });
-  await promoteTest(store, 'admin', '1.0.0');
-  await publishTest(store);
-  const reason = 'page /article/:id is page /article/:id of admin 1.0.0: choose another path';
-  const verdict = await call('catalog/check', { version: '1.0.0' });
-  expect(verdict.json()).toMatchObject({ problems: [reason] });
-  const refused = await call('catalog/promote', { version: '1.0.0' });
-  expect([refused.statusCode, refused.json()]).toEqual([
-    422,
-    { code: 'refused', message: `Rejected catalog 1.0.0:\n- ${reason}` },
-  ]);
-  const forced = await call('catalog/promote', { version: '1.0.0', force: true });
-  expect(forced.statusCode).toBe(200);
-  expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({
-    forced: true,
-    overruled: [reason],
-  });
-});
-
-test('pages are removed by their names in the same three calls', async () => {
-  await publishTest(store);
-  await promoteTest(store, 'catalog', '1.0.0');
+test('the gate refuses with its reasons in each call, which accepts pages to remove or is forced', async () => {
+  await releaseTest(store);
   await publishTest(store, { version: '2.0.0', pages: [] });
-  const version = '2.0.0';
   const removes = ['/article/:id'];
-  const problem =
+  const reason =
     'page /article/:id of catalog 1.0.0 is missing; to remove it on purpose, add --removes /article/:id';
-  for (const [named, problems] of [
-    [[], [problem]],
-    [removes, []],
-  ]) {
-    const verdict = await call('catalog/check', { version, removes: named });
-    expect(verdict.json()).toMatchObject({ problems });
-  }
-  for (const [path, options] of [
-    ['canary', { version, percent: 5 }],
-    ['promote', { version }],
-  ] as const) {
+  const options = { version: '2.0.0', percent: 5 };
+  expect((await call('catalog/check', options)).json()).toMatchObject({ problems: [reason] });
+  const accepted = await call('catalog/check', { ...options, removes });
+  expect(accepted.json()).toMatchObject({ problems: [] });
+  for (const path of ['canary', 'promote']) {
     const refused = await call(`catalog/${path}`, options);
     expect([refused.statusCode, refused.json()]).toEqual([
       422,
-      { code: 'refused', message: `Rejected catalog 2.0.0:\n- ${problem}` },
+      { code: 'refused', message: `Rejected catalog 2.0.0:\n- ${reason}` },
     ]);
     expect((await call(`catalog/${path}`, { ...options, removes })).statusCode).toBe(200);
+    expect(last()).toMatchObject({ action: path, removedPages: removes });
   }
-  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
-  const { history } = list.json<{ history: object[] }>();
-  expect(history.slice(-2)).toMatchObject([
-    { action: 'canary', removedPages: removes },
-    { action: 'promote', removedPages: removes },
-  ]);
+  await promoteTest(store, 'catalog', '1.0.0');
+  expect((await call('catalog/promote', { ...options, force: true })).statusCode).toBe(200);
+  expect(last()).toMatchObject({ forced: true, overruled: [reason] });
 });
 
-test.each([
-  ['a text', '/deals'],
-  ['a long path', ['/' + 'a'.repeat(200)]],
-  ['many paths', Array.from({ length: 101 }, () => '/deals')],
-])('pages to remove in %s are refused', async (_, removes) => {
-  for (const path of ['check', 'promote', 'canary']) {
-    const answer = await call(`catalog/${path}`, { version: '1.0.0', percent: 5, removes });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
+test('what makes no sense is refused by its status', async () => {
+  for (const [path, body, status] of [
+    ['promote', {}, 400],
+    ['promote', { version: '9.9.9' }, 404],
+    ['canary', { version, percent: 101 }, 400],
+    ['rollback', {}, 409],
+    ['nothing', {}, 404],
+    ['train', { releases: {} }, 400],
+    ['train', { releases: { catalog: '' } }, 400],
+    ...['check', 'promote', 'canary'].flatMap((name) =>
+      ['/deals', ['/' + 'a'.repeat(200)], Array(101).fill('/deals')].map(
+        (removes) => [name, { version, percent: 5, removes }, 400] as const,
+      ),
+    ),
+  ] as const) {
+    const response = await call(`catalog/${path}`, body);
+    expect([path, response.statusCode]).toEqual([path, status]);
+    expect(response.json()).toMatchObject({ message: expect.any(String) as string });
   }
 });
 
 test.each([
-  ['without a token', {}, 401],
-  ['with a token that was never made', { authorization: 'Bearer catalog_x' }, 401],
-  ['with a password', { authorization: 'Basic YTpi' }, 401],
-])('a call %s is refused', async (_, headers, status) => {
-  const answer = await app.inject({ url: '/releases-api/catalog', headers });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['www-authenticate']).toBe('Bearer');
-  expect(answer.json()).toMatchObject({ code: 'unauthorized' });
-});
-
-test.each([
-  ['GET', ''],
-  ['PUT', '/releases/1.0.0'],
-  ['POST', '/check'],
-  ['POST', '/promote'],
-  ['POST', '/canary'],
-  ['POST', '/rollback'],
-  ['POST', '/prune'],
-] as const)('the catalogue cannot %s /admin%s', async (method, path) => {
-  await publishTest(store, { name: 'admin', pages: [] });
-  const url = `/releases-api/admin${path}`;
-  const answer = await app.inject({ method, url, headers: bearer() });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json()).toMatchObject({ message: 'This is the token of catalog, not of admin.' });
-});
-
-test.each([
-  ['of another app', { name: 'admin', pages: [] }, 'This is admin 1.0.0.'],
-  ['of another version', { version: '1.2.3' }, 'This is catalog 1.2.3.'],
-])('a release %s than the address says is refused', async (_, changes, message) => {
-  const answer = await upload(await packRelease(await writeTestBuild(changes)));
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_release', message }]);
-  expect(await readdir(store.folder)).toEqual([]);
-});
-
-test.each([
-  ['publish', ['promote', 'canary', 'rollback', 'prune'], 'promote'],
-  ['promote', ['releases/1.0.0'], 'publish'],
-] as const)('a token with the scope %s alone may not %j', async (scope, actions, missing) => {
-  token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes: [scope] }, 1);
-  await publishTest(store);
-  const before = store.live;
-  const message = expect.stringContaining(`This call needs the scope ${missing}.`) as string;
-  for (const base of ['catalog', 'catalog/dry-run']) {
-    for (const action of actions) {
-      const path = `${base}/${action}`;
-      const answer = await (missing === 'publish' ? upload('', path) : call(path));
-      expect([path, answer.statusCode, answer.json()]).toEqual([
-        ...[path, 403],
-        { code: 'forbidden', message },
-      ]);
-    }
-  }
-  expect(store.live).toEqual(before);
-  const checked = await call('catalog/check', { version: '1.0.0' });
-  expect(checked.statusCode).toBe(200);
-  // What was tested may go live from the console.
-  const note = { version: '1.0.0', digest: checked.json<Verdict>().digest };
-  expect((await call('catalog/tested', note)).statusCode).toBe(scope === 'promote' ? 200 : 403);
-  const list = await app.inject({ url: '/releases-api/catalog', headers: bearer() });
-  expect(list.statusCode).toBe(200);
-  const own =
-    scope === 'publish'
-      ? upload(
-          await packRelease(await writeTestBuild({ version: '2.0.0' })),
-          'catalog/releases/2.0.0',
-        )
-      : call('catalog/promote', { version: '1.0.0' });
-  expect((await own).statusCode).toBeLessThan(300);
+  ['without a token', {}],
+  ['with a token that was never made', { authorization: 'Bearer catalog_x' }],
+  ['with a password', { authorization: 'Basic YTpi' }],
+])('a call %s is refused', async (_, headers) => {
+  const response = await app.inject({ url: '/releases-api/catalog', headers });
+  expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  expect(response.json()).toMatchObject({ code: 'unauthorized' });
 });
 
 test('a token ends when it expires', async () => {
-  now = Date.parse('2026-12-01T12:00:00.000Z');
-  const expiresAt = now + 1;
-  token = await createDeployToken(db, { app: 'catalog', name: 'ci', expiresAt }, 1);
+  token = await createDeployToken(db, { app: 'catalog', name: 'ci', expiresAt: now + 1 }, 1);
   expect((await call('catalog/prune')).statusCode).toBe(200);
   now += 1;
-  const answer = await call('catalog/prune');
-  expect([answer.statusCode, answer.json()]).toEqual([
-    401,
-    {
-      code: 'unauthorized',
-      message: 'The deploy token ci expired at 2026-12-01T12:00:00.001Z: create another one.',
-    },
-  ]);
+  const response = await call('catalog/prune');
+  const message = 'The deploy token ci expired at 2026-12-01T12:00:00.001Z: create another one.';
+  expect([response.statusCode, response.json()]).toEqual([401, { code: 'unauthorized', message }]);
 });
 
-test('the history names the token of every change', async () => {
-  now = Date.parse('2026-12-01T12:00:00.000Z');
-  token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
-  for (const version of ['1.0.0', '2.0.0', '3.0.0']) {
-    const build = { version, time: '2026-11-01T12:00:00.000Z' };
-    await upload(await packRelease(await writeTestBuild(build)), `catalog/releases/${version}`);
-  }
-  await call('catalog/promote', { version: '1.0.0' });
-  await call('catalog/canary', { version: '2.0.0', percent: 5 });
-  await call('catalog/rollback');
-  await call('catalog/prune', { days: 1 });
-  const events = listEvents(await reportApp(store, 'catalog', now));
-  expect(events.map(({ what, by }) => `${what.split(' ')[0]} by ${by}`).sort()).toEqual(
-    ['canary', 'promote', 'prune', 'publish', 'publish', 'publish', 'rollback'].map(
-      (action) => `${action} by deploy token ci`,
-    ),
-  );
-});
-
-test('an archive that lies about its files is refused and leaves nothing', async () => {
-  const release = JSON.stringify({ files: [] });
-  const answer = await upload(writeTestArchive([{ path: 'release.json', content: release }]));
-  expect(answer.statusCode).toBe(400);
-  const evil = await upload(writeTestArchive([{ path: '../evil.js', content: 'x' }]));
-  expect(evil.json()).toMatchObject({ code: 'invalid_release' });
+async function packChanged(): Promise<Buffer> {
   const dist = await writeTestBuild();
   await writeFile(join(dist, 'article.js'), '/* PAGE */');
-  expect((await upload(await packRelease(dist))).json()).toMatchObject({
-    message: 'article.js differs from the build.',
-  });
+  return packRelease(dist);
+}
+
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['of another app', () => pack({ name: 'admin', pages: [] }), 'This is admin 1.0.0.'],
+  ['of another version', () => pack({ version: '1.2.3' }), 'This is catalog 1.2.3.'],
+  ['with a file outside', () => evilArchive, "'../evil.js' in the archive"],
+  ['with a changed file', packChanged, 'article.js differs from the build.'],
+  [
+    'without a sensible release.json',
+    () => writeTestArchive([{ path: 'release.json', content: '{"files":[]}' }]),
+    'release.json does not fit',
+  ],
+  [
+    'without a release.json',
+    () => writeTestArchive([{ path: 'entry.js', content: 'x' }]),
+    // Without a word on where it is.
+    'release.json cannot be read: there is none.',
+  ],
+])('an archive %s is refused and leaves nothing', async (_, archive, message) => {
+  const response = await upload(await archive());
+  expect([response.statusCode, response.json()]).toEqual([
+    400,
+    { code: 'invalid_release', message: expect.stringContaining(message) as string },
+  ]);
   expect(await readdir(store.folder)).toEqual([]);
-});
-
-test('an archive without a release.json is refused without a word on where it lies', async () => {
-  const answer = await upload(writeTestArchive([{ path: 'entry.js', content: 'x' }]));
-  const message = 'release.json cannot be read: there is none.';
-  expect([answer.statusCode, answer.json()]).toEqual([400, { code: 'invalid_release', message }]);
-});
-
-test('an app has so many releases and no more, until some are removed', async () => {
-  for (let index = 0; index < 199; index++) {
-    await mkdir(store.folderOf('catalog', `0.0.${index}`), { recursive: true });
-  }
-  expect((await upload(await packRelease(await writeTestBuild()))).statusCode).toBe(201);
-  const build = await packRelease(await writeTestBuild({ version: '2.0.0' }));
-  const answer = await upload(build, 'catalog/releases/2.0.0');
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toMatchObject({
-    message: expect.stringContaining('npm run release -- prune catalog') as string,
-  });
 });
 
 test('something else than an archive is refused', async () => {
@@ -415,61 +290,48 @@ test('something else than an archive is refused', async () => {
   expect(json.json()).toMatchObject({ message: expect.stringContaining('tar.gz') as string });
 });
 
-test.each([
-  ['promote', {}, 400],
-  ['promote', { version: '9.9.9' }, 404],
-  ['canary', { version: '1.0.0', percent: 101 }, 400],
-  ['rollback', {}, 409],
-  ['nothing', {}, 404],
-])('%s with %j answers %i', async (path, body, status) => {
-  const answer = await call(`catalog/${path}`, body);
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ message: expect.any(String) as string });
+test('an existing version is refused before it is read, and so is one too many', async () => {
+  for (let index = 0; index < 199; index++) {
+    await mkdir(store.folderOf('catalog', `0.0.${index}`), { recursive: true });
+  }
+  expect((await upload(await pack())).statusCode).toBe(201);
+  const again = await upload('anything');
+  const message = expect.stringContaining('is published already') as string;
+  expect([again.statusCode, again.json()]).toEqual([409, { code: 'conflict', message }]);
+  const response = await upload(await pack({ version: '2.0.0' }), 'catalog/releases/2.0.0');
+  expect(response.statusCode).toBe(409);
+  expect(response.json()).toMatchObject({
+    message: expect.stringContaining('npm run release -- prune catalog') as string,
+  });
 });
 
+/** Begins an upload of so many bytes. */
+async function beginUpload(length: number) {
+  const url = `${await listen({ app })}/releases-api/catalog/releases/1.0.0`;
+  const headers = { ...gzip(), 'content-length': length };
+  return request(url, { method: 'PUT', headers });
+}
+
 test('a sender who is cut off leaves nothing', async () => {
-  await app.listen({ port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const archive = await packRelease(await writeTestBuild());
-  const sending = request({
-    port,
-    method: 'PUT',
-    path: '/releases-api/catalog/releases/1.0.0',
-    headers: {
-      ...bearer(),
-      'content-type': 'application/gzip',
-      'content-length': archive.length,
-    },
-  });
+  const archive = await pack();
+  const sending = await beginUpload(archive.length);
   sending.on('error', () => undefined);
   sending.write(archive.subarray(0, archive.length / 2));
   await wait(100);
   expect(await readdir(store.folder)).toHaveLength(1);
   sending.destroy();
-  for (let tries = 0; tries < 50; tries++) {
-    if ((await readdir(store.folder)).length === 0) break;
-    await wait(20);
-  }
-  expect(await readdir(store.folder)).toEqual([]);
+  await until(async () => (await readdir(store.folder)).length === 0);
 });
 
 test('a refusal reaches a sender who is not done', async () => {
-  await app.listen({ port: 0 });
-  const { port } = app.server.address() as AddressInfo;
-  const bad = writeTestArchive([{ path: '../evil.js', content: 'x' }]);
+  const sending = await beginUpload(5_000_000);
   const status = await new Promise((resolve, reject) => {
-    const sending = request({
-      port,
-      method: 'PUT',
-      path: '/releases-api/catalog/releases/1.0.0',
-      headers: { ...bearer(), 'content-type': 'application/gzip', 'content-length': 5_000_000 },
-    });
     sending.on('response', ({ statusCode }) => {
       resolve(statusCode);
       sending.destroy();
     });
     sending.on('error', reject);
-    sending.write(bad);
+    sending.write(evilArchive);
     sending.write(Buffer.alloc(1_000_000));
   });
   expect(status).toBe(400);
@@ -477,36 +339,42 @@ test('a refusal reaches a sender who is not done', async () => {
 
 describe('a train over HTTP', () => {
   const releases = { catalog: '2.0.0', admin: '2.0.0' };
-  const page = { path: '/Dashboard', module: './page', files: [], calls: [] };
 
   beforeEach(async () => {
-    for (const version of ['1.0.0', '2.0.0']) {
-      await publishTest(store, { version });
-      await publishTest(store, { name: 'admin', version, pages: [page] });
+    for (const changes of [{}, { name: 'admin', pages: [testPage('/Dashboard')] }]) {
+      await releaseTest(store, changes);
+      await publishTest(store, { ...changes, version: '2.0.0' });
     }
-    for (const name of ['catalog', 'admin']) await promoteTest(store, name, '1.0.0');
   });
 
-  const send = (tokens: string[], body: object = {}, path = 'catalog/train') => {
+  const send = (tokens: readonly string[], body: object = {}, path = 'catalog/train') => {
     const [first, ...rest] = tokens;
-    const headers = {
-      authorization: `Bearer ${first}`,
-      ...(rest.length > 0 && { 'x-release-tokens': rest.join(' ') }),
-    };
-    const payload = { releases, ...body };
-    return app.inject({ method: 'POST', url: `/releases-api/${path}`, headers, payload });
+    return call(
+      path,
+      { releases, ...body },
+      {
+        authorization: `Bearer ${first}`,
+        ...(rest.length > 0 && { 'x-release-tokens': rest.join(' ') }),
+      },
+    );
   };
   const versions = () => Object.values(store.live.apps).map(({ current }) => current.version);
 
   test('takes a token of each app, which its history names', async () => {
     const other = await createDeployToken(db, { app: 'admin', name: 'admins' }, 1);
+    const verdict = await send([token], {}, 'catalog/train/check');
+    const digest = expect.any(String) as string;
+    expect(verdict.json()).toEqual({ problems: [], digest, isTested: false });
+    const dry = await send([token, other], {}, 'catalog/dry-run/train');
+    expect(dry.json()).toMatchObject({ dryRun: true });
+    expect(versions()).toEqual(['1.0.0', '1.0.0']);
     const { statusCode, body } = await send([token, other], { reason: 'together' });
     expect([statusCode, body]).toEqual([
       200,
       expect.stringContaining('catalog 2.0.0 and admin 2.0.0 are live.'),
     ]);
-    expect(store.live.apps.catalog?.history?.at(-1)).toMatchObject({ by: 'deploy token catalog' });
-    expect(store.live.apps.admin?.history?.at(-1)).toMatchObject({
+    expect(last()).toMatchObject({ by: 'deploy token catalog' });
+    expect(last('admin')).toMatchObject({
       ...{ by: 'deploy token admins', reason: 'together; together with catalog 2.0.0' },
     });
   });
@@ -523,43 +391,24 @@ describe('a train over HTTP', () => {
       [[token, 'admin_wrong'], 401, 'Send a deploy token'],
       [[without], 403, 'This is the token of admin, not of catalog.'],
     ] as const) {
-      const answer = await send([...tokens]);
-      expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
-        status,
-        expect.stringContaining(message),
+      const response = await send(tokens);
+      expect([response.statusCode, response.json<{ message: string }>().message]).toEqual([
+        ...[status, expect.stringContaining(message) as string],
       ]);
     }
     expect(versions()).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('is checked together, and tried without a change', async () => {
-    const other = await createDeployToken(db, { app: 'admin' }, 1);
-    const verdict = await send([token], {}, 'catalog/train/check');
-    const digest = expect.any(String) as string;
-    expect(verdict.json()).toEqual({ problems: [], digest, isTested: false });
-    const dry = await send([token, other], {}, 'catalog/dry-run/train');
-    expect(dry.json()).toMatchObject({ dryRun: true });
-    expect(versions()).toEqual(['1.0.0', '1.0.0']);
-  });
-
-  test.each([{ releases: {} }, { releases: { catalog: '' } }])(
-    'with %j is rejected as malformed',
-    async (body) => expect((await send([token], body)).statusCode).toBe(400),
-  );
-
   test('beside a shell wants its pages to be loaded as they are, together', async () => {
-    await publishTest(store, { name: 'shell' });
-    await promoteTest(store, 'shell', '1.0.0');
+    await releaseTest(store, { name: 'shell' });
     const other = await createDeployToken(db, { app: 'admin' }, 1);
-    const digestOf = async (path: string, body: object) =>
-      (await send([token], body, path)).json<{ digest: string }>().digest;
-    const alone = await digestOf('catalog/check', { version: '2.0.0' });
+    const alone = await digestOf({ version: '2.0.0' });
     const refused = await send([token, other], { testedDigest: alone });
     expect([refused.statusCode, refused.body]).toEqual([
       422,
       expect.stringContaining('admin 2.0.0: no browser has loaded its pages'),
     ]);
-    const testedDigest = await digestOf('catalog/train/check', {});
+    const testedDigest = await digestOf({ releases }, 'catalog/train/check');
     expect((await send([token, other], { testedDigest })).statusCode).toBe(200);
     expect(versions()).toEqual(['2.0.0', '2.0.0', '1.0.0']);
   });

@@ -7,12 +7,15 @@ const later = { ...trial, since: '2026-11-21T12:00:00.000Z' };
 
 describe.each(testDatabases)('trials on $name', ({ open }) => {
   let db: Database;
+  let trials: TrialRepository;
+
   beforeEach(async () => {
     db = await open();
+    trials = new TrialRepository(db);
   });
 
   test('visitors of all servers add up, and each counts once', async () => {
-    const [one, other] = [new TrialRepository(db), new TrialRepository(db)];
+    const [one, other] = [trials, new TrialRepository(db)];
     await one.record(trial, '203.0.113.1', false);
     await other.record(trial, '203.0.113.1', false);
     await other.record(trial, '203.0.113.2', false);
@@ -27,7 +30,6 @@ describe.each(testDatabases)('trials on $name', ({ open }) => {
   });
 
   test('another trial counts anew, under other names', async () => {
-    const trials = new TrialRepository(db);
     await trials.record(trial, '203.0.113.1', true);
     await trials.record(later, '203.0.113.1', true);
     expect(await trials.count(later)).toEqual({ visitors: 1, failing: 1 });
@@ -37,7 +39,6 @@ describe.each(testDatabases)('trials on $name', ({ open }) => {
   });
 
   test('visitors of a trial that is over are forgotten', async () => {
-    const trials = new TrialRepository(db);
     for (const each of [trial, later]) await trials.record(each, '203.0.113.1', true);
     await trials.keepOnly([later]);
     const rows = await db.selectFrom('release_visitors').select('since').execute();

@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { RegisteredRelease, ReleasePage } from '@catalogmx/shared/contract';
-import { BusinessFile } from '../business/business-file.ts';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
+import { testPage } from '../../../releases/testing/test-release.ts';
+import { openTestStore } from '../../../releases/testing/test-store.ts';
+import { DatabaseWatch } from '../database/database-watch.ts';
 import { metrics } from '../metrics/metrics.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
 import { siteRoutes } from '../site/site.routes.ts';
-import { ALONE } from '../testing/test-site.ts';
 import { buildTestApp } from '../testing/test-app.ts';
-import { openSqliteDatabase } from '../database/database.ts';
-import { DatabaseWatch } from '../database/database-watch.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
+import { sqliteDatabase } from '../testing/test-databases.ts';
 import { writeRenderers } from '../testing/test-renderers.ts';
+import { ALONE } from '../testing/test-site.ts';
 import { until } from '../testing/until.ts';
-import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { PageRenderer } from './render-page.ts';
 import { Renderers } from './renderers.ts';
 import { RenderWatch } from './render-watch.ts';
@@ -43,45 +44,28 @@ const PAGE = `
   };
 }`;
 
-const page: ReleasePage = {
-  path: '/article/:id',
-  module: './page',
-  files: [],
+const article = testPage('/article/:id', {
   calls: ['/article/features?id=:id'],
   inlined: ['/article/features?id=:id'],
   rendered: true,
   head: { kind: 'article', title: '', indexed: true },
-};
+});
 
-const contact: ReleasePage = {
-  path: '/contactUs',
-  module: './page',
-  files: [],
-  calls: [],
+const contact = testPage('/contactUs', {
   idList: { param: 'article', call: '/article/features?id=:id' },
   rendered: true,
   head: { kind: 'contact', title: 'Contact us', indexed: true },
-};
-
-let renderers: Renderers | undefined;
-const cleanUps: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  renderers?.stop();
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
 /** What a page that comes at all needs, on a machine with other work too. */
 const PATIENT = 10_000;
 
-interface SiteOptions {
-  /** Whether the server keeps what it has read. */
-  keeps?: boolean;
-  longestWait?: number;
-}
-
-async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
-  const db = openSqliteDatabase(':memory:');
-  cleanUps.push(() => db.destroy());
+/** @param options.keeps Whether the server keeps what it has read. */
+async function openSite({
+  keeps = true,
+  longestWait,
+}: { keeps?: boolean; longestWait?: number } = {}) {
+  const db = await sqliteDatabase.open();
   const databaseWatch = new DatabaseWatch({ db, log: console });
   const revisions = {
     current: () => String(databaseWatch.revision('catalogue')),
@@ -94,25 +78,25 @@ async function openSite({ keeps = true, ...waits }: SiteOptions = {}) {
   const folder = join(settings.dataDir, 'releases');
   const built = await writeRenderers(settings.dataDir, PAGE);
   const shell = await register(folder, 'shell', built.shell, []);
-  const catalog = await register(folder, 'catalog', built.remote, [page, contact]);
+  const catalog = await register(folder, 'catalog', built.remote, [article, contact]);
   await writeFile(join(folder, 'shell/1.0.0/index.html'), TEMPLATE);
   const registry = { apps: { shell: { current: shell }, catalog: { current: catalog } } };
   const store = { folder, registry, live: registry, ...ALONE };
-  renderers = new Renderers({ ...store, find: jest.fn() });
+  const renderers = new Renderers({ ...store, find: jest.fn() });
+  atTestEnd(() => renderers.stop());
   const counts = { add: jest.fn(), addLateRender: jest.fn(), stopRendering: jest.fn() };
   const monitor = { recordBrokenRenderer: jest.fn(() => Promise.resolve()) };
   const watch = new RenderWatch({ counts, monitor });
-  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
   await app.register(siteRoutes, {
-    store,
-    businessSource,
-    settings,
-    db,
-    renderer: new PageRenderer({ app, db, renderers, watch, ...waits }),
+    ...{ store, businessSource: test.business, settings, db },
+    renderer: new PageRenderer({ app, db, renderers, watch, longestWait }),
   });
   const process = renderers.find(shell, 'catalog', catalog);
   await until(() => process?.isLoaded === true);
-  return { ...test, counts, monitor };
+  /** Adds an article and returns its address. */
+  const add = async (title?: string) =>
+    `/article/${await addTestArticle(db, title ? { title } : {})}`;
+  return { ...test, counts, monitor, add };
 }
 
 async function register(
@@ -122,7 +106,7 @@ async function register(
   pages: ReleasePage[],
 ): Promise<RegisteredRelease> {
   await mkdir(join(folder, app, '1.0.0'), { recursive: true });
-  await writeFile(join(folder, app, '1.0.0/renderer.cjs'), await readFile(path));
+  await cp(path, join(folder, app, '1.0.0/renderer.cjs'));
   return {
     version: '1.0.0',
     container: `${app}_1`,
@@ -160,29 +144,20 @@ test('a page comes with its content, its data and its styles', async () => {
 });
 
 test('preloads the typefaces unless they would delay the first image', async () => {
-  const { inject, db } = await openSite({ longestWait: PATIENT });
-  const plain = await addTestArticle(db);
-  const pictured = await addTestArticle(db);
-  await addTestImage(db, pictured);
+  const { inject, add, db } = await openSite({ longestWait: PATIENT });
+  const [plain, pictured] = [await add(), await add()];
+  await addTestImage(db, Number(pictured.split('/').at(-1)));
   const preloads = /as="(font|image)"/g;
-  expect((await inject(`/article/${plain}`)).body.match(preloads)).toEqual(['as="font"']);
-  expect((await inject(`/article/${pictured}`)).body.match(preloads)).toEqual(['as="image"']);
+  expect((await inject(plain)).body.match(preloads)).toEqual(['as="font"']);
+  expect((await inject(pictured)).body.match(preloads)).toEqual(['as="image"']);
 });
 
 test('the release folder stands for %BASE% in addresses, not in texts', async () => {
-  const { inject, db } = await openSite({ longestWait: PATIENT });
-  const { body } = await inject(`/article/${await addTestArticle(db, { title: '%BASE%/' })}`);
+  const { inject, add } = await openSite({ longestWait: PATIENT });
+  const { body } = await inject(await add('%BASE%/'));
   const picture = '<img alt="" src="/releases/shell/1.0.0/a.svg">';
   expect(body).toContain(`<main>%BASE%/ 1${picture}</main>`);
   expect(body).toMatch(/<title>%BASE%\/ /);
-});
-
-test('browsers are told nothing of the renderer', async () => {
-  const { inject, db } = await openSite();
-  const { body } = await inject(`/article/${await addTestArticle(db, {})}`);
-  const [, registry = ''] = /id="registry">(.*?)<\/script>/.exec(body) ?? [];
-  expect(registry).toContain('catalog_1');
-  expect(registry).not.toMatch(/renderer|rendered|inlined|idList/);
 });
 
 test('a page is rendered once for many, whatever their queries and slashes, and again after a change', async () => {
@@ -198,8 +173,8 @@ test('a page is rendered once for many, whatever their queries and slashes, and 
 });
 
 test('a page is rendered with what its query names, once for all queries that mean the same', async () => {
-  const { inject, db } = await openSite({ longestWait: PATIENT });
-  for (const title of ['Castle', 'Slide']) await addTestArticle(db, { title });
+  const { inject, add, db } = await openSite({ longestWait: PATIENT });
+  for (const title of ['Castle', 'Slide']) await add(title);
   await addTestArticle(db, { title: 'Retired', active: false });
   const contentOf = async (query: string) => {
     const { body } = await inject(`/contactUs${query}`);
@@ -217,58 +192,52 @@ test('a page is rendered with what its query names, once for all queries that me
   expect(await contentOf(`?article=${many}`)).toMatch(/ article=1,.*,20 4$/);
 });
 
-test('the not-found page comes rendered, once for all addresses', async () => {
+test('the not-found page comes rendered, once for all addresses, and those of missing articles', async () => {
   const { inject } = await openSite({ longestWait: PATIENT });
-  for (const path of ['/nowhere', '/else/where', '/%E0%A4%A', '/404']) {
+  for (const [path, rendered, renders] of [
+    ...['/nowhere', '/else/where', '/%E0%A4%A', '/404'].map((path) => [path, '/404', 1] as const),
+    ...['/article/99', '/article/castle', '/article/0'].map(
+      (path, index) => [path, path, index + 2] as const,
+    ),
+  ]) {
     const { statusCode, body } = await inject(path);
     expect(statusCode).toBe(404);
-    expect(body).toContain('<div id="root" data-rendered="/404"><main>undefined 1</main></div>');
+    const content = `<main>undefined ${renders}</main>`;
+    expect(body).toContain(`<div id="root" data-rendered="${rendered}">${content}</div>`);
   }
 });
 
-test.each(['/article/99', '/article/castle', '/article/0'])(
-  'the page of an article that does not exist comes rendered: %s',
-  async (path) => {
-    const { inject } = await openSite({ longestWait: PATIENT });
-    const { statusCode, body } = await inject(path);
-    expect(statusCode).toBe(404);
-    expect(body).toContain(`<div id="root" data-rendered="${path}"><main>undefined 1</main></div>`);
-  },
-);
-
 test('three queries of a page that throws are one page', async () => {
-  const { inject, db, monitor } = await openSite();
-  for (let count = 0; count < 3; count += 1) await addTestArticle(db, { title: 'throws' });
+  const { inject, add, monitor } = await openSite();
+  for (let count = 0; count < 3; count += 1) await add('throws');
   for (const id of [1, 2, 3]) await inject(`/contactUs?article=${id}`);
   expect(monitor.recordBrokenRenderer).not.toHaveBeenCalled();
-  const good = await addTestArticle(db, { title: 'Castle' });
-  await until(async () => (await inject(`/article/${good}`)).body.includes('Castle'));
+  const good = await add('Castle');
+  await until(async () => (await inject(good)).body.includes('Castle'));
 });
 
 test('a page that has not changed is neither rendered nor sent again', async () => {
-  const { inject, db } = await openSite({ keeps: false, longestWait: PATIENT });
-  const id = await addTestArticle(db, { title: 'Castle' });
-  const { headers } = await inject(`/article/${id}`);
-  const etag = String(headers.etag);
-  const again = await inject({ url: `/article/${id}`, headers: { 'if-none-match': etag } });
+  const { inject, add } = await openSite({ keeps: false, longestWait: PATIENT });
+  const url = await add('Castle');
+  const etag = String((await inject(url)).headers.etag);
+  const again = await inject({ url, headers: { 'if-none-match': etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  const packed = await inject({ url: `/article/${id}`, headers: { 'accept-encoding': 'br' } });
+  const packed = await inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(packed.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('Castle 1');
 });
 
 test('a tester’s own build is not rendered', async () => {
-  const { inject, db } = await openSite();
-  const id = await addTestArticle(db, { title: 'Castle' });
-  const { body } = await inject(`/article/${id}?override=catalog@http://localhost:3001`);
+  const { inject, add } = await openSite();
+  const { body } = await inject(`${await add('Castle')}?override=catalog@http://localhost:3001`);
   expect(body).toContain('<div id="root"></div>');
 });
 
 test('who has a session sees at once what another server has written, and others when it is noticed', async () => {
-  const { inject, db, login } = await openSite({ longestWait: PATIENT });
-  const id = await addTestArticle(db, { title: 'Castle' });
+  const { inject, add, db, login } = await openSite({ longestWait: PATIENT });
+  const url = await add('Castle');
   const titleFor = async (headers = {}) =>
-    /<main>(\w+)/.exec((await inject({ url: `/article/${id}`, headers })).body)?.[1];
+    /<main>(\w+)/.exec((await inject({ url, headers })).body)?.[1];
   const session = await login();
   expect(await titleFor()).toBe('Castle');
   await db.updateTable('articles').set({ title: 'Palace' }).execute();
@@ -278,51 +247,44 @@ test('who has a session sees at once what another server has written, and others
 });
 
 test('a page that loops comes without its content in time, and others go on', async () => {
-  const { inject, db, counts } = await openSite();
-  const id = await addTestArticle(db, { title: 'loops' });
-  const { statusCode, body } = await inject(`/article/${id}`);
+  const { inject, add, counts } = await openSite();
+  const url = await add('loops');
+  const { statusCode, body } = await inject(url);
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
   expect(counts.addLateRender).toHaveBeenCalledTimes(1);
   await until(() => counts.add.mock.calls.length === 1);
   // It would hold up the others again.
-  expect((await inject(`/article/${id}`)).body).toContain('<div id="root"></div>');
+  expect((await inject(url)).body).toContain('<div id="root"></div>');
   expect(counts.addLateRender).toHaveBeenCalledTimes(1);
-  const good = `/article/${await addTestArticle(db, { title: 'Castle' })}`;
+  const good = await add('Castle');
   await until(async () => (await inject(good)).body.includes('Castle 1'));
 });
 
 test('a page that comes too late for one visitor is there for the next', async () => {
-  const { inject, db, counts } = await openSite();
-  const path = `/article/${await addTestArticle(db, { title: 'slow' })}`;
+  const { inject, add, counts } = await openSite();
+  const path = await add('slow');
   expect((await inject(path)).body).toContain('<div id="root"></div>');
   await until(async () => (await inject(path)).body.includes('slow 1'));
   expect(counts.addLateRender).toHaveBeenCalledTimes(1);
 });
 
 test('a renderer that throws at three pages is reported and no longer asked', async () => {
-  const { inject, db, monitor } = await openSite();
-  const ids = [];
-  for (let count = 0; count < 3; count += 1)
-    ids.push(await addTestArticle(db, { title: 'throws' }));
-  for (const id of ids) {
-    expect((await inject(`/article/${id}`)).body).toContain('<div id="root"></div>');
+  const { inject, add, monitor } = await openSite();
+  for (const title of ['throws', 'throws', 'throws', 'Castle']) {
+    expect((await inject(await add(title))).body).toContain('<div id="root"></div>');
   }
   expect(monitor.recordBrokenRenderer).toHaveBeenCalledTimes(1);
-  const good = await addTestArticle(db, { title: 'Castle' });
-  expect((await inject(`/article/${good}`)).body).toContain('<div id="root"></div>');
 });
 
 test('pages that are rendered and that fail are in the metrics', async () => {
-  const { app, inject, db, settings } = await openSite({ longestWait: PATIENT });
+  const { app, inject, add, db, settings } = await openSite({ longestWait: PATIENT });
   const store = await openTestStore();
   const moreMetrics = () => metrics.metrics();
   await serveReleases(app, { store, db, settings, moreMetrics });
   metrics.resetMetrics();
-  const good = await addTestArticle(db, { title: 'Castle' });
-  expect((await inject(`/article/${good}`)).body).toContain('Castle 1');
-  const broken = await addTestArticle(db, { title: 'throws' });
-  await inject(`/article/${broken}`);
+  expect((await inject(await add('Castle'))).body).toContain('Castle 1');
+  await inject(await add('throws'));
   const { body, headers } = await inject('/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = body.split('\n');

@@ -1,7 +1,6 @@
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, rm } from 'node:fs/promises';
 import type { RenderRequest } from '@catalogmx/shared/contract';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { GOOD_PAGE, writeRenderers } from '../testing/test-renderers.ts';
 import { until } from '../testing/until.ts';
 import { RendererProcess } from './renderer-process.ts';
@@ -10,21 +9,16 @@ let folder: string;
 let renderer: RendererProcess | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
+  folder = await createTestFolder();
 });
-afterEach(async () => {
-  renderer?.stop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => renderer?.stop());
 
 async function start(page?: string, longestRender?: number): Promise<RendererProcess> {
   renderer = new RendererProcess(await writeRenderers(folder, page), { longestRender });
   return renderer;
 }
 
-function request(path: string): RenderRequest {
-  return { path } as RenderRequest;
-}
+const request = (path: string) => ({ path }) as RenderRequest;
 
 /** A page that does something bad unless the path is '/good'. */
 function badPage(statement: string): string {

@@ -1,4 +1,3 @@
-import type { RegisteredRelease } from '@catalogmx/shared/contract';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { withRemoval } from '../../../releases/rollout/publications.ts';
 import { register } from '../../../releases/store/release-folder.ts';
@@ -18,17 +17,17 @@ let renderers: Renderers | undefined;
 
 beforeEach(async () => {
   store = await openTestStore();
-  await publish('shell', '1.0.0');
-  await publish('catalog', '1.0.0');
-  await promoteTest(store, 'shell', '1.0.0');
-  await promoteTest(store, 'catalog', '1.0.0');
+  for (const app of ['shell', 'catalog'] as const) {
+    await publish(app, '1.0.0');
+    await promoteTest(store, app, '1.0.0');
+  }
 });
 afterEach(() => renderers?.stop());
 
 async function publish(app: keyof typeof RENDERERS, version: string) {
   const renderer = 'renderer.cjs';
-  const files = { [renderer]: RENDERERS[app] };
-  const dist = await writeTestBuild({ name: app, version, renderer }, files);
+  const build = { name: app, version, renderer };
+  const dist = await writeTestBuild(build, { [renderer]: RENDERERS[app] });
   await new LocalReleaseService(store, 'ana').publish(app, dist);
 }
 
@@ -39,13 +38,11 @@ async function check(version: string, mayPromote: boolean, minutesAgo = 0) {
   await new LocalReleaseService(store, 'ben', options).check({ catalog: version });
 }
 
-function find(version: string) {
-  return renderers?.find(entry('shell', '1.0.0'), 'catalog', entry('catalog', version));
-}
+const entry = (app: string, version: string) => register(store.find(app, version));
+const find = (version: string) =>
+  renderers?.find(entry('shell', '1.0.0'), 'catalog', entry('catalog', version));
 
-function entry(app: string, version: string): RegisteredRelease {
-  return register(store.find(app, version));
-}
+const remove = () => store.remove('catalog', '2.0.0');
 
 test('a release that is about to be promoted is ready when it goes live, and not used before', async () => {
   renderers = new Renderers(store);
@@ -70,14 +67,11 @@ test.each([
       await check('2.0.0', true);
       const removed = { time: new Date().toISOString(), by: 'ana' };
       await store.change((registry) => withRemoval(registry, 'catalog', ['2.0.0'], removed));
-      await store.remove('catalog', '2.0.0');
+      await remove();
       await publish('catalog', '2.0.0');
     },
   ],
-  [
-    'removed after its check',
-    () => check('2.0.0', true).then(() => store.remove('catalog', '2.0.0')),
-  ],
+  ['removed after its check', () => check('2.0.0', true).then(remove)],
 ])('no code of a release runs that was %s', async (_what, prepare) => {
   await publish('catalog', '2.0.0');
   await prepare();

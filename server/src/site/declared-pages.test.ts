@@ -1,4 +1,5 @@
 import type { DeclaredHead, RegisteredRelease, Registry } from '@catalogmx/shared/contract';
+import { testPage } from '../../../releases/testing/test-release.ts';
 import { robots } from './crawlers/robots.ts';
 import { sitemap } from './crawlers/sitemap.ts';
 import { forBrowsers, forDocuments } from './declared-pages.ts';
@@ -10,16 +11,10 @@ const URL = 'https://party.example';
 const listed = { kind: 'plain', title: 'Deals', indexed: true };
 const unlisted = { ...listed, indexed: false };
 
-function registryOf(heads: Record<string, DeclaredHead | undefined>): Registry {
-  const pages = Object.entries(heads).map(([path, head]) => ({
-    path,
-    module: './page',
-    files: [],
-    calls: [],
-    head,
-  }));
+function registryOf(heads: Record<string, DeclaredHead | undefined>, app = 'deals'): Registry {
+  const pages = Object.entries(heads).map(([path, head]) => testPage(path, { head }));
   const release = { version: '1.0.0', base: '/', entry: 'entry.js', integrity: {}, pages };
-  return { apps: { deals: { current: release as unknown as RegisteredRelease } } };
+  return { apps: { [app]: { current: release as unknown as RegisteredRelease } } };
 }
 
 function headOf(registry: Registry, path: string) {
@@ -69,10 +64,13 @@ test('robots.txt closes pages that are not indexed, but no indexed page with the
   expect(closed).toEqual(['/catalogmx/', '/Reports', '/reports']);
 });
 
-test('browsers get the registry without the heads', () => {
-  expect(forBrowsers(registryOf({ '/deals': listed }))).toEqual(
-    registryOf({ '/deals': undefined }),
-  );
+test('browsers get the registry without the heads and the renderer', () => {
+  const registry = registryOf({ '/deals': listed });
+  const release = registry.apps.deals?.current;
+  Object.assign(release ?? {}, { renderer: 'renderer.cjs' });
+  const idList = { param: 'deal', call: '/article/features?id=:id' };
+  Object.assign(release?.pages[0] ?? {}, { rendered: true, inlined: ['/deals'], idList });
+  expect(forBrowsers(registry)).toEqual(registryOf({ '/deals': undefined }));
 });
 
 test('documents get the registry without the files and calls, which are preloaded', () => {
@@ -83,4 +81,30 @@ test('documents get the registry without the files and calls, which are preloade
   }
   expect(forDocuments(whole)).toEqual(registry);
   expect(forBrowsers(whole)).toEqual(whole);
+});
+
+describe('the page of an address', () => {
+  const listOf = (...paths: string[]) => Object.fromEntries(paths.map((path) => [path, listed]));
+  const registry: Registry = {
+    apps: {
+      ...registryOf(listOf('/', '/article/:id', '/articles/category/:category'), 'catalog').apps,
+      ...registryOf(listOf('/Dashboard', '/article/new'), 'admin').apps,
+    },
+  };
+
+  test.each([
+    ['/', 'catalog', '/', {}],
+    ['/article/12/', 'catalog', '/article/:id', { id: '12' }],
+    ['/ARTICLES/category/3', 'catalog', '/articles/category/:category', { category: '3' }],
+    ['/%61rticle/%31', 'catalog', '/article/:id', { id: '1' }],
+    ['/dashboard', 'admin', '/Dashboard', {}],
+    ['/article/new', 'admin', '/article/new', {}],
+  ])('%s belongs to %s', (path, app, pattern, params) => {
+    expect(matchPage(registry, path)).toMatchObject({ app, page: { path: pattern }, params });
+  });
+
+  test.each(['/article', '/article/1/2', '//article/1', '/nowhere'])(
+    '%s belongs to nobody',
+    (path) => expect(matchPage(registry, path)).toBeUndefined(),
+  );
 });

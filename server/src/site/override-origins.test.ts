@@ -1,39 +1,23 @@
-import { join } from 'node:path';
-import { buildTestApp } from '../testing/test-app.ts';
-import { promoteTest, openTestStore, publishTest } from '../../../releases/testing/test-store.ts';
-import { BusinessFile } from '../business/business-file.ts';
-import { siteRoutes } from './site.routes.ts';
+import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
+import { openReleaseSite } from '../testing/test-release-site.ts';
 
 const FRAMES = 'https://www.facebook.com https://www.google.com https://maps.google.com';
 
-async function openSite(overrideOrigins: string[]) {
+test.each([
+  ['only the site itself serves scripts where no origin is set', []],
+  [
+    'a build of a set origin may be laid over the site, and the shell is told',
+    ['http://localhost:3001', 'http://localhost:3002'],
+  ],
+])('%s', async (_, overrideOrigins) => {
   const store = await openTestStore();
-  await publishTest(store, { name: 'shell' });
-  await promoteTest(store, 'shell', '1.0.0');
-  const { app, db, settings } = await buildTestApp();
-  const businessSource = new BusinessFile(join(import.meta.dirname, '../../../business.json'));
-  const context = { store, businessSource, settings: { ...settings, overrideOrigins }, db };
-  await app.register(siteRoutes, context);
-  const { body, headers } = await app.inject('/nowhere');
+  await releaseTest(store, { name: 'shell' });
+  const { inject } = await openReleaseSite(store, { overrideOrigins });
+  const { body, headers } = await inject('/nowhere');
   const policy = String(headers['content-security-policy']).split('; ');
-  return { body, policy, site: (await app.inject('/site.json')).json<object>() };
-}
-
-test('only the site itself serves scripts where no origin is set', async () => {
-  const { policy, body, site } = await openSite([]);
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain(`connect-src 'self' ${FRAMES}`);
-  expect(body).toContain('"overrideOrigins":[]');
-  expect(site).toMatchObject({ overrideOrigins: [] });
-});
-
-test('a build of a set origin may be laid over the site, and the shell is told', async () => {
-  const { policy, body, site } = await openSite(['http://localhost:3001', 'http://localhost:3002']);
-  const origins = 'http://localhost:3001 http://localhost:3002';
-  expect(policy).toContain(`script-src 'self' ${origins}`);
-  expect(policy).toContain(`connect-src 'self' ${origins} ${FRAMES}`);
-  expect(body).toContain('"overrideOrigins":["http://localhost:3001","http://localhost:3002"]');
-  expect(site).toMatchObject({
-    overrideOrigins: ['http://localhost:3001', 'http://localhost:3002'],
-  });
+  const sources = ["'self'", ...overrideOrigins].join(' ');
+  expect(policy).toContain(`script-src ${sources}`);
+  expect(policy).toContain(`connect-src ${sources} ${FRAMES}`);
+  expect(body).toContain(`"overrideOrigins":${JSON.stringify(overrideOrigins)}`);
+  expect((await inject('/site.json')).json()).toMatchObject({ overrideOrigins });
 });

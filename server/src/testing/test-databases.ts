@@ -31,6 +31,9 @@ if (serverUrl) {
   });
 }
 
+/** For tests of what only PostgreSQL has; undefined without a server. */
+export const postgres = testDatabases.find(({ create }) => create);
+
 async function openInMemory(): Promise<Database> {
   const db = openSqliteDatabase(':memory:');
   atTestEnd(() => db.destroy());

@@ -5,3 +5,13 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+/** Waits until a process has ended. */
+export const untilEnded = (pid: number) =>
+  until(() => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  });

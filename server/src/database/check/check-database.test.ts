@@ -4,7 +4,12 @@ import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { damageDatabase } from '../../testing/damage-database.ts';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
-import { sqliteDatabase, testDatabases } from '../../testing/test-databases.ts';
+import {
+  postgres,
+  sqliteDatabase,
+  type TestDatabase,
+  testDatabases,
+} from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
   fillInstallation,
@@ -13,17 +18,18 @@ import {
 import { until } from '../../testing/until.ts';
 import { checkDatabase } from './check-database.ts';
 
-const postgres = testDatabases.find(({ create }) => create);
-
 test.each(testDatabases)('a database on $name in order has no problems', async (database) => {
-  const installation = await createTestInstallation(database);
-  await fillInstallation(installation);
-  expect(await checkDatabase(installation)).toEqual([]);
+  expect(await checkDatabase(await openFilled(database))).toEqual([]);
 });
 
-test('damage in the middle of a file is found, with what to do', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
+async function openFilled(database: TestDatabase = sqliteDatabase) {
+  const installation = await createTestInstallation(database);
   await fillInstallation(installation);
+  return installation;
+}
+
+test('damage in the middle of a file is found, with what to do', async () => {
+  const installation = await openFilled();
   await damageDatabase(join(installation.dataDir, 'catalogmx.sqlite'));
   const problems = await checkDatabase(installation);
   expect(problems.length).toBeGreaterThan(2);
@@ -32,8 +38,7 @@ test('damage in the middle of a file is found, with what to do', async () => {
 });
 
 test('a row without its parent is found', async () => {
-  const installation = await createTestInstallation(sqliteDatabase);
-  await fillInstallation(installation);
+  const installation = await openFilled();
   const db = new DatabaseSync(join(installation.dataDir, 'catalogmx.sqlite'));
   db.exec('pragma foreign_keys = off; delete from articles');
   db.close();
@@ -45,8 +50,7 @@ test('a row without its parent is found', async () => {
 const onPostgres = postgres ? test : test.skip;
 
 onPostgres('on PostgreSQL, missing migrations and parents are found', async () => {
-  const installation = await createTestInstallation(postgres ?? sqliteDatabase);
-  await fillInstallation(installation);
+  const installation = await openFilled(postgres);
   await withDatabase(installation, async (db) => {
     await db.transaction().execute(async (transaction) => {
       await sql`set local session_replication_role = replica`.execute(transaction);

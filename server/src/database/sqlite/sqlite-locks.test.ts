@@ -1,21 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { migrate, openSqliteDatabase } from '../database.ts';
 import type { Database } from '../tables.ts';
 import { UnavailableError } from '../unavailable-error.ts';
 
-let folder: string;
 let db: Database;
 let other: DatabaseSync;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-sqlite-'));
-  const file = join(folder, 'test.sqlite');
+  const file = join(await createTestFolder(), 'test.sqlite');
   db = openSqliteDatabase(file);
   await migrate(db);
   other = new DatabaseSync(file);
@@ -24,7 +22,6 @@ beforeEach(async () => {
 afterEach(async () => {
   other.close();
   await db.destroy();
-  await rm(folder, { recursive: true });
 });
 
 const titles = async () =>
@@ -59,17 +56,18 @@ test('a write that waited for 3 s is refused with 503, and the next one succeeds
 });
 
 test('nobody sees a transaction before its end', async () => {
-  let goOn = () => {};
+  const { promise, resolve } = createDeferred();
   const transaction = db.transaction().execute(async (open) => {
     await insert(open, 'Castle');
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await promise;
   });
   const write = insert(db, 'Slide');
+  const next = db.transaction().execute((open) => insert(open, 'Tent'));
   await new Promise((resolve) => setImmediate(resolve));
   expect(await titles()).toEqual([]);
-  goOn();
-  await Promise.all([transaction, write]);
-  expect(await titles()).toEqual(['Castle', 'Slide']);
+  resolve();
+  await Promise.all([transaction, write, next]);
+  expect(await titles()).toEqual(['Castle', 'Slide', 'Tent']);
 });
 
 test('a transaction that fails lets the next write in', async () => {

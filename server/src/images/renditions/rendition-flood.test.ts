@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { API_PATHS, API_ROOT, type ArticleImage } from '@catalogmx/shared/contract';
-import { holdDecoders } from '../../testing/hold-decoders.ts';
+import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
+import { connectTestClient, waitsForWork } from '../../testing/test-client.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { drawTestImage } from '../../testing/test-images.ts';
+import { drawTestImage, makeTestFile } from '../../testing/test-images.ts';
 import { until } from '../../testing/until.ts';
-import { WorkQueue } from '../../work-queue/work-queue.ts';
+import { NotStartedError, WorkQueue } from '../../work-queue/work-queue.ts';
+import { loadPreview } from './preview.ts';
+import { renderImage } from './render-image.ts';
+import { Renditions } from './renditions.ts';
 
 const GREEDY = '192.0.2.1';
 const MODEST = '192.0.2.2';
@@ -16,6 +20,17 @@ const SHARE = 320;
 
 /** Files that all differ for an image 500 pixels wide. */
 const SIZES = [160, 320, 480, 640].flatMap((width) => [`${width}.webp`, `${width}.jpg`]);
+
+/** Keeps both decoders busy, so that images wait in the queue until `release` is called. */
+function holdDecoders() {
+  const blocker = createDeferred();
+  const loadBytes = () => blocker.promise.then(() => makeTestFile('png'));
+  for (const decoder of ['first', 'second']) {
+    // A test may end before they do.
+    renderImage(loadBytes, 160, 'webp', connectTestClient(decoder)).catch(() => undefined);
+  }
+  return { release: blocker.resolve };
+}
 
 /** Builds an app without cached images. Both decoders are blocked until `release` is called. */
 async function openBusyApp() {
@@ -108,3 +123,20 @@ test.each(['another image', 'one of those'])(
     await Promise.all(requests);
   },
 );
+
+test('nothing is read for a client that has disconnected', async () => {
+  const { app, db, settings } = await buildTestApp();
+  const decoders = holdDecoders();
+  const id = await addTestImage(db, await addTestArticle(db));
+  const renditions = new Renditions(db, settings.dataDir, app.log);
+  const image = { id, type: 'image/webp', width: 500, version: '0123456789abcdef' };
+  const queries = jest.spyOn(db, 'selectFrom');
+  const client = connectTestClient();
+  const preview = loadPreview(db, renditions, image, client);
+  const outcome = expect(preview).rejects.toThrow(NotStartedError);
+  await waitsForWork(client);
+  client.leave();
+  await outcome;
+  decoders.release();
+  expect(queries).not.toHaveBeenCalled();
+});

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RenderRequest } from '@catalogmx/shared/contract';
+import { atFileEnd } from '../../../../releases/testing/test-end.ts';
 import { writeRenderers } from '../../testing/test-renderers.ts';
 import { RendererProcess } from '../renderer-process.ts';
 
 // Ways out of a renderer that its own program closes, tried by the code of a page. close-descriptors.test.ts has those
 // that the system closes, and those that only another user does.
 
-let folder: string;
 let renderer: RendererProcess;
 
 /** Starts a renderer with a page for each path: the body of a function whose result is the HTML. */
@@ -18,17 +18,17 @@ async function start(pages: Record<string, string>): Promise<void> {
     const html = String(await { ${list.join(',\n')} }[request.path]());
     return { html, css: '', cssVersion: '1', fontCss: '' };
   }`;
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
-  renderer = new RendererProcess(await writeRenderers(folder, page));
+  const folder = await mkdtemp(join(tmpdir(), 'catalogmx-renderer-'));
+  const started = new RendererProcess(await writeRenderers(folder, page));
+  renderer = started;
+  atFileEnd(async () => {
+    started.stop();
+    await rm(folder, { recursive: true });
+  });
 }
 
 async function render(path: string): Promise<string> {
   return (await renderer.render({ path } as RenderRequest)).html;
-}
-
-async function stop(): Promise<void> {
-  renderer.stop();
-  await rm(folder, { recursive: true });
 }
 
 const STATEMENTS = [
@@ -85,8 +85,6 @@ describe('a page cannot', () => {
     start(Object.fromEntries(STATEMENTS.map((text, index) => [`/${index}`, `return ${text}`]))),
   );
 
-  afterAll(stop);
-
   test.each(STATEMENTS.map((text, index) => [text, index] as const))('%s', async (_text, index) => {
     await expect(render(`/${index}`)).rejects.toMatchObject({
       failure: 'throw',
@@ -130,23 +128,15 @@ describe('what a page finds', () => {
     }),
   );
 
-  afterAll(stop);
-
-  test('nothing of the environment', async () => {
-    expect(await render('/environment')).toBe('[{},[]]');
-  });
-
-  test('nothing dangerous in its process', async () => {
-    expect(await render('/process')).toBe('');
-  });
+  test.each([
+    ['nothing of the environment', '/environment', '[{},[]]'],
+    ['nothing dangerous in its process', '/process', ''],
+    ['no global symbol to the network, also once the fetch API is loaded', '/globals', ''],
+  ])('%s', async (_, path, found) => expect(await render(path)).toBe(found));
 
   test('nothing dangerous in the real process, to which the events of Node lead', async () => {
     await render('/real-process');
     expect(await render('/real-process')).toBe('found: ');
-  });
-
-  test('no global symbol that leads to the network, also once the fetch API is loaded', async () => {
-    expect(await render('/globals')).toBe('');
   });
 
   test('no object of the program in its stack', async () => {

@@ -13,22 +13,27 @@ const expected = { ...message, message: message.message.replaceAll('\r', ''), su
 const DAY = 24 * 60 * 60_000;
 
 describe.each(testDatabases)('the contact form without scripts on $name', ({ open }) => {
+  let form: Awaited<ReturnType<typeof openTestContactForm>>;
+
+  beforeEach(async () => {
+    form = await openTestContactForm({ db: await open() });
+  });
+
   test('the first POST asks to confirm, and the second stores the message and redirects to the thanks', async () => {
-    const { post, stored, inject, wakeOutbox } = await openTestContactForm({ db: await open() });
-    const first = await post(message);
+    const first = await form.post(message);
     expect(first.statusCode).toBe(200);
     expect(first.body).toContain('<h1>Send this message?</h1>');
     expect(first.body).toContain('A "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</dd>');
     expect(first.body).not.toContain('<dt>Phone</dt>');
-    expect(await stored()).toEqual([]);
+    expect(await form.stored()).toEqual([]);
 
-    const second = await post(hiddenFields(first.body));
+    const second = await form.post(hiddenFields(first.body));
     expect(second.statusCode).toBe(303);
     expect(second.headers['cache-control']).toBe('no-store');
-    expect(await stored()).toEqual([expected]);
-    expect(wakeOutbox).toHaveBeenCalledTimes(1);
+    expect(await form.stored()).toEqual([expected]);
+    expect(form.wakeOutbox).toHaveBeenCalledTimes(1);
 
-    const thanks = await inject(second.headers.location as string);
+    const thanks = await form.inject(second.headers.location as string);
     expect(thanks.statusCode).toBe(200);
     expect(thanks.body).toContain('<h1>Thanks for contacting us!</h1>');
     expect(thanks.body).toContain('We will contact you shortly, meanwhile explore our website.');
@@ -38,103 +43,88 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
   });
 
   test('every confirmation has a key of its own, and a key that is none is replaced', async () => {
-    const { post, stored } = await openTestContactForm({ db: await open() });
     const keys = [];
     for (const key of ['', '../../etc/passwd', 'short', 'a'.repeat(65)]) {
-      const answer = await post({ ...message, ...(key && { key }) });
+      const answer = await form.post({ ...message, ...(key && { key }) });
       expect(answer.body).toContain('<h1>Send this message?</h1>');
       keys.push(hiddenFields(answer.body).key);
     }
     expect(new Set(keys).size).toBe(4);
-    expect(await stored()).toEqual([]);
+    expect(await form.stored()).toEqual([]);
   });
 
   test('a message arrives once, however often it is confirmed', async () => {
-    const { post, sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({
-      db: await open(),
-    });
-    const fields = hiddenFields((await post(message)).body);
-    const pressedTwice = await Promise.all([post(fields), post(fields)]);
-    const reloaded = await post(fields);
+    const fields = hiddenFields((await form.post(message)).body);
+    const pressedTwice = await Promise.all([form.post(fields), form.post(fields)]);
+    const reloaded = await form.post(fields);
     // Going back sends the first request again, which makes another key.
-    const again = await sendAndConfirm(message);
+    const again = await form.sendAndConfirm(message);
     const statuses = [...pressedTwice, reloaded, again].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([303, 303, 303, 303]);
-    expect(await stored()).toHaveLength(1);
-    expect(wakeOutbox).toHaveBeenCalledTimes(1);
+    expect(await form.stored()).toHaveLength(1);
+    expect(form.wakeOutbox).toHaveBeenCalledTimes(1);
   });
 
   test('another message, or the same one a day later, is stored', async () => {
-    const { sendAndConfirm, stored, time } = await openTestContactForm({ db: await open() });
-    await sendAndConfirm(message);
-    await sendAndConfirm({ ...message, message: 'And a slide.' });
-    time.now += DAY + 1;
-    await sendAndConfirm(message);
-    expect((await stored()).map(({ message }) => message)).toEqual([
-      expected.message,
-      'And a slide.',
-      expected.message,
-    ]);
+    await form.sendAndConfirm(message);
+    await form.sendAndConfirm({ ...message, message: 'And a slide.' });
+    form.time.now += DAY + 1;
+    await form.sendAndConfirm(message);
+    const messages = [expected.message, 'And a slide.', expected.message];
+    expect((await form.stored()).map(({ message }) => message)).toEqual(messages);
   });
 
   test('a message can be changed before it is sent', async () => {
-    const { post, stored } = await openTestContactForm({ db: await open() });
-    const fields = hiddenFields((await post(message)).body);
-    const { statusCode, body } = await post({ ...fields, change: 'yes' });
+    const fields = hiddenFields((await form.post(message)).body);
+    const { statusCode, body } = await form.post({ ...fields, change: 'yes' });
     expect(statusCode).toBe(200);
     expect(body).toContain('<h1>Get in Touch</h1>');
     expect(body).toContain(
       '>\nA "castle" for &lt;Saturday&gt; &amp; Sunday?\n\nThanks 🎈</textarea>',
     );
-    expect(await stored()).toEqual([]);
+    expect(await form.stored()).toEqual([]);
   });
 
   test('a message keeps what it is about up to the end, and names it on each page', async () => {
-    const { post, db } = await openTestContactForm({ db: await open() });
-    const castle = await addTestArticle(db, { title: 'Castle <XL>' });
-    const slide = await addTestArticle(db, { title: 'Slide' });
-    const retired = await addTestArticle(db, { title: 'Retired', active: false });
+    const castle = await addTestArticle(form.db, { title: 'Castle <XL>' });
+    const slide = await addTestArticle(form.db, { title: 'Slide' });
+    const retired = await addTestArticle(form.db, { title: 'Retired', active: false });
     const about = { ...message, article_ids: `${slide},x,${castle},${slide},${retired},-1` };
-    const first = (await post(about)).body;
+    const first = (await form.post(about)).body;
     expect(first).toContain('<dt>About</dt><dd>Slide\nCastle &lt;XL&gt;</dd>');
     const fields = hiddenFields(first);
     const pages = [
-      await post({ ...fields, change: 'yes' }),
-      await post({ ...about, name: '' }),
-      await post({ ...fields, email: '' }),
+      await form.post({ ...fields, change: 'yes' }),
+      await form.post({ ...about, name: '' }),
+      await form.post({ ...fields, email: '' }),
     ];
     for (const { body } of pages) {
       expect(body).toContain('<dt>About</dt><dd>Slide\nCastle &lt;XL&gt;</dd>');
       expect(hiddenFields(body).article_ids).toBe(`${slide},${castle},${retired}`);
     }
-    expect((await post(fields)).statusCode).toBe(303);
-    const rows = await db.selectFrom('contact_messages').selectAll().execute();
+    expect((await form.post(fields)).statusCode).toBe(303);
+    const rows = await form.db.selectFrom('contact_messages').selectAll().execute();
     expect(rows).toMatchObject([
       { article_id: slide, article_ids: `${slide},${castle},${retired}` },
     ]);
   });
 
   test('the same words about another article are another message', async () => {
-    const { sendAndConfirm, stored } = await openTestContactForm({ db: await open() });
-    await sendAndConfirm({ ...message, article_ids: '1' });
-    await sendAndConfirm({ ...message, article_ids: '1,2' });
-    await sendAndConfirm({ ...message, article_ids: '1' });
-    expect(await stored()).toHaveLength(2);
+    await form.sendAndConfirm({ ...message, article_ids: '1' });
+    await form.sendAndConfirm({ ...message, article_ids: '1,2' });
+    await form.sendAndConfirm({ ...message, article_ids: '1' });
+    expect(await form.stored()).toHaveLength(2);
   });
 
   test('what a program writes into the hidden field is kept up to the end, and not mailed', async () => {
-    const { sendAndConfirm, stored, wakeOutbox } = await openTestContactForm({ db: await open() });
-    const answer = await sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
+    const answer = await form.sendAndConfirm({ ...message, leave_empty: 'https://spam.example' });
     expect(answer.statusCode).toBe(303);
-    expect(await stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
-    expect(wakeOutbox).not.toHaveBeenCalled();
+    expect(await form.stored()).toEqual([{ ...expected, suspicion: 'hidden_field' }]);
+    expect(form.wakeOutbox).not.toHaveBeenCalled();
   });
 
   test('the limits are those of the call, and count together with it', async () => {
-    const { post, inject, sendAndConfirm, stored, time } = await openTestContactForm({
-      db: await open(),
-    });
-    const waiting = hiddenFields((await post({ ...message, message: 'Waiting' })).body);
+    const waiting = hiddenFields((await form.post({ ...message, message: 'Waiting' })).body);
     const call = {
       method: 'POST',
       url: API_ROOT + API_PATHS.contact,
@@ -142,53 +132,47 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
       remoteAddress: '203.0.113.1',
     } as const;
     for (let i = 0; i < 29; i++) {
-      await inject({ ...call, payload: { ...message, key: `message-${i}` } });
+      await form.inject({ ...call, payload: { ...message, key: `message-${i}` } });
     }
-    const last = hiddenFields((await post({ ...message, message: 'Last' })).body);
-    expect((await post(last)).statusCode).toBe(303);
-    expect((await stored()).at(-1)?.suspicion).toBe('too_many');
+    const last = hiddenFields((await form.post({ ...message, message: 'Last' })).body);
+    expect((await form.post(last)).statusCode).toBe(303);
+    expect((await form.stored()).at(-1)?.suspicion).toBe('too_many');
 
     for (const fields of [message, waiting]) {
-      const answer = await post(fields);
+      const answer = await form.post(fields);
       expect(answer.statusCode).toBe(429);
       expect(answer.headers['retry-after']).toBe('3600');
       expect(answer.body).toContain('Press Submit again in 60 minutes');
       expect(answer.body).toContain('value="ana@example.com"');
     }
     // It is stored already.
-    expect((await post(last)).statusCode).toBe(303);
-    expect(await stored()).toHaveLength(30);
-    time.now += DAY;
-    expect((await sendAndConfirm(message)).statusCode).toBe(303);
+    expect((await form.post(last)).statusCode).toBe(303);
+    expect(await form.stored()).toHaveLength(30);
+    form.time.now += DAY;
+    expect((await form.sendAndConfirm(message)).statusCode).toBe(303);
   });
 
   test('the call still takes nothing but JSON', async () => {
-    const { inject } = await openTestContactForm({ db: await open() });
-    const answer = await inject({
-      method: 'POST',
-      url: API_ROOT + API_PATHS.contact,
-      payload: 'name=Ana',
-      headers: {
-        origin: 'http://localhost',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-    });
-    expect(answer.statusCode).toBe(415);
+    const headers = {
+      origin: 'http://localhost',
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const url = API_ROOT + API_PATHS.contact;
+    const response = await form.inject({ method: 'POST', url, payload: 'name=Ana', headers });
+    expect(response.statusCode).toBe(415);
   });
 
   test('where the database fails, the page says so and keeps the text', async () => {
-    const { post, db } = await openTestContactForm({ db: await open() });
-    const fields = hiddenFields((await post(message)).body);
-    await db.schema.dropTable('outbox').execute();
-    const answer = await post(fields);
+    const fields = hiddenFields((await form.post(message)).body);
+    await form.db.schema.dropTable('outbox').execute();
+    const answer = await form.post(fields);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('<h1>Something went wrong</h1>');
     expect(answer.body).toContain('Thanks 🎈</textarea>');
   });
 
   test('other methods are refused', async () => {
-    const { inject } = await openTestContactForm({ db: await open() });
-    const answer = await inject({ method: 'PUT', url: CONTACT_FORM_PATH });
+    const answer = await form.inject({ method: 'PUT', url: CONTACT_FORM_PATH });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, POST');
   });

@@ -1,6 +1,9 @@
+import type { Business } from '@catalogmx/shared/contract';
+import { htmlProblems } from '../../testing/html-problems.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { readHead } from '../../testing/read-head.ts';
 import { openTestSite, TEST_URL, type TestSite } from '../../testing/test-site.ts';
+import { localBusiness } from './structured-data.ts';
 
 const NAME = 'Ozark Bounce & Party';
 let site: TestSite;
@@ -9,9 +12,11 @@ beforeEach(async () => {
   site = await openTestSite();
 });
 
+const CONTEXT = 'https://schema.org';
+
 const headOf = async (path: string) => readHead(await site.page(path));
 
-test('the home page tells what the business is', async () => {
+test('the home page tells what the business is, and the contact page how to reach it', async () => {
   const { title, meta, links } = await headOf('/');
   expect(title).toBe(NAME);
   expect(links.canonical).toBe(`${TEST_URL}/`);
@@ -27,19 +32,25 @@ test('the home page tells what the business is', async () => {
   expect(meta.description).toContain('Northwest Arkansas');
   expect(meta['og:image']).toMatch(/^https:\/\/party\.example\/share\/site-[0-9a-f]{16}\.jpg$/);
   expect(meta).not.toHaveProperty('robots');
+  const contact = await headOf('/contactUs');
+  expect(contact.title).toBe(`Contact us | ${NAME}`);
+  expect(contact.meta.description).toContain('(479) 555-0142');
 });
 
-test.each([
-  [1, 'RENT AN INFLATABLE'],
-  [2, 'BUY AN INFLATABLE'],
-  [3, 'RENT PARTY EQUIPMENT'],
-])('category %i is titled %s, even without articles', async (id, name) => {
-  const path = `/articles/category/${id}`;
-  expect((await site.inject(path)).statusCode).toBe(200);
-  const { title, meta, links } = await headOf(path);
-  expect(title).toBe(`${name} | ${NAME}`);
-  expect(links.canonical).toBe(TEST_URL + path);
-  expect(meta['og:title']).toBe(name);
+test('categories are titled by their names, even without articles', async () => {
+  for (const [id, name] of [
+    [1, 'RENT AN INFLATABLE'],
+    [2, 'BUY AN INFLATABLE'],
+    [3, 'RENT PARTY EQUIPMENT'],
+  ]) {
+    const path = `/articles/category/${id}`;
+    const { statusCode, body } = await site.inject(path);
+    expect(statusCode).toBe(200);
+    const { title, meta, links } = readHead(body);
+    expect(title).toBe(`${name} | ${NAME}`);
+    expect(links.canonical).toBe(TEST_URL + path);
+    expect(meta['og:title']).toBe(name);
+  }
 });
 
 test('an article tells its title, its text and its picture', async () => {
@@ -62,17 +73,12 @@ test('an article tells its title, its text and its picture', async () => {
   expect(meta['og:image']).toMatch(new RegExp(`^${TEST_URL}/share/article-${id}-[0-9a-f]{16}`));
 });
 
-test('the name of the business gives way to a long title', async () => {
+test('a long title goes without the name of the business, and no text is needed for a description', async () => {
   const title = 'Adventure Obstacle Course with a Double Slide';
-  const id = await addTestArticle(site.db, { title });
-  const head = await headOf(`/article/${id}`);
+  const head = await headOf(`/article/${await addTestArticle(site.db, { title })}`);
   expect(head.title).toBe(title);
   expect(head.meta['og:site_name']).toBe(NAME);
-});
-
-test('an article without a text is described all the same', async () => {
-  const id = await addTestArticle(site.db, { title: 'Palace' });
-  expect((await headOf(`/article/${id}`)).meta.description).toMatch(/^Palace\. Bounce houses/);
+  expect(head.meta.description).toMatch(/^Adventure .* Slide\. Bounce houses/);
 });
 
 test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>", 'A & B <b>'])(
@@ -91,19 +97,15 @@ test.each(['"Big Red" 22-Foot Slide', "</title><script>alert('&amp;')</script>",
   },
 );
 
-test('the contact page tells how to reach the business', async () => {
-  const { title, meta } = await headOf('/contactUs');
-  expect(title).toBe(`Contact us | ${NAME}`);
-  expect(meta.description).toContain('(479) 555-0142');
-});
-
-test.each([
-  ['/CONTACTUS', '/contactUs'],
-  ['/contactUs/?fbclid=1', '/contactUs'],
-  ['/articles/category/01', '/articles/category/1'],
-  ['/party-guide', '/party-guide'],
-])('%s goes by %s', async (asked, path) => {
-  expect((await headOf(asked)).links.canonical).toBe(TEST_URL + path);
+test('a page goes by one address', async () => {
+  for (const [asked, path] of [
+    ['/CONTACTUS', '/contactUs'],
+    ['/contactUs/?fbclid=1', '/contactUs'],
+    ['/articles/category/01', '/articles/category/1'],
+    ['/party-guide', '/party-guide'],
+  ] as const) {
+    expect((await headOf(asked)).links.canonical).toBe(TEST_URL + path);
+  }
 });
 
 test('a page that the server knows nothing of has the head of the business', async () => {
@@ -113,27 +115,16 @@ test('a page that the server knows nothing of has the head of the business', asy
   expect(readHead(body).meta).not.toHaveProperty('robots');
 });
 
-test.each([
-  ['/settings', `Login | ${NAME}`],
-  ['/dashboard', `Main Dashboard | ${NAME}`],
-  ['/EditArticle', `Editing Article | ${NAME}`],
-  ['/reports/2027', NAME],
-])('the admin page %s is not for search engines', async (path, expected) => {
-  const { title, meta } = await headOf(path);
-  expect(title).toBe(expected);
-  expect(meta.robots).toBe('noindex');
-});
-
-test('every client is told the same', async () => {
-  const id = await addTestArticle(site.db);
-  const heads = ['facebookexternalhit/1.1', 'Mozilla/5.0'].map(async (agent) => {
-    const { body } = await site.inject({
-      url: `/article/${id}`,
-      headers: { 'user-agent': agent },
-    });
-    return readHead(body);
-  });
-  expect(await heads[0]).toEqual(await heads[1]);
+test('admin pages are not for search engines', async () => {
+  for (const [path, expected] of [
+    ['/settings', `Login | ${NAME}`],
+    ['/dashboard', `Main Dashboard | ${NAME}`],
+    ['/EditArticle', `Editing Article | ${NAME}`],
+    ['/reports/2027', NAME],
+  ] as const) {
+    const { title, meta } = await headOf(path);
+    expect([title, meta.robots]).toEqual([expected, 'noindex']);
+  }
 });
 
 test('the first picture of a list and of an article is announced in the HTML', async () => {
@@ -146,4 +137,154 @@ test('the first picture of a list and of an article is announced in the HTML', a
     );
   }
   expect((await site.inject('/contactUs')).body).not.toContain('as="image"');
+});
+
+test('every kind of page is valid HTML', async () => {
+  await addTestArticle(site.db, { title: '"Big Red" <22 ft> & more', content: "It's red." });
+  const paths = ['/', '/articles/category/1', '/article/1', '/contactUs', '/settings', '/nowhere'];
+  for (const path of paths) {
+    expect([path, await htmlProblems(await site.page(path))]).toEqual([path, []]);
+  }
+});
+
+test.each(['/article/1', '/articles/category/7'])(
+  '%s is served although the database is down',
+  async (path) => {
+    await addTestArticle(site.db);
+    jest.spyOn(site.db, 'selectFrom').mockImplementation(() => {
+      throw new Error('The database is down.');
+    });
+    const { statusCode, body } = await site.inject(path);
+    expect(statusCode).toBe(200);
+    const { title, meta, links, structuredData } = readHead(body);
+    expect(title).toBe(NAME);
+    expect(links.canonical).toBe(TEST_URL + path);
+    expect(meta['og:image']).toContain('/share/site-');
+    expect(structuredData).toEqual([]);
+    expect(body).toContain('/releases/shell/1.0.0/shell.js');
+  },
+);
+
+test('a database that does not answer keeps nobody waiting', async () => {
+  const wait = () => new Promise<never>(() => undefined);
+  const stuck: object = new Proxy(
+    {},
+    { get: (_target, name) => (name === 'execute' ? wait : () => stuck) },
+  );
+  jest.spyOn(site.db, 'selectFrom').mockReturnValue(stuck as never);
+  expect((await site.inject('/article/1')).statusCode).toBe(200);
+});
+
+const dataOf = async (path: string) => readHead(await site.page(path)).structuredData;
+
+/** What a page says of the way to it. */
+const breadcrumbs = (...steps: [name: string, path: string][]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: TEST_URL + path,
+  })),
+});
+
+const opening = (dayOfWeek: string[], opens: string, closes: string) => ({
+  ...{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes },
+});
+
+test.each(['/', '/contactUs'])('%s describes the business', async (path) => {
+  const { name, phone, map } = site.businessSource.business;
+  expect((await dataOf(path))[0]).toEqual(
+    expect.objectContaining({
+      '@context': CONTEXT,
+      '@type': 'LocalBusiness',
+      '@id': `${TEST_URL}/#business`,
+      name,
+      url: `${TEST_URL}/`,
+      telephone: phone,
+      image: expect.stringContaining(`${TEST_URL}/share/site-`) as string,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1200 Sample Street',
+        addressLocality: 'Springdale/Tontitown',
+        addressRegion: 'AR',
+        postalCode: '72762',
+        addressCountry: 'US',
+      },
+      geo: { '@type': 'GeoCoordinates', ...map },
+      areaServed: expect.arrayContaining([{ '@type': 'City', name: 'Tontitown' }]) as object[],
+      openingHoursSpecification: [
+        opening(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], '09:00', '18:00'),
+        opening(['Saturday'], '08:00', '20:00'),
+      ],
+      priceRange: '$$',
+      sameAs: ['https://www.facebook.com/', 'https://www.instagram.com/'],
+    }),
+  );
+});
+
+test('hours, towns and prices that are not known are left out', async () => {
+  const facts = { ...site.businessSource.business, hours: [], towns: undefined, priceRange: '' };
+  const data = localBusiness(facts, TEST_URL, `${TEST_URL}/share.jpg`);
+  expect(data).not.toHaveProperty('openingHoursSpecification');
+  expect(data).not.toHaveProperty('priceRange');
+  expect(data.areaServed).toBe('Northwest Arkansas');
+});
+
+test('search engines get hours past midnight on one day, and 24 hours until 23:59', async () => {
+  const hours: Business['hours'] = [
+    { days: ['Fr'], opens: '18:00', closes: '02:00' },
+    { days: ['Sa'], opens: '09:00', closes: '24:00' },
+    { days: ['Su'], opens: '00:00', closes: '00:00' },
+  ];
+  const data = localBusiness({ ...site.businessSource.business, hours }, TEST_URL, '');
+  expect(data.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+    { dayOfWeek: ['Saturday'], opens: '09:00', closes: '00:00' },
+    { dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' },
+  ]);
+});
+
+test('the home page names the site', async () => {
+  expect((await dataOf('/'))[1]).toEqual({
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    '@id': `${TEST_URL}/#site`,
+    name: site.businessSource.business.name,
+    url: `${TEST_URL}/`,
+  });
+});
+
+test('a category lists its articles, and tells the way to it', async () => {
+  const { db } = site;
+  const titles = ['Tent', 'Chairs </script>'];
+  const path = '/articles/category/3';
+  const way = breadcrumbs(['Home', '/'], ['RENT PARTY EQUIPMENT', path]);
+  expect(await dataOf(path)).toEqual([way]);
+  const ids: number[] = [];
+  for (const title of titles) ids.push(await addTestArticle(db, { title, cat_id: 3 }));
+  await addTestArticle(db, { title: 'Hidden', cat_id: 3, active: false });
+  const [list] = await dataOf(path);
+  expect(list).toEqual({
+    '@context': CONTEXT,
+    '@type': 'ItemList',
+    itemListElement: titles.map((name, index) => ({
+      ...{ '@type': 'ListItem', position: index + 1, name },
+      url: `${TEST_URL}/article/${ids[index]}`,
+    })),
+  });
+});
+
+test('an article tells the way to it, and is no product, which would need a price', async () => {
+  const title = '"Big Red" 22-Foot Slide </script>';
+  const id = await addTestArticle(site.db, { title, content: 'Red & fast.', cat_id: 2 });
+  await addTestImage(site.db, id);
+  expect(await dataOf(`/article/${id}`)).toEqual([
+    breadcrumbs(
+      ['Home', '/'],
+      ['BUY AN INFLATABLE', '/articles/category/2'],
+      [title, `/article/${id}`],
+    ),
+  ]);
 });

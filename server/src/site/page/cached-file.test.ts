@@ -1,17 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { cachedReader } from './cached-file.ts';
 
 let folder: string;
+let read: (path: string) => unknown;
 const parse = jest.fn((text: string) => JSON.parse(text) as unknown);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-cache-'));
+  folder = await createTestFolder();
   parse.mockClear();
+  read = cachedReader(parse);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function writeJson(name: string, text: string) {
   await writeFile(join(folder, name), text);
@@ -19,14 +19,12 @@ async function writeJson(name: string, text: string) {
 }
 
 test('a file is parsed once', async () => {
-  const read = cachedReader(parse);
   const path = await writeJson('one.json', '[1]');
   expect([read(path), read(path)]).toEqual([[1], [1]]);
   expect(parse).toHaveBeenCalledTimes(1);
 });
 
 test('a file that is damaged, mended or removed is read as it is', async () => {
-  const read = cachedReader(parse);
   const path = await writeJson('one.json', '[1]');
   read(path);
   await writeJson('one.json', '[1');
@@ -38,7 +36,6 @@ test('a file that is damaged, mended or removed is read as it is', async () => {
 });
 
 test('the oldest of many files is dropped', async () => {
-  const read = cachedReader(parse);
   const paths = await Promise.all(
     Array.from({ length: 31 }, (_, index) => writeJson(`${index}.json`, `[${index}]`)),
   );

@@ -1,5 +1,12 @@
+import { createDeferred } from '../../testing/deferred.ts';
 import type { BuiltPage, PageFacts } from './build-page.ts';
 import { KeptPage, KeptPages } from './kept-pages.ts';
+
+let pages: KeptPages;
+
+beforeEach(() => {
+  pages = new KeptPages();
+});
 
 function sourceOf(html: string, { isFinal = true, facts = {}, status = 200 } = {}) {
   const built: BuiltPage = { status: 200, html, headers: {}, isFinal };
@@ -10,7 +17,6 @@ function sourceOf(html: string, { isFinal = true, facts = {}, status = 200 } = {
 }
 
 test('a page is kept until a write, and then only read again if its facts are the same', async () => {
-  const pages = new KeptPages();
   const source = sourceOf('castle');
   const page = await pages.find('/', '1', source);
   expect(await pages.find('/', '1', source)).toBe(page);
@@ -27,7 +33,6 @@ test('a page is kept until a write, and then only read again if its facts are th
 });
 
 test('while the database is away, an older page is sent', async () => {
-  const pages = new KeptPages();
   const page = await pages.find('/', '1', sourceOf('castle'));
   const away = sourceOf('nothing', { status: 503 });
   expect(await pages.find('/', '2', away)).toBe(page);
@@ -37,7 +42,6 @@ test('while the database is away, an older page is sent', async () => {
 });
 
 test('many visitors at once have a page made once', async () => {
-  const pages = new KeptPages();
   const source = sourceOf('castle');
   const found = await Promise.all(
     ['1', '1', '1'].map(async (revision) => pages.find('/', revision, source)),
@@ -47,7 +51,6 @@ test('many visitors at once have a page made once', async () => {
 });
 
 test('a page whose rendering failed is made again', async () => {
-  const pages = new KeptPages();
   const failed = sourceOf('loading', { isFinal: false });
   await pages.find('/', '1', failed);
   await pages.find('/', '1', failed);
@@ -55,39 +58,36 @@ test('a page whose rendering failed is made again', async () => {
 });
 
 test.each([
-  ['takes the place of the page that was sent meanwhile', 'castle', 1],
-  ['leaves no page behind if it fails', undefined, 2],
-])('a page that comes too late %s', async (_what, html, builds) => {
-  const pages = new KeptPages();
+  ['takes the place of the page that was sent meanwhile', () => 'castle', 1],
+  ['leaves no page behind if it fails', () => undefined, 2],
+  [
+    'leaves no page behind if it cannot be built',
+    () => {
+      throw new Error('broken');
+    },
+    2,
+  ],
+])('a page that comes too late %s', async (_what, render, builds) => {
   const source = sourceOf('loading', { isFinal: false });
-  let finish: (page?: BuiltPage) => void = () => undefined;
-  const later = new Promise<BuiltPage | undefined>((resolve) => (finish = resolve));
+  const { promise, resolve } = createDeferred();
   const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
+  let html: string | undefined;
+  const later = promise.then((): BuiltPage | undefined => {
+    html = render();
+    return html === undefined ? undefined : { ...unrendered, html, isFinal: true };
+  });
   source.build.mockResolvedValueOnce({ ...unrendered, later });
   const sent = await pages.find('/', '1', source);
   expect(await pages.find('/', '1', source)).toBe(sent);
-  finish(html === undefined ? undefined : { ...unrendered, html, isFinal: true });
-  await later;
+  resolve();
+  await later.catch(() => undefined);
   const next = await pages.find('/', '1', source);
   expect(next.etag).toBe(new KeptPage({ ...unrendered, html: html ?? 'loading' }).etag);
   expect(next).not.toBe(sent);
   expect(source.build).toHaveBeenCalledTimes(builds);
 });
 
-test('a page that comes too late and cannot be built leaves no page behind', async () => {
-  const pages = new KeptPages();
-  const source = sourceOf('loading', { isFinal: false });
-  const unrendered = { status: 200, html: 'loading', headers: {}, isFinal: false };
-  const later = Promise.reject<undefined>(new Error('broken'));
-  source.build.mockResolvedValueOnce({ ...unrendered, later });
-  await pages.find('/', '1', source);
-  await expect(later).rejects.toThrow('broken');
-  await pages.find('/', '1', source);
-  expect(source.build).toHaveBeenCalledTimes(2);
-});
-
 test('the pages that nobody asked for longest make room for others', async () => {
-  const pages = new KeptPages();
   const large = 'x'.repeat(5 * 1024 * 1024);
   for (const path of ['/a', '/b', '/c', '/d']) await pages.find(path, '1', sourceOf(large));
   const [first, last] = [sourceOf(large), sourceOf(large)];
@@ -98,7 +98,6 @@ test('the pages that nobody asked for longest make room for others', async () =>
 });
 
 test('a failure is not kept', async () => {
-  const pages = new KeptPages();
   const failing = { ...sourceOf('castle'), read: () => Promise.reject(new Error('away')) };
   await expect(pages.find('/', '1', failing)).rejects.toThrow('away');
   expect((await pages.find('/', '1', sourceOf('castle'))).status).toBe(200);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Business, PrerenderedPage, RegisteredRelease } from '@catalogmx/shared/contract';
+import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { findPrerenderedShell } from './prerendered-shell.ts';
 import type { PageMatch } from '../page-match.ts';
 
@@ -29,12 +29,10 @@ const article = {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-prerendered-'));
+  folder = await createTestFolder();
   await write('shell', '1.0.0', [layout, { ...layout, ownLogo: true, html: '<img>{{page}}' }]);
   await write('catalog', '2.0.0', [article, { ...article, ownLogo: true, html: 'own' }]);
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 async function write(app: string, version: string, pages: unknown) {
   await mkdir(join(folder, app, version), { recursive: true });
@@ -42,8 +40,11 @@ async function write(app: string, version: string, pages: unknown) {
   await writeFile(join(folder, app, version, 'prerendered.json'), text);
 }
 
+const shellFor = (path: string, of = business) =>
+  findPrerenderedShell(folder, shell, match, path, of);
+
 test('what the shell and the remote left is put together with the texts of the business', () => {
-  expect(findPrerenderedShell(folder, shell, match, '/Article/7/', business)).toEqual({
+  expect(shellFor('/Article/7/')).toEqual({
     html: '<header>Bounce &amp; Party</header><div><p>Tontitown</p></div>',
     css: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}p{}',
     documentCss: '@font-face{src:url(/releases/shell/1.0.0/a.woff2)}',
@@ -53,18 +54,18 @@ test('what the shell and the remote left is put together with the texts of the b
 test('a rule that the layout has is not repeated after the rules that extend it', async () => {
   await write('shell', '1.0.0', [{ ...layout, css: '.button{}\n.wide{}' }]);
   await write('catalog', '2.0.0', [{ ...article, css: '.button{}\np{}' }]);
-  const css = findPrerenderedShell(folder, shell, match, '/article/7', business)?.css;
+  const css = shellFor('/article/7')?.css;
   expect(css).toBe('.button{}\n.wide{}p{}');
 });
 
 test('a business with a logo of its own gets the view with it', () => {
   const own = { ...business, logo: '/logo.png' };
-  expect(findPrerenderedShell(folder, shell, match, '/article/7', own)?.html).toBe('<img>own');
+  expect(shellFor('/article/7', own)?.html).toBe('<img>own');
 });
 
 test('a text of the business is neither markup nor one more place to fill', () => {
   const odd = { ...business, name: '<b>{{phone}}</b>$&' };
-  expect(findPrerenderedShell(folder, shell, match, '/article/7', odd)?.html).toContain(
+  expect(shellFor('/article/7', odd)?.html).toContain(
     '<header>&lt;b&gt;{{phone}}&lt;/b&gt;$&amp;</header>',
   );
 });
@@ -73,7 +74,7 @@ test.each([
   ['an address that was not prerendered', '/contactUs'],
   ['an address below one that was', '/article/7/more'],
 ])('there is none for %s', (_, path) => {
-  expect(findPrerenderedShell(folder, shell, match, path, business)).toBeUndefined();
+  expect(shellFor(path)).toBeUndefined();
 });
 
 test.each([
@@ -84,5 +85,5 @@ test.each([
 ])('there is none with %s', async (_, app, text) => {
   await rm(join(folder, app), { recursive: true });
   if (text) await write(app, '2.0.0', text);
-  expect(findPrerenderedShell(folder, shell, match, '/article/7', business)).toBeUndefined();
+  expect(shellFor('/article/7')).toBeUndefined();
 });

@@ -4,10 +4,14 @@ import { listChanges } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { listImages, switchImage } from '../image.repository.ts';
+import { findImage, listImages, readImageBytes, switchImage } from '../image.repository.ts';
+import { deleteImage, purgeDeletedImages, restoreImage } from './deleted-image.repository.ts';
 import { editImage } from './edit-image.repository.ts';
 
 const ADMIN = { id: 1, name: 'Anna' };
+
+const listAll = (db: Database, articleId: number, page = {}) =>
+  listImages(db, { articleId, all: true, ofInactiveArticle: true, ...page });
 
 describe.each(testDatabases)('edited images on $name', ({ open }) => {
   let db: Database;
@@ -25,9 +29,7 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
 
   const move = (name: string, position: number) =>
     editImage(db, { id: ids['abc'.indexOf(name)] ?? 0, position }, 5, ADMIN);
-  const filter = { all: true, ofInactiveArticle: true };
-  const names = async () =>
-    (await listImages(db, { articleId: article, ...filter })).map(({ name }) => name).join('');
+  const names = async () => (await listAll(db, article)).map(({ name }) => name).join('');
   const covers = async () => {
     const [listed] = await listArticles(db, { id: article });
     const articles = await listArticlePage(db, { id: article });
@@ -55,8 +57,7 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
     await move('c', 0);
     await switchImage(db, ids[2] ?? 0, 0, 6);
     expect(await covers()).toBe('a');
-    const page = { articleId: article, ...filter, limit: 1, offset: 1 };
-    expect(await listImages(db, page)).toMatchObject([{ name: 'a' }]);
+    expect(await listAll(db, article, { limit: 1, offset: 1 })).toMatchObject([{ name: 'a' }]);
   });
 
   test('each change is recorded, and a repeated one is none', async () => {
@@ -78,12 +79,59 @@ describe.each(testDatabases)('edited images on $name', ({ open }) => {
 
   test('several administrators at once leave no two at one place', async () => {
     await Promise.all([move('a', 2), move('b', 2), move('c', 0), move('a', 0)]);
-    const rows = await db
-      .selectFrom('images')
-      .select('position')
-      .where('article_id', '=', article)
-      .orderBy('position')
-      .execute();
+    const places = db.selectFrom('images').select('position').orderBy('position');
+    const rows = await places.where('article_id', '=', article).execute();
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2]);
+  });
+});
+
+describe.each(testDatabases)('deleted images on $name', ({ open }) => {
+  let db: Database;
+  let article: number;
+  let id: number;
+
+  beforeEach(async () => {
+    db = await open();
+    article = await addTestArticle(db);
+    await addTestImage(db, article, { name: 'first' });
+    id = await addTestImage(db, article, { name: 'second', bytes: new Uint8Array([0, 255]) });
+    await editImage(db, { id, position: 0 }, 4, ADMIN);
+  });
+
+  const names = async () => (await listAll(db, article)).map(({ name }) => name);
+
+  test('are gone, and come back as they were, where they were', async () => {
+    expect(await deleteImage(db, id, 5, ADMIN)).toBe(true);
+    expect(await names()).toEqual(['first']);
+    expect(await findImage(db, id)).toBeUndefined();
+    expect(await listArticles(db, { id: article })).toMatchObject([{ cover: { name: 'first' } }]);
+
+    expect(await restoreImage(db, id, 6, ADMIN)).toBe(true);
+    expect(await names()).toEqual(['second', 'first']);
+    expect(Buffer.from(await readImageBytes(db, id))).toEqual(Buffer.from([0, 255]));
+    // Ids are not given twice.
+    expect(await addTestImage(db, article)).toBeGreaterThan(id);
+  });
+
+  test('are recorded once, however often the call is repeated', async () => {
+    for (const time of [5, 6]) expect(await deleteImage(db, id, time, ADMIN)).toBe(true);
+    for (const time of [7, 8]) expect(await restoreImage(db, id, time, ADMIN)).toBe(true);
+    const { changes } = await listChanges(db, { article });
+    expect(changes.slice(0, 3)).toMatchObject([
+      { at: 7, subject: 'second', fields: { deleted: { from: true, to: false } } },
+      { at: 5, by: 'Anna', kind: 'image', fields: { deleted: { from: false, to: true } } },
+      { at: 4 },
+    ]);
+    expect(await deleteImage(db, id + 1, 9, ADMIN)).toBe(false);
+    expect(await restoreImage(db, id + 1, 9, ADMIN)).toBe(false);
+  });
+
+  test('are purged after a while, and cannot be restored then', async () => {
+    await deleteImage(db, id, 5, ADMIN);
+    await purgeDeletedImages(db, 5);
+    expect(await db.selectFrom('deleted_images').select('id').execute()).toEqual([{ id }]);
+    await purgeDeletedImages(db, 6);
+    expect(await restoreImage(db, id, 7, ADMIN)).toBe(false);
+    expect(await names()).toEqual(['first']);
   });
 });

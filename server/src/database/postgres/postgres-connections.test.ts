@@ -3,13 +3,12 @@ import { sql } from 'kysely';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { testDatabases } from '../../testing/test-databases.ts';
+import { postgres } from '../../testing/test-databases.ts';
 import { until } from '../../testing/until.ts';
 import { openPostgresDatabase, type PostgresDatabase } from '../database.ts';
 import type { Database } from '../tables.ts';
 import type { PoolOptions } from './postgres-pool.ts';
 
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 const list = API_ROOT + API_PATHS.articles;
 
 /** Far beyond what the tests take. */
@@ -77,4 +76,59 @@ const LONG = 60_000;
 
 function holdConnection(db: Database, until: Promise<void>): Promise<void> {
   return db.connection().execute(() => until);
+}
+
+(postgres ? describe : describe.skip)('a lost connection to PostgreSQL', () => {
+  let db: Database;
+  let lost: Promise<string>;
+
+  beforeEach(async () => {
+    let warn: ((line: string) => void) | undefined;
+    lost = new Promise((resolve) => (warn = resolve));
+    db = (await postgres?.open(warn)) as Database;
+  });
+
+  afterEach(async () => {
+    expect(await lost).toMatch(/^Lost a connection to PostgreSQL: .+$/);
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  });
+
+  test('that is idle is replaced', async () => {
+    await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(db)]);
+    await endOtherConnections(db);
+  });
+
+  test('fails the query that runs on it', async () => {
+    const query = sql`select pg_sleep(600)`.execute(db);
+    const failed = expect(query).rejects.toThrow('terminating connection');
+    while (!(await isSleeping(db)));
+    await endOtherConnections(db);
+    await failed;
+    // Immediately, before the pool knows that the connection has ended.
+    await sql`select 1`.execute(db);
+  });
+
+  test('fails the transaction that is open on it', async () => {
+    const transaction = db.transaction().execute(async (open) => {
+      await sql`select 1`.execute(open);
+      await endOtherConnections(db);
+      await lost;
+      await sql`select 1`.execute(open);
+    });
+    await expect(transaction).rejects.toThrow('not queryable');
+  });
+});
+
+/** Ends all connections of the pool except this query's. */
+async function endOtherConnections(db: Database): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+}
+
+async function isSleeping(db: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
+  return rows.length > 0;
 }
