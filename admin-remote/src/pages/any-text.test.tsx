@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { fakeOffice } from '../testing/fake-business.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { tab } from '../testing/admin-screen.ts';
 
 const ROWS = 10;
 
@@ -64,7 +65,7 @@ test('articles and users with any text are listed', async () => {
       const rowsOf = () => document.querySelectorAll('tbody tr');
       await waitFor(() => expect(rowsOf()).toHaveLength(ROWS));
       expectAllShown();
-      await user.click(screen.getByRole('tab', { name: 'User Settings' }));
+      await user.click(tab('User Settings'));
       await waitFor(() => expect(rowsOf()).toHaveLength(ROWS));
       expectAllShown();
       unmount();
@@ -82,10 +83,10 @@ test('changes and values of the business with any text are shown', async () => {
       }));
       const api = new FakeApi();
       const people = texts.map(([by]) => by);
-      api.override('GET /change/list', () => ({
+      api.override('GET /change/list', {
         status: 200,
         body: { changes, total: ROWS, people: [...new Set(people)] },
-      }));
+      });
       const history = openAdmin('/History', { api });
       await waitFor(() => expect(document.querySelectorAll('main li, li')).toHaveLength(ROWS));
       expectAllShown();

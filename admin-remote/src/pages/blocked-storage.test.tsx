@@ -1,6 +1,7 @@
 import { FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { button, field, fill } from '../testing/admin-screen.ts';
 
 const BLOCKED = /^Your browser blocks cookies for this site.* Allow cookies for localhost/;
 const ENDED = { status: 401, body: { code: 'unauthorized', message: 'Log in to do this.' } };
@@ -16,9 +17,8 @@ function dropCookies(): void {
 }
 
 async function logIn({ user }: ReturnType<typeof openAdmin>): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), 'admin');
-  await user.type(screen.getByLabelText('Password'), 'party-time-2026');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
+  await fill(user, { Username: 'admin', Password: 'party-time-2026' });
+  await user.click(button('Login'));
 }
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   block();
   openAdmin('/Dashboard', { session: null });
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
-  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(field('Username')).toBeVisible();
 });
 
 test('a login whose cookie the browser drops stays on the page and says so', async () => {
@@ -37,7 +37,7 @@ test('a login whose cookie the browser drops stays on the page and says so', asy
   dropCookies();
   await logIn(view);
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
-  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  expect(button('Login')).toBeEnabled();
 });
 
 test('no cookies are missed where they are allowed', async () => {
@@ -66,15 +66,15 @@ describe('where the browser blocks storage', () => {
     const api = new FakeApi();
     const view = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
     await screen.findByAltText('Castle folded');
-    await view.user.type(screen.getByLabelText('Title'), ' XL');
+    await view.user.type(field('Title'), ' XL');
     api.override('POST /article/features', () => ENDED);
-    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    await view.user.click(button('Save'));
     await screen.findByText(/^Your session has ended/);
     await logIn(view);
     expect(
       await screen.findByDisplayValue('Royal Castle XL', undefined, { timeout: 2_000 }),
     ).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await view.user.click(button('Cancel'));
     await view.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
   });
 });

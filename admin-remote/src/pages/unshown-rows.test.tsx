@@ -1,9 +1,10 @@
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { expectConsoleError, FakeApi, ok } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { fakeOffice } from '../testing/fake-business.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { button } from '../testing/admin-screen.ts';
 
 /** React cannot render it as text. */
 const BAD = {} as string;
@@ -17,7 +18,7 @@ test('a message that ends in half an emoji is read, answered and deleted', async
   await user.click(within(entry as HTMLElement).getByText('Ana López'));
   expect(within(entry as HTMLElement).getByRole('link', { name: 'Reply by email' })).toBeVisible();
   await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
-  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await user.click(button('Delete message'));
   await waitFor(() => expect(screen.queryByText('Ana López')).not.toBeInTheDocument());
   expect(screen.getByText('Bea')).toBeVisible();
 });
@@ -36,7 +37,7 @@ test('a message that cannot be shown leaves the others, and can be marked and de
   await press('Mark as not handled');
   await waitFor(() => expect(api.inbox[0]?.handled).toBe(false));
   await press('Delete');
-  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await user.click(button('Delete message'));
   await waitFor(() => expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument());
   expect(api.inbox).toHaveLength(1);
 });
@@ -48,7 +49,7 @@ test('an article that cannot be shown leaves the others, and can be switched off
   const { user } = openAdmin('/Dashboard', { api });
   expect(await screen.findByText('Tropical Water Slide')).toBeVisible();
   expect(screen.getByText(/^Article 1 cannot be shown\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await user.click(button('Switch off'));
   await waitFor(() => expect(api.articles[0]?.active).toBe(false));
 });
 
@@ -72,10 +73,10 @@ test('a picture that cannot be shown leaves the others', async () => {
     ...{ id, articleId: 1, content: btoa(btoa('x')), active: 1 as const, position: id - 1 },
     name: id === 1 ? (Symbol('name') as unknown as string) : 'Side',
   }));
-  api.override('GET /image/features', () => ({ status: 200, body: api.images }));
+  api.override('GET /image/features', { status: 200, body: api.images });
   openAdmin('/EditArticle', { api, state: api.articles[0] });
   expect(await screen.findByText('Picture 1 cannot be shown.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete: Picture 1' })).toBeVisible();
+  expect(button('Delete: Picture 1')).toBeVisible();
   expect(screen.getByDisplayValue('Side')).toBeVisible();
 });
 
@@ -87,7 +88,7 @@ test('a change that cannot be shown leaves the others', async () => {
     { ...change, id: 2, fields: undefined },
     { ...change, id: 1 },
   ];
-  api.override('GET /change/list', () => ({ status: 200, body: { changes, total: 2 } }));
+  api.override('GET /change/list', ok({ changes, total: 2 }));
   openAdmin('/History', { api });
   expect(await screen.findByText('Change 2 cannot be shown.')).toBeVisible();
   expect(screen.getByText('Ana')).toBeVisible();

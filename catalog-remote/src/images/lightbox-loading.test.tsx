@@ -1,4 +1,4 @@
-import { renderPage } from '@catalogmx/shared/testing';
+import { renderPage, realStyleOf } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { LightboxLoading } from './lightbox-loading.tsx';
 
@@ -49,7 +49,7 @@ test('keeps the focus when the visitor tries again', async () => {
 
 test('is as high as its content, without rows that WebKit would stretch', () => {
   renderWaiting(false);
-  const { display, height } = getComputedStyle(dialog());
+  const { display, height } = realStyleOf(dialog());
   expect(display).not.toMatch(/grid|flex/);
   expect(height).toBe('fit-content');
 });

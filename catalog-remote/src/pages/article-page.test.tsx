@@ -5,6 +5,7 @@ import {
   FakeApi,
   fakeArticles,
   renderPage,
+  realStyleOf,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
@@ -311,7 +312,7 @@ test('the content is at least 380 and at most 960 px wide', () => {
   renderArticle('1');
   expect(DETAIL_WIDTH).toEqual({ min: 380, max: 960 });
   const content = screen.getByRole('link', { name: 'Go back' }).parentElement as HTMLElement;
-  expect(getComputedStyle(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
+  expect(realStyleOf(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
 });
 
 describe('an administrator', () => {

@@ -5,6 +5,7 @@ import {
   FakeApi,
   type FakeResponse,
   renderPage,
+  realStyleOf,
 } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -70,7 +71,7 @@ test('browsers without scripts submit every field to the server', () => {
 test('the page is at least 400 px wide', () => {
   const { container } = renderPage(<ContactPage />);
   expect(PAGE_MIN_WIDTH).toBe(400);
-  expect(getComputedStyle(container.firstElementChild as Element).minWidth).toBe('400px');
+  expect(realStyleOf(container.firstElementChild as Element).minWidth).toBe('400px');
 });
 
 test('says in words what is needed, and an empty form is not sent', async () => {

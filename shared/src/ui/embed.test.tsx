@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { applyStyleSheets } from '../testing/inline-styles.ts';
 import { Embed } from './embed.tsx';
 
 const SRC = 'https://maps.example/embed?q=1,2';
@@ -25,6 +26,7 @@ let reachable: string[];
 /** True if the visitor sees the box. */
 let isSeen: boolean;
 
+beforeEach(applyStyleSheets);
 beforeEach(() => {
   reachable = [SRC, ICON];
   request.mockReset().mockImplementation((url) => {

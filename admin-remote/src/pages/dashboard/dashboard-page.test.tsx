@@ -1,9 +1,10 @@
 import { readSession } from '@catalogmx/shared';
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { expectConsoleError, FakeApi, ok } from '@catalogmx/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageCalls } from '../../testing/article-table.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { button } from '../../testing/admin-screen.ts';
 
 afterEach(() => jest.useRealTimers());
 
@@ -65,32 +66,53 @@ describe('Dashboard', () => {
     ['the server does not answer', 'network'],
   ] as const)('Log out removes the cookie and goes to /settings, %s', async (_name, response) => {
     if (response === 'network') expectConsoleError(/cannot be reached/);
-    const api = new FakeApi();
-    api.override('POST /user/logout', () => response);
+    const api = new FakeApi({ 'POST /user/logout': response });
     const { router } = openAdmin('/Dashboard', { api });
     await tab('Active Articles');
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    await user.click(button('Log out'));
     await act(() => jest.advanceTimersByTimeAsync(400));
     expect(readSession()).toBeNull();
     expect(api.callsTo('POST /user/logout')).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/Dashboard');
     await act(() => jest.advanceTimersByTimeAsync(110));
     expect(router.state.location.pathname).toBe('/settings');
-    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(button('Login')).toBeVisible();
     // No refetch after the cache was cleared.
     expect(pageCalls(api)).toHaveLength(1);
   });
+});
 
-  test('A list that cannot be loaded says so and can be tried again', async () => {
-    expectConsoleError(/cannot be reached/);
+describe('The last backup', () => {
+  function openDashboard(state?: { last_success: number | null; overdue: boolean }) {
     const api = new FakeApi();
-    api.override('GET /article/features', () => 'network');
-    const { user } = openAdmin('/Dashboard', { api });
-    expect(await screen.findByText('The articles could not be loaded.')).toBeVisible();
-    api.restore('GET /article/features');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeVisible();
+    if (state) api.override('GET /backup/state', ok(state));
+    openAdmin('/Dashboard', { api });
+    return api;
+  }
+
+  const shown = () => screen.findByText(/Ask whoever runs the server to look at its log\.$/);
+
+  test('the dashboard says when the last backup was, once backups have failed for days', async () => {
+    openDashboard({ last_success: Date.UTC(2026, 10, 20, 15, 5), overdue: true });
+    expect(await shown()).toHaveTextContent(
+      /^The last backup was made on Nov 20, 2026, 9:05 AM CST\. Ask/,
+    );
+  });
+
+  test('the dashboard says that there never was a backup', async () => {
+    openDashboard({ last_success: null, overdue: true });
+    expect(await shown()).toHaveTextContent(/^There is no backup yet\. Ask/);
+  });
+
+  test.each([
+    ['backups succeed', { last_success: 1_700_000_000_000, overdue: false }],
+    ['the back end is older', undefined],
+  ])('the dashboard says nothing when %s', async (_what, state) => {
+    const api = openDashboard(state);
+    await screen.findByRole('tab', { name: 'Active Articles' });
+    expect(api.callsTo('GET /backup/state')).toHaveLength(1);
+    expect(screen.queryByText(/backup/)).not.toBeInTheDocument();
   });
 });
