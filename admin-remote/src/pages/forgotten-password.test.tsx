@@ -1,14 +1,11 @@
-import { expectConsoleError, failure, FakeApi } from '@catalogmx/shared/testing';
+import { expectConsoleError, failure, FakeApi, ok } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { button, field, fill, link } from '../testing/admin-screen.ts';
 
 const SET = 'POST /user/new-password';
-const ok = (body: unknown) => () => ({ status: 200, body });
-const spent = () => ({
-  status: 400,
-  body: { code: 'invalid_input', message: 'This link was used already.' },
-});
+const spent = failure(400, 'invalid_input', 'This link was used already.');
+const mailing = { 'GET /user/forgotten': ok({ mail: true }) };
 
 const open = (at: string, api = new FakeApi()) => openAdmin(at, { session: null, api });
 
@@ -22,7 +19,7 @@ describe('Forgotten password', () => {
 
   test.each([
     ['without mails', ok({ mail: false })],
-    ['on an older back end', () => ({ status: 404, body: {} })],
+    ['on an older back end', { status: 404, body: {} }],
   ])('says who can help %s', async (_, answer) => {
     const api = new FakeApi({ 'GET /user/forgotten': answer });
     open('/ForgotPassword', api);
@@ -31,8 +28,8 @@ describe('Forgotten password', () => {
   });
 
   test('asks for the user name, and says the same for every name', async () => {
-    const api = new FakeApi({ 'POST /user/forgotten': { status: 202, body: { status: 'sent' } } });
-    api.override('GET /user/forgotten', ok({ mail: true }));
+    const sent = { status: 202, body: { status: 'sent' } };
+    const api = new FakeApi({ ...mailing, 'POST /user/forgotten': sent });
     const { user } = open('/ForgotPassword', api);
     const username = await screen.findByLabelText('Username');
     expect(button('Send me a link')).toBeDisabled();
@@ -43,14 +40,8 @@ describe('Forgotten password', () => {
 
   test('says why no link can be sent, and keeps the name', async () => {
     expectConsoleError(/Too many tries/);
-    const api = new FakeApi({
-      'POST /user/forgotten': failure(
-        429,
-        'too_many_requests',
-        'Too many tries. Try again in 60 s.',
-      ),
-    });
-    api.override('GET /user/forgotten', ok({ mail: true }));
+    const tooMany = failure(429, 'too_many_requests', 'Too many tries. Try again in 60 s.');
+    const api = new FakeApi({ ...mailing, 'POST /user/forgotten': tooMany });
     const { user } = open('/ForgotPassword', api);
     await user.type(await screen.findByLabelText('Username'), 'ana{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 60 s.');

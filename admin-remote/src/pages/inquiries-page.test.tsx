@@ -1,15 +1,23 @@
 import type { Inquiry } from '@catalogmx/shared/contract';
 import { applyStyleSheets, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
 import { button, field } from '../testing/admin-screen.ts';
 import { createDeferred } from '../testing/deferred.ts';
 
-const entry = (name: string | RegExp) =>
-  screen
-    .findByText(name, { selector: 'summary *' })
-    .then((text) => text.closest('li') as HTMLElement);
+const entry = async (name = 'Ana López') => {
+  const text = await screen.findByText(name, { selector: 'summary *' });
+  return text.closest('li') as HTMLElement;
+};
+
+/** Opens a message, and returns the queries of its entry. */
+async function openEntry(user: UserEvent) {
+  const opened = within(await entry());
+  await user.click(opened.getByText('Ana López'));
+  return opened;
+}
 
 test('the dashboard leads to the unread inquiries that it counts, and these to the held ones', async () => {
   applyStyleSheets();
@@ -52,18 +60,14 @@ test('a back end without inquiries has no button for them', async () => {
 test('opening a message marks it as read, and it stays in the list of unread ones', async () => {
   const { user, api } = openAdmin('/Inquiries', { api: fakeInbox([{}]) });
   await user.selectOptions(await screen.findByLabelText('Show'), 'Unread');
-  const opened = await entry('Ana López');
-  await user.click(within(opened).getByText('Ana López'));
-  await waitFor(() => expect(within(opened).queryByText('Unread')).not.toBeInTheDocument());
+  const opened = await openEntry(user);
+  await waitFor(() => expect(opened.queryByText('Unread')).not.toBeInTheDocument());
   expect(api.callsTo('PUT /contact/inquiries')).toMatchObject([{ data: { id: 1, read: true } }]);
-  expect(within(opened).getByRole('link', { name: 'Royal Castle' })).toHaveAttribute(
-    'href',
-    '/article/1',
-  );
-  expect(within(opened).getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(encodeURIComponent('> A castle for Saturday?')),
-  );
+  const article = opened.getByRole('link', { name: 'Royal Castle' });
+  expect(article).toHaveAttribute('href', '/article/1');
+  const quoted = encodeURIComponent('> A castle for Saturday?');
+  const reply = opened.getByRole('link', { name: 'Reply by email' });
+  expect(reply).toHaveAttribute('href', expect.stringContaining(quoted));
 });
 
 test.each([
@@ -72,11 +76,8 @@ test.each([
   ['(479) 555-0142 ext. 12', 'tel:+14795550142;ext=12'],
 ])('the phone number %s of an inquiry dials one number', async (phone, href) => {
   openAdmin('/Inquiries', { api: fakeInbox([{ phone }]) });
-  const opened = await entry('Ana López');
-  expect(within(opened).getByRole('link', { name: phone, hidden: true })).toHaveAttribute(
-    'href',
-    href,
-  );
+  const number = within(await entry()).getByRole('link', { name: phone, hidden: true });
+  expect(number).toHaveAttribute('href', href);
 });
 
 test('an inquiry names all articles that it is about, and links to those that are still there', async () => {
@@ -87,7 +88,7 @@ test('an inquiry names all articles that it is about, and links to those that ar
     { id: 99, title: null, active: false },
   ];
   openAdmin('/Inquiries', { api: fakeInbox([{ articles }]) });
-  const opened = await entry('Ana López');
+  const opened = await entry();
   const lines = within(opened).getAllByText(/^About/);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'About Popcorn Machine',
@@ -123,18 +124,16 @@ test.each<[string, Partial<Inquiry>, string]>([
     await screen.findByLabelText('Show'),
     await screen.findByText('Held as spam (1 unread)'),
   );
-  const held = await entry('Ana López');
-  await user.click(within(held).getByText('Ana López'));
-  expect(held).toHaveTextContent(text);
-  await user.click(within(held).getByRole('button', { name: 'Not spam, let it through' }));
+  await openEntry(user);
+  expect(await entry()).toHaveTextContent(text);
+  await user.click(button('Not spam, let it through'));
   expect(await screen.findByText('No message is held as spam.')).toBeVisible();
 });
 
 test('a message is deleted after a question, and the focus goes to the list', async () => {
   const { user } = openAdmin('/Inquiries', { api: fakeInbox([{}]) });
-  const opened = await entry('Ana López');
-  await user.click(within(opened).getByText('Ana López'));
-  await user.click(within(opened).getByRole('button', { name: 'Delete' }));
+  const opened = await openEntry(user);
+  await user.click(opened.getByRole('button', { name: 'Delete' }));
   await user.click(button('Delete message'));
   expect(await screen.findByText('No messages yet.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('list', { name: 'Inquiries' })).toHaveFocus());
@@ -160,13 +159,12 @@ describe('Slow answers', () => {
     return { ...view, api };
   };
 
-  const entry = (name: string) =>
-    screen.getByText(name, { selector: 'summary *' }).closest('li') as HTMLElement;
-
-  const markButton = (name: string) => within(entry(name)).getByText('Mark as handled');
-  const isHandled = (name: string) => within(entry(name)).queryByText('Handled') !== null;
-
-  afterEach(() => jest.useRealTimers());
+  const shown = (name: string) => {
+    const text = screen.getByText(name, { selector: 'summary *' });
+    return within(text.closest('li') as HTMLElement);
+  };
+  const markButton = (name: string) => shown(name).getByText('Mark as handled');
+  const isHandled = (name: string) => shown(name).queryByText('Handled') !== null;
 
   test('two marks whose answers come in reverse both show, also after a double click', async () => {
     const { user, api } = await openInbox();

@@ -20,10 +20,10 @@ export const press = async (user: UserEvent, role: string, name: string | RegExp
 export async function fill(
   user: UserEvent,
   texts: Record<string, string>,
-  { findByLabelText }: Queries = screen,
+  queries: Queries = screen,
 ): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
-    await user.click(await findByLabelText(label));
+    await user.click(await queries.findByLabelText(label));
     await user.paste(text);
   }
 }

@@ -23,8 +23,8 @@ export function fakeHistory(changes: Change[] = [A_CHANGE], people?: string[]): 
         change.at >= since &&
         change.at < until,
     );
-    const first = Number(query.offset ?? 0);
-    const page = found.slice(first, first + Number(query.limit ?? found.length));
+    const { offset = 0, limit = found.length } = query;
+    const page = found.slice(offset, offset + limit);
     return ok({ changes: page, total: found.length, people });
   };
   return new FakeApi({ 'GET /change/list': ({ params }) => respond(params) });

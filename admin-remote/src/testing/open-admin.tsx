@@ -18,8 +18,8 @@ import { clearToasts } from '../ui/toast-store.ts';
 /** Loads a page when it is first shown: a test file pays only for the pages that it opens. */
 function Page({ path }: { path: string }) {
   const [page, setPage] = useState<ReactElement>();
-  // Styled components must not be created while React renders.
   useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- Styled components must not be created while React renders.
     setPage(createElement(jest.requireActual<{ default: ComponentType }>(path).default));
   }, [path]);
   return page;
