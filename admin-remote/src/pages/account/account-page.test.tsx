@@ -167,15 +167,6 @@ describe('The own password', () => {
     if (focused) expect(field(focused)).toHaveFocus();
     expect(field('Nueva contraseña')).toHaveValue(NEW_PASSWORD);
   });
-
-  test('is shown', async () => {
-    const { user } = await fillIn();
-    const [toggle] = screen.getAllByRole('button', { name: 'Mostrar lo escrito' });
-    expect(field('Contraseña actual')).toHaveAttribute('type', 'password');
-    if (toggle) await user.click(toggle);
-    expect(field('Contraseña actual')).toHaveAttribute('type', 'text');
-    expect(field('Nueva contraseña')).toHaveAttribute('type', 'password');
-  });
 });
 
 describe('The own sessions', () => {

@@ -116,14 +116,6 @@ describe('A new user', () => {
     expect(password()).not.toBeInvalid();
   });
 
-  test('has a password that can be shown', async () => {
-    const { user } = await openUsers();
-    for (const type of ['text', 'password']) {
-      await user.click(button('Mostrar lo escrito'));
-      expect(password()).toHaveAttribute('type', type);
-    }
-  });
-
   test('whose response comes on another tab is created, and the row is empty afterwards', async () => {
     const api = new FakeApi();
     const release = api.hold(POST);
