@@ -24,9 +24,9 @@ function prepareFile(): void {
     }, LIMIT);
   });
   afterEach(async () => {
-    clearTimeout(timer);
     jest.restoreAllMocks();
     await endTest();
+    clearTimeout(timer);
   });
   afterAll(endFile);
 }

@@ -4,8 +4,10 @@ import { anyText } from '@catalogmx/shared/testing/any-text';
 import { screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { fakeOffice } from '../testing/fake-business.ts';
+import { fakeHistory } from '../testing/fake-history.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { tab } from '../testing/admin-screen.ts';
 
 const ROWS = 10;
 
@@ -64,7 +66,7 @@ test('articles and users with any text are listed', async () => {
       const rowsOf = () => document.querySelectorAll('tbody tr');
       await waitFor(() => expect(rowsOf()).toHaveLength(ROWS));
       expectAllShown();
-      await user.click(screen.getByRole('tab', { name: 'User Settings' }));
+      await user.click(tab('User Settings'));
       await waitFor(() => expect(rowsOf()).toHaveLength(ROWS));
       expectAllShown();
       unmount();
@@ -80,28 +82,15 @@ test('changes and values of the business with any text are shown', async () => {
         ...{ id: index + 1, at: Date.UTC(2026, 10, 20), by, kind: 'article', subject },
         fields: { title: { from: null, to }, content: { from: subject, to } },
       }));
-      const api = new FakeApi();
-      const people = texts.map(([by]) => by);
-      api.override('GET /change/list', () => ({
-        status: 200,
-        body: { changes, total: ROWS, people: [...new Set(people)] },
-      }));
-      const history = openAdmin('/History', { api });
+      const people = [...new Set(texts.map(([by]) => by))];
+      const history = openAdmin('/History', { api: fakeHistory(changes, people) });
       await waitFor(() => expect(document.querySelectorAll('main li, li')).toHaveLength(ROWS));
       expectAllShown();
       history.unmount();
 
       const [[name, owners, town]] = texts as [[string, string, string]];
-      const office = openAdmin('/Business', {
-        api: fakeOffice({
-          name,
-          owners,
-          towns: [town],
-          priceRange: name,
-          phone: owners,
-          email: town,
-        }),
-      });
+      const values = { name, owners, towns: [town], priceRange: name, phone: owners, email: town };
+      const office = openAdmin('/Business', { api: fakeOffice(values) });
       expect(await screen.findByLabelText('Owners')).toBeInTheDocument();
       expectAllShown();
       office.unmount();

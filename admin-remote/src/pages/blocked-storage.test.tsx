@@ -1,9 +1,10 @@
-import { FakeApi, fakeArticles } from '@catalogmx/shared/testing';
+import { failure, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { button, field, fill, logIn, press } from '../testing/admin-screen.ts';
 
 const BLOCKED = /^Your browser blocks cookies for this site.* Allow cookies for localhost/;
-const ENDED = { status: 401, body: { code: 'unauthorized', message: 'Log in to do this.' } };
+const ENDED = failure(401, 'unauthorized', 'Log in to do this.');
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -15,12 +16,6 @@ function dropCookies(): void {
   jest.spyOn(document, 'cookie', 'set').mockReturnValue();
 }
 
-async function logIn({ user }: ReturnType<typeof openAdmin>): Promise<void> {
-  await user.type(screen.getByLabelText('Username'), 'admin');
-  await user.type(screen.getByLabelText('Password'), 'party-time-2026');
-  await user.click(screen.getByRole('button', { name: 'Login' }));
-}
-
 test.each([
   ['drops them', dropCookies],
   ['throws', () => jest.spyOn(document, 'cookie', 'get').mockImplementation(refuse)],
@@ -29,15 +24,15 @@ test.each([
   block();
   openAdmin('/Dashboard', { session: null });
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
-  expect(screen.getByLabelText('Username')).toBeVisible();
+  expect(field('Username')).toBeVisible();
 });
 
 test('a login whose cookie the browser drops stays on the page and says so', async () => {
-  const view = openAdmin('/settings', { session: null });
+  const { user } = openAdmin('/settings', { session: null });
   dropCookies();
-  await logIn(view);
+  await logIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
-  expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
+  expect(button('Login')).toBeEnabled();
 });
 
 test('no cookies are missed where they are allowed', async () => {
@@ -63,18 +58,14 @@ describe('where the browser blocks storage', () => {
   });
 
   test('what is typed outlives the end of a session', async () => {
-    const api = new FakeApi();
-    const view = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
-    await screen.findByAltText('Castle folded');
-    await view.user.type(screen.getByLabelText('Title'), ' XL');
-    api.override('POST /article/features', () => ENDED);
-    await view.user.click(screen.getByRole('button', { name: 'Save' }));
+    const api = new FakeApi({ 'POST /article/features': ENDED });
+    const { user } = openAdmin('/EditArticle', { api, state: fakeArticles[0] });
+    await fill(user, { Title: ' XL' });
+    await user.click(button('Save'));
     await screen.findByText(/^Your session has ended/);
-    await logIn(view);
-    expect(
-      await screen.findByDisplayValue('Royal Castle XL', undefined, { timeout: 2_000 }),
-    ).toBeVisible();
-    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await view.user.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    await logIn(user);
+    expect(await screen.findByDisplayValue('Royal Castle XL')).toBeVisible();
+    await user.click(button('Cancel'));
+    await press(user, 'button', 'Discard changes');
   });
 });

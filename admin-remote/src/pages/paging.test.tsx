@@ -2,20 +2,15 @@ import { FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { apiWithArticles } from '../testing/article-table.ts';
 import { fakeOffice } from '../testing/fake-business.ts';
+import { A_CHANGE, fakeHistory } from '../testing/fake-history.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { button } from '../testing/admin-screen.ts';
 
 const TOTAL = 45;
 
-function apiWithHistory(): FakeApi {
-  const api = new FakeApi();
-  const changes = Array.from({ length: 20 }, (_, id) => ({
-    ...{ id, at: 1, by: 'Ana', kind: 'article', subject: 'Royal Castle' },
-    fields: { title: { before: 'Castle', after: 'Royal Castle' } },
-  }));
-  api.override('GET /change/list', () => ({ status: 200, body: { changes, total: TOTAL } }));
-  return api;
-}
+const apiWithHistory = () =>
+  fakeHistory(Array.from({ length: TOTAL }, (_, id) => ({ ...A_CHANGE, id })));
 
 function officeWithVersions(): FakeApi {
   const api = fakeOffice();
@@ -68,7 +63,7 @@ test('a list whose top is in view stays where it is', async () => {
   const { user } = openAdmin('/Dashboard', { api: apiWithArticles(TOTAL) });
   const list = await screen.findByRole('table');
   const scrolled = scrollDown(90);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(button('Next'));
   expect(list).toHaveFocus();
   expect(scrolled).toEqual([]);
 });

@@ -1,9 +1,11 @@
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeAccount } from '../testing/fake-account.ts';
 import { fakeOffice } from '../testing/fake-business.ts';
 import { fakeInbox } from '../testing/fake-inbox.ts';
+import { A_CHANGE } from '../testing/fake-history.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
+import { button } from '../testing/admin-screen.ts';
 
 /** React cannot render it as text. */
 const BAD = {} as string;
@@ -17,7 +19,7 @@ test('a message that ends in half an emoji is read, answered and deleted', async
   await user.click(within(entry as HTMLElement).getByText('Ana López'));
   expect(within(entry as HTMLElement).getByRole('link', { name: 'Reply by email' })).toBeVisible();
   await user.click(within(entry as HTMLElement).getByRole('button', { name: 'Delete' }));
-  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await user.click(button('Delete message'));
   await waitFor(() => expect(screen.queryByText('Ana López')).not.toBeInTheDocument());
   expect(screen.getByText('Bea')).toBeVisible();
 });
@@ -36,7 +38,7 @@ test('a message that cannot be shown leaves the others, and can be marked and de
   await press('Mark as not handled');
   await waitFor(() => expect(api.inbox[0]?.handled).toBe(false));
   await press('Delete');
-  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  await user.click(button('Delete message'));
   await waitFor(() => expect(screen.queryByText(/cannot be shown/)).not.toBeInTheDocument());
   expect(api.inbox).toHaveLength(1);
 });
@@ -48,22 +50,59 @@ test('an article that cannot be shown leaves the others, and can be switched off
   const { user } = openAdmin('/Dashboard', { api });
   expect(await screen.findByText('Tropical Water Slide')).toBeVisible();
   expect(screen.getByText(/^Article 1 cannot be shown\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  await user.click(button('Switch off'));
   await waitFor(() => expect(api.articles[0]?.active).toBe(false));
 });
 
-test('a user who cannot be shown leaves the others', async () => {
-  expectLog();
-  const api = new FakeApi();
-  api.users = [
-    { id: 1, username: 'admin', name: 'Administrator', activo: 1 },
-    { id: 2, username: 'ana', name: BAD, activo: 1 },
-  ];
-  const { user } = openAdmin('/Dashboard', { api });
-  await user.click(await screen.findByRole('tab', { name: 'User Settings' }));
-  expect(await screen.findByText('El usuario 2 no se puede mostrar.')).toBeVisible();
-  expect(screen.getByText('Administrator')).toBeVisible();
-});
+const version = { at: 1, by: 'Ana', values: {}, fields: {} };
+
+test.each([
+  {
+    what: 'a user',
+    path: '/Dashboard?tab=users',
+    call: 'GET /user/list',
+    api: new FakeApi(),
+    body: [
+      { id: 1, username: 'admin', name: 'Administrator', activo: 1 },
+      { id: 2, username: 'ana', name: BAD, activo: 1 },
+    ],
+    text: 'El usuario 2 no se puede mostrar.',
+    other: 'admin',
+  },
+  {
+    what: 'a change',
+    path: '/History',
+    call: 'GET /change/list',
+    api: new FakeApi(),
+    body: { changes: [{ ...A_CHANGE, id: 2, fields: undefined }, A_CHANGE], total: 2 },
+    text: 'Change 2 cannot be shown.',
+    other: 'Ana',
+  },
+  {
+    what: 'a version of the business',
+    path: '/Business',
+    call: 'GET /business/versions',
+    api: fakeOffice(),
+    body: {
+      versions: [
+        { ...version, version: 2, at: NaN },
+        { ...version, version: 1 },
+      ],
+      total: 2,
+    },
+    text: 'Version 2 cannot be shown.',
+    other: 'Ana',
+  },
+])(
+  '$what that cannot be shown leaves the others',
+  async ({ path, call, api, body, text, other }) => {
+    expectLog();
+    api.override(call, { status: 200, body });
+    openAdmin(path, { api, state: fakeArticles[0] });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getAllByText(other)[0]).toBeVisible();
+  },
+);
 
 test('a picture that cannot be shown leaves the others', async () => {
   expectLog();
@@ -72,38 +111,11 @@ test('a picture that cannot be shown leaves the others', async () => {
     ...{ id, articleId: 1, content: btoa(btoa('x')), active: 1 as const, position: id - 1 },
     name: id === 1 ? (Symbol('name') as unknown as string) : 'Side',
   }));
-  api.override('GET /image/features', () => ({ status: 200, body: api.images }));
+  api.override('GET /image/features', { status: 200, body: api.images });
   openAdmin('/EditArticle', { api, state: api.articles[0] });
   expect(await screen.findByText('Picture 1 cannot be shown.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Delete: Picture 1' })).toBeVisible();
+  expect(button('Delete: Picture 1')).toBeVisible();
   expect(screen.getByDisplayValue('Side')).toBeVisible();
-});
-
-test('a change that cannot be shown leaves the others', async () => {
-  expectLog();
-  const api = new FakeApi();
-  const change = { at: 1, by: 'Ana', kind: 'user', subject: 'bea', fields: {} };
-  const changes = [
-    { ...change, id: 2, fields: undefined },
-    { ...change, id: 1 },
-  ];
-  api.override('GET /change/list', () => ({ status: 200, body: { changes, total: 2 } }));
-  openAdmin('/History', { api });
-  expect(await screen.findByText('Change 2 cannot be shown.')).toBeVisible();
-  expect(screen.getByText('Ana')).toBeVisible();
-});
-
-test('a version of the business that cannot be shown leaves the others', async () => {
-  expectLog();
-  const api = fakeOffice();
-  const version = { at: 1, by: 'Ana', values: {}, fields: {} };
-  api.office.versions = [
-    { ...version, version: 1 },
-    { ...version, version: 2, at: NaN },
-  ];
-  openAdmin('/Business', { api });
-  expect(await screen.findByText('Version 2 cannot be shown.')).toBeVisible();
-  expect(screen.getByText('Ana')).toBeVisible();
 });
 
 test('a session that cannot be shown leaves the others', async () => {

@@ -1,11 +1,10 @@
 import { type Account, type OwnSession, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
-import { FakeApi, type FakeResponse } from '@catalogmx/shared/testing';
+import { failure, FakeApi, type FakeResponse, ok } from '@catalogmx/shared/testing';
 
-const ok = (body: unknown): FakeResponse => ({ status: 200, body });
-const wrong = (field: string): FakeResponse => ({
-  status: 400,
-  body: { code: 'invalid_input', message: 'Check the input.', fields: { [field]: 'Wrong.' } },
-});
+const wrong = (field: string) =>
+  failure(400, 'invalid_input', 'Check the input.', { [field]: 'Wrong.' });
+
+export const MARIA = { id: 2, username: 'maria', name: 'María López' };
 
 export const PASSWORD = 'Castle-Blue-42';
 export const CODE = '123456';
@@ -14,9 +13,7 @@ export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 /** The fake API of a back end with accounts. The user is maria unless the changes say otherwise. */
 export function fakeAccount(changes: Partial<Account> = {}) {
   const account: Account = {
-    id: 2,
-    username: 'maria',
-    name: 'María López',
+    ...MARIA,
     twoFactor: false,
     recoveryCodes: 0,
     ...changes,
@@ -35,7 +32,7 @@ export function fakeAccount(changes: Partial<Account> = {}) {
   const refusal = (data: Record<string, unknown>): FakeResponse | undefined => {
     if (api.isRecent || isPassword(data.currentPassword)) return undefined;
     if (data.currentPassword !== undefined) return wrong('currentPassword');
-    return { status: 403, body: { code: PASSWORD_REQUIRED, message: 'Log out and in again.' } };
+    return failure(403, PASSWORD_REQUIRED, 'Log out and in again.');
   };
 
   api.override('GET /user/session', () => ok({ ...api.account }));
@@ -47,6 +44,12 @@ export function fakeAccount(changes: Partial<Account> = {}) {
     if (!isPassword(data.current)) return wrong('current');
     api.sessions = api.sessions.filter(({ current }) => current);
     return ok({ status: 'updated', id: 2 });
+  });
+  api.override('PUT /user/email', ({ data }) => {
+    if (!isPassword(data.current)) return wrong('current');
+    if (data.email !== '') return { status: 202, body: { status: 'sent' } };
+    api.account.email = '';
+    return ok({ status: 'sent' });
   });
   api.override('GET /user/sessions', () => ok(api.sessions));
   api.override('DELETE /user/sessions', ({ data }) => {

@@ -7,7 +7,6 @@ import {
   type BusinessVersion,
 } from '@catalogmx/shared/contract';
 import { FakeApi, fakeBusiness } from '@catalogmx/shared/testing';
-import { hang } from './hang.ts';
 
 /** The fake API of a back end that keeps the business, with the values of the fake business in the file. */
 export function fakeOffice(saved: Partial<BusinessValues> = {}) {
@@ -17,14 +16,11 @@ export function fakeOffice(saved: Partial<BusinessValues> = {}) {
     file,
     saved: { ...saved },
     versions: [] as BusinessVersion[],
-    fails: false,
-    hangs: false,
   };
   const api = Object.assign(new FakeApi(), { office });
   const ok = (body: unknown) => ({ status: 200, body });
   const now = (): BusinessValues => ({ ...file, ...office.saved });
   api.override('GET /business', () => {
-    if (office.hangs) return hang();
     const fields = Object.keys(office.saved);
     return ok({
       values: now(),
@@ -37,8 +33,6 @@ export function fakeOffice(saved: Partial<BusinessValues> = {}) {
     ok({ versions: office.versions.toReversed(), total: office.versions.length }),
   );
   api.override('PUT /business', ({ data }) => {
-    if (office.hangs) return hang();
-    if (office.fails) return 'network';
     const values = data.values as Record<string, unknown>;
     const before = now();
     const merged: Record<string, unknown> = { ...office.saved, ...values };

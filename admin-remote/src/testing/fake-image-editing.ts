@@ -1,6 +1,4 @@
-import { FakeApi, type FakeResponse } from '@catalogmx/shared/testing';
-
-const ok = (body: unknown): FakeResponse => ({ status: 200, body });
+import { FakeApi, ok } from '@catalogmx/shared/testing';
 
 /** Returns the fake API with the calls that sort, rename, delete and restore images. */
 export function fakeImageEditing(): FakeApi {

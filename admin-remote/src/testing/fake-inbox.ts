@@ -1,5 +1,5 @@
 import type { Inquiry } from '@catalogmx/shared/contract';
-import { FakeApi, type FakeCall } from '@catalogmx/shared/testing';
+import { FakeApi, type FakeCall, ok } from '@catalogmx/shared/testing';
 
 const BASE: Inquiry = {
   id: 1,
@@ -24,7 +24,6 @@ const BASE: Inquiry = {
 export function fakeInbox(changes: Partial<Inquiry>[] = [{}]): FakeApi & { inbox: Inquiry[] } {
   const inbox = changes.map((change, index) => ({ ...BASE, id: index + 1, ...change }));
   const api = Object.assign(new FakeApi(), { inbox });
-  const ok = (body: unknown) => ({ status: 200, body });
   const find = ({ data }: FakeCall) => api.inbox.find(({ id }) => id === data.id);
   api.override('GET /contact/unread', () => {
     const unread = api.inbox.filter(({ read }) => !read);

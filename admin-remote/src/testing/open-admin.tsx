@@ -6,18 +6,40 @@ import {
   storeSession,
 } from '@catalogmx/shared';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
-import ArticleOrderPage from '../pages/article-order-page.tsx';
-import AccountPage from '../pages/account/account-page.tsx';
-import BusinessPage from '../pages/business/business-page.tsx';
-import ConfirmEmailPage from '../pages/confirm-email-page.tsx';
-import DashboardPage from '../pages/dashboard/dashboard-page.tsx';
-import EditArticlePage from '../pages/edit-article/edit-article-page.tsx';
-import ForgotPasswordPage from '../pages/forgot-password-page.tsx';
-import HistoryPage from '../pages/history-page.tsx';
-import InquiriesPage from '../pages/inquiries-page.tsx';
-import LoginPage from '../pages/login/login-page.tsx';
-import NewPasswordPage from '../pages/new-password-page.tsx';
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { clearToasts } from '../ui/toast-store.ts';
+
+/** Loads a page when it is first shown: a test file pays only for the pages that it opens. */
+function Page({ path }: { path: string }) {
+  const [page, setPage] = useState<ReactElement>();
+  useLayoutEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- Styled components must not be created while React renders.
+    setPage(createElement(jest.requireActual<{ default: ComponentType }>(path).default));
+  }, [path]);
+  return page;
+}
+
+const lazy = (path: string) => <Page key={path} path={`../pages/${path}.tsx`} />;
+
+const dashboard = lazy('dashboard/dashboard-page');
+const others = {
+  '/settings': lazy('login/login-page'),
+  '/EditArticle': lazy('edit-article/edit-article-page'),
+  '/ArticleOrder': lazy('article-order-page'),
+  '/Inquiries': lazy('inquiries-page'),
+  '/History': lazy('history-page'),
+  '/Business': lazy('business/business-page'),
+  '/MiCuenta': lazy('account/account-page'),
+  '/ForgotPassword': lazy('forgot-password-page'),
+  '/NewPassword': lazy('new-password-page'),
+  '/ConfirmEmail': lazy('confirm-email-page'),
+};
 
 /** The user logged in by default. */
 export const ADMIN = { id: 1, username: 'admin', name: 'Administrator' };
@@ -42,24 +64,7 @@ export function openAdmin(
   clearSession();
   if (session) storeSession(session);
   if (quick) beginNavigationEarlier();
-  const view = renderPage(<DashboardPage />, {
-    path: '/Dashboard',
-    others: {
-      '/settings': <LoginPage />,
-      '/EditArticle': <EditArticlePage />,
-      '/ArticleOrder': <ArticleOrderPage />,
-      '/Inquiries': <InquiriesPage />,
-      '/History': <HistoryPage />,
-      '/Business': <BusinessPage />,
-      '/MiCuenta': <AccountPage />,
-      '/ForgotPassword': <ForgotPasswordPage />,
-      '/NewPassword': <NewPasswordPage />,
-      '/ConfirmEmail': <ConfirmEmailPage />,
-    },
-    at,
-    state,
-    api,
-  });
+  const view = renderPage(dashboard, { path: '/Dashboard', others, at, state, api });
   setUnauthorizedHandler(({ code }) => {
     // As the shell does.
     const { pathname, search, ...location } = view.router.state.location;

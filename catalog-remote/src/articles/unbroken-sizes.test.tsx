@@ -1,3 +1,4 @@
+import { realStyleOf } from '@catalogmx/shared/testing';
 import { render } from '@testing-library/react';
 import { unbrokenSizes } from './unbroken-sizes.tsx';
 
@@ -5,7 +6,7 @@ function renderText(text: string) {
   const { container } = render(<p>{unbrokenSizes(text)}</p>);
   expect(container).toHaveTextContent(text, { normalizeWhitespace: false });
   return [...container.querySelectorAll('span')].map((span) => {
-    expect(getComputedStyle(span).whiteSpace).toBe('nowrap');
+    expect(realStyleOf(span).whiteSpace).toBe('nowrap');
     return span.textContent;
   });
 }

@@ -1,4 +1,4 @@
-import { renderPage } from '@catalogmx/shared/testing';
+import { realStyleOf, renderPage } from '@catalogmx/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { FullSizeImage } from './full-size-image.tsx';
 import type { GalleryImage } from './gallery-image.ts';
@@ -142,7 +142,7 @@ describe('while it loads', () => {
 
   test('is as high as its content, without rows that WebKit would stretch', () => {
     renderWaiting();
-    const { display, height } = getComputedStyle(dialog());
+    const { display, height } = realStyleOf(dialog());
     expect(display).not.toMatch(/grid|flex/);
     expect(height).toBe('fit-content');
   });

@@ -7,6 +7,7 @@ import {
   FakeApi,
   fakeArticles,
   renderPage,
+  realStyleOf,
 } from '@catalogmx/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import ArticlePage from './article-page.tsx';
@@ -270,7 +271,7 @@ test('the content is at least 380 and at most 960 px wide, with a "Go back" link
   const back = screen.getByRole('link', { name: 'Go back' });
   expect(back).toHaveAttribute('href', '/');
   const content = back.parentElement as HTMLElement;
-  expect(getComputedStyle(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
+  expect(realStyleOf(content)).toMatchObject({ minWidth: '380px', maxWidth: '960px' });
 });
 
 describe('an administrator', () => {

@@ -1,5 +1,11 @@
 import { PAGE_MIN_WIDTH } from '@catalogmx/shared';
-import { advanceTimers, expectConsoleError, FakeApi, failingApi } from '@catalogmx/shared/testing';
+import {
+  advanceTimers,
+  expectConsoleError,
+  FakeApi,
+  failingApi,
+  realStyleOf,
+} from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { storedKeys } from '../contact/message-store.ts';
 import { field, message, openContact, SEND, submitButton } from './testing/open-contact.tsx';
@@ -34,7 +40,7 @@ test('browsers without scripts submit every field to the server', async () => {
 test('the page is at least 400 px wide', async () => {
   const { container } = await openContact();
   expect(PAGE_MIN_WIDTH).toBe(400);
-  expect(getComputedStyle(container.firstElementChild as Element).minWidth).toBe('400px');
+  expect(realStyleOf(container.firstElementChild as Element).minWidth).toBe('400px');
 });
 
 test('says in words what is needed, and an empty form is not sent', async () => {

@@ -1,4 +1,10 @@
-import { advanceTimers, FakeApi, fakeBusiness, renderPage } from '@catalogmx/shared/testing';
+import {
+  advanceTimers,
+  FakeApi,
+  fakeBusiness,
+  renderPage,
+  realStyleOf,
+} from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { storeMessage, storedKeys } from '../contact/message-store.ts';
 import HomePage from './home-page.tsx';
@@ -56,7 +62,7 @@ test.each([
 ])('the sticky button "%s" leads to %s', (text, path) => {
   renderPage(<HomePage />);
   const bar = screen.getByRole('navigation', { name: 'Reserve' });
-  expect(getComputedStyle(bar).position).toBe('sticky');
+  expect(realStyleOf(bar).position).toBe('sticky');
   expect(within(bar).getByRole('link', { name: text })).toHaveAttribute('href', path);
 });
 

@@ -27,7 +27,9 @@ export interface FakeResponse {
   headers?: Record<string, string>;
 }
 
-type Handler = (call: FakeCall) => FakeResponse | 'network' | Promise<FakeResponse | 'network'>;
+/** A response, a network that fails, or no response at all. */
+type Outcome = FakeResponse | 'network' | 'hang';
+type Handler = (call: FakeCall) => Outcome | Promise<Outcome>;
 
 /** The documented API on data in memory, as an axios adapter: for tests and remotes that run alone. */
 export class FakeApi {
@@ -43,15 +45,43 @@ export class FakeApi {
   isOlder = false;
   /** Milliseconds before each response. */
   delay = 0;
-  readonly #overrides = new Map<string, Handler>();
+  readonly #overrides = new Map<string, Handler[]>();
 
-  /** Replaces the response to a call such as 'GET /user/list'. */
-  override(call: string, handler: Handler): void {
-    this.#overrides.set(call, handler);
+  /** Takes responses that replace the usual ones, by calls such as 'GET /user/list'. */
+  constructor(overrides: Record<string, Handler | Outcome> = {}) {
+    for (const [call, response] of Object.entries(overrides)) this.override(call, response);
   }
 
+  /** Replaces the response to a call such as 'GET /user/list'. */
+  override(call: string, response: Handler | Outcome): void {
+    const handler = typeof response === 'function' ? response : () => response;
+    this.#overrides.set(call, [...(this.#overrides.get(call) ?? []), handler]);
+  }
+
+  /** Undoes the last override of a call. */
   restore(call: string): void {
-    this.#overrides.delete(call);
+    this.#overrides.get(call)?.pop();
+  }
+
+  /** Holds the responses to some calls back until the returned function is called. */
+  hold(call: string, isHeld: (sent: FakeCall) => boolean = () => true): () => Promise<void> {
+    const respond = this.#handlerOf(call);
+    let release = () => {};
+    const promise = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.override(call, async (sent) => {
+      if (isHeld(sent)) await promise;
+      return respond(sent);
+    });
+    return () => {
+      release();
+      return promise;
+    };
+  }
+
+  #handlerOf(call: string): Handler {
+    return this.#overrides.get(call)?.at(-1) ?? ((sent) => this.#respond(sent));
   }
 
   /** Returns the calls made so far, such as those to 'POST /article/features'. */
@@ -65,11 +95,10 @@ export class FakeApi {
     axios.getUri(config);
     this.calls.push(call);
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
-    const key = `${call.method} ${call.path}`;
-    const handler = this.#overrides.get(key) ?? ((c: FakeCall) => this.#respond(c));
-    const answer = handler(call);
+    const answer = this.#handlerOf(`${call.method} ${call.path}`)(call);
     const isLater = answer instanceof Promise;
     const outcome = await (isLater ? Promise.race([answer, interruption(config)]) : answer);
+    if (outcome === 'hang') return interruption(config);
     if (outcome === 'network') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
     const { status, body, headers = {} } = outcome;
     const response = { status, statusText: '', data: body, headers, config };
@@ -269,11 +298,18 @@ function lowerCase(headers: Record<string, unknown>): Record<string, string> {
   );
 }
 
-function ok(body: unknown): FakeResponse {
+/** Returns the response to a call that succeeds. */
+export function ok(body: unknown): FakeResponse {
   return { status: 200, body: structuredClone(body) };
 }
 
-function failure(status: number, code: string, message: string, fields?: object): FakeResponse {
+/** Returns the response to a call that the server rejects. */
+export function failure(
+  status: number,
+  code: string,
+  message: string,
+  fields?: object,
+): FakeResponse {
   return { status, body: { code, message, fields } };
 }
 

@@ -2,4 +2,5 @@ export * from './browser.ts';
 export * from './console-errors.ts';
 export * from './fake-api.ts';
 export * from './fake-data.ts';
+export { realStyleOf, applyStyleSheets } from './inline-styles.ts';
 export * from './render-page.tsx';

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { checkConsoleErrors, watchConsoleErrors } from './console-errors.ts';
+import { ignoreStyleSheets } from './inline-styles.ts';
 
 /** The part of a Request that the router uses. */
 class NavigationRequest {
@@ -71,5 +72,6 @@ AbortSignal.timeout = () => new AbortController().signal;
 // The tests of all apps share the cores.
 configure({ asyncUtilTimeout: 5_000 });
 
+beforeEach(ignoreStyleSheets);
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);

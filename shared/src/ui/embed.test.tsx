@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { observeAs } from '../testing/browser.ts';
+import { applyStyleSheets } from '../testing/inline-styles.ts';
 import { Embed } from './embed.tsx';
 
 const SRC = 'https://maps.example/embed?q=1,2';
@@ -24,6 +25,7 @@ const request = jest.fn<Promise<unknown>, [URL]>();
 /** The addresses that can be reached. */
 let reachable: string[];
 
+beforeEach(applyStyleSheets);
 beforeEach(() => {
   reachable = [SRC, ICON];
   request.mockReset().mockImplementation((url) => {

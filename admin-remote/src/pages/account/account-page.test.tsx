@@ -1,22 +1,21 @@
 import { readSession } from '@catalogmx/shared';
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { fakeAccount, PASSWORD } from '../../testing/fake-account.ts';
+import { failure, FakeApi } from '@catalogmx/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { button, field, fill, press } from '../../testing/admin-screen.ts';
+import { fakeAccount, MARIA, PASSWORD } from '../../testing/fake-account.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
-const maria = { id: 2, username: 'maria', name: 'María López' };
-const button = (name: string) => screen.getByRole('button', { name });
-const field = (name: string) => screen.getByLabelText(name);
+const NEW_PASSWORD = 'Slide-Green-43';
 
 async function openAccount(api = fakeAccount()) {
-  const view = openAdmin('/MiCuenta', { api, session: maria });
+  const view = openAdmin('/MiCuenta', { api, session: MARIA });
   await screen.findByRole('heading', { name: 'Contraseña' });
-  return view;
+  return { ...view, api };
 }
 
 describe("The link to 'Mi cuenta'", () => {
   test('is beside the welcome, and leads to the page', async () => {
-    const { user } = openAdmin('/Dashboard', { api: fakeAccount(), session: maria });
+    const { user } = openAdmin('/Dashboard', { api: fakeAccount(), session: MARIA });
     const link = await screen.findByRole('link', { name: 'Mi cuenta' });
     expect(screen.getByText('Welcome: María López')).toContainElement(link);
     await user.click(link);
@@ -25,8 +24,7 @@ describe("The link to 'Mi cuenta'", () => {
   });
 
   test.each([404, 405])('is missing on an older back end: %i', async (status) => {
-    const api = new FakeApi();
-    api.override('GET /user/session', () => ({ status, body: {} }));
+    const api = new FakeApi({ 'GET /user/session': { status, body: {} } });
     openAdmin('/Dashboard', { api });
     await screen.findByRole('tab', { name: 'Active Articles' });
     await waitFor(() => expect(api.callsTo('GET /user/session')).toHaveLength(1));
@@ -34,84 +32,86 @@ describe("The link to 'Mi cuenta'", () => {
   });
 });
 
-describe("'Mi cuenta' (/MiCuenta)", () => {
-  test('is in Spanish, and leads back to the dashboard', async () => {
-    await openAccount();
-    const heading = screen.getByRole('heading', { level: 1 });
-    expect(heading.closest('[lang]')).toHaveAttribute('lang', 'es');
-    const sections = screen.getAllByRole('heading', { level: 2 });
-    expect(sections.map(({ textContent }) => textContent)).toEqual([
-      'Nombre',
-      'Contraseña',
-      'Verificación en dos pasos',
-      'Sesiones',
-    ]);
-    const back = screen.getByRole('link', { name: 'Volver al panel' });
-    expect(back).toHaveAttribute('href', '/Dashboard');
-  });
+test('the page is in Spanish, and leads back to the dashboard', async () => {
+  await openAccount();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.closest('[lang]')).toHaveAttribute('lang', 'es');
+  const sections = screen.getAllByRole('heading', { level: 2 });
+  const names = ['Nombre', 'Contraseña', 'Verificación en dos pasos', 'Sesiones'];
+  expect(sections.map(({ textContent }) => textContent)).toEqual(names);
+  const back = screen.getByRole('link', { name: 'Volver al panel' });
+  expect(back).toHaveAttribute('href', '/Dashboard');
+});
 
-  test('sends those without a session to the login page', async () => {
-    const { router } = openAdmin('/MiCuenta', { session: null });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
-  });
+test('the page sends those without a session to the login page', async () => {
+  const { router } = openAdmin('/MiCuenta', { session: null });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+});
 
-  test('can be tried again when it does not load', async () => {
-    const api = fakeAccount();
-    api.override('GET /user/session', () => 'network');
-    expectConsoleError(/cannot be reached/);
-    const { user } = openAdmin('/MiCuenta', { api, session: maria });
-    expect(await screen.findByText('No se pudo cargar tu cuenta.')).toBeVisible();
-    api.override('GET /user/session', () => ({ status: 200, body: api.account }));
-    await user.click(button('Reintentar'));
-    expect(await screen.findByRole('heading', { name: 'Contraseña' })).toBeVisible();
-  });
-
-  test('changes the own name, also in the welcome', async () => {
+describe('The own name', () => {
+  test('is changed, also in the welcome', async () => {
     const { user, api } = await openAccount();
     expect(button('Guardar nombre')).toBeDisabled();
     await user.clear(field('Nombre completo'));
     await user.click(button('Guardar nombre'));
     expect(await screen.findByText('Escribe tu nombre.')).toBeVisible();
     expect(field('Nombre completo')).toHaveFocus();
-    await user.type(field('Nombre completo'), ' María Ruiz ');
+    await fill(user, { 'Nombre completo': ' María Ruiz ' });
     await user.click(button('Guardar nombre'));
     expect(await screen.findByText('Nombre guardado.')).toBeVisible();
-    expect(api.callsTo('PUT /user/account').map(({ data }) => data)).toEqual([
-      { name: 'María Ruiz' },
-    ]);
-    expect(readSession()).toEqual({ ...maria, name: 'María Ruiz' });
+    expect(api.callsTo('PUT /user/account')).toMatchObject([{ data: { name: 'María Ruiz' } }]);
+    expect(readSession()).toEqual({ ...MARIA, name: 'María Ruiz' });
     expect(button('Guardar nombre')).toBeDisabled();
   });
 
-  test('offers user 1 no new name', async () => {
+  test('cannot be changed by user 1', async () => {
     await openAccount(fakeAccount({ id: 1, username: 'admin', name: 'Administrator' }));
     expect(screen.queryByLabelText('Nombre completo')).toBeNull();
-    expect(
-      screen.getByText('Los nombres del usuario principal no se pueden cambiar.'),
-    ).toBeVisible();
+    const text = 'Los nombres del usuario principal no se pueden cambiar.';
+    expect(screen.getByText(text)).toBeVisible();
+  });
+
+  test('whose response comes on the dashboard is not offered as unsaved later', async () => {
+    const { user, api } = await openAccount();
+    await fill(user, { 'Nombre completo': ' Ruiz' });
+    const release = api.hold('PUT /user/account');
+    await user.click(button('Guardar nombre'));
+    await press(user, 'link', 'Volver al panel');
+    await release();
+    expect(await screen.findByText('Nombre guardado.')).toBeVisible();
+    await press(user, 'link', 'Mi cuenta');
+    const name = await screen.findByLabelText('Nombre completo');
+    await waitFor(() => expect(name).toHaveValue('María López Ruiz'));
+    expect(screen.queryByText('Esto aún no lo habías guardado.')).toBeNull();
   });
 });
 
 describe('The own password', () => {
-  async function fillIn(changes: { current?: string; key?: string; confirmation?: string } = {}) {
+  const DIFFERENT = 'Las contraseñas no coinciden.';
+
+  async function fillIn(changes: { current?: string; confirmation?: string } = {}) {
     const view = await openAccount();
-    const { current = PASSWORD, key = 'Slide-Green-43', confirmation = key } = changes;
-    await view.user.type(field('Contraseña actual'), current);
-    await view.user.type(field('Nueva contraseña'), key);
-    await view.user.type(field('Confirmar contraseña'), confirmation);
+    const { current = PASSWORD, confirmation = NEW_PASSWORD } = changes;
+    await fill(view.user, {
+      'Contraseña actual': current,
+      'Nueva contraseña': NEW_PASSWORD,
+      'Confirmar contraseña': confirmation,
+    });
     return view;
   }
   const save = () => button('Cambiar contraseña');
 
-  test('shows no difference before the second password is written', async () => {
+  test('differs only once the second one is written, and until they are the same', async () => {
     const { user } = await openAccount();
-    await user.type(field('Nueva contraseña'), 'Slide-Green-43');
+    await fill(user, { 'Nueva contraseña': NEW_PASSWORD });
     await user.tab();
-    await user.type(field('Confirmar contraseña'), 'Slide-Green-43');
-    expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull();
+    await fill(user, { 'Confirmar contraseña': NEW_PASSWORD });
+    expect(screen.queryByText(DIFFERENT)).toBeNull();
     await user.tab();
     await user.type(field('Nueva contraseña'), '4');
-    expect(await screen.findByText('Las contraseñas no coinciden.')).toBeVisible();
+    expect(await screen.findByText(DIFFERENT)).toBeVisible();
+    await user.type(field('Confirmar contraseña'), '4');
+    await waitFor(() => expect(screen.queryByText(DIFFERENT)).toBeNull());
   });
 
   test('is changed, which clears the fields and ends the other sessions', async () => {
@@ -119,10 +119,8 @@ describe('The own password', () => {
     await user.click(save());
     const done = 'Contraseña cambiada. Las demás sesiones se cerraron.';
     expect(await screen.findByText(done)).toHaveAttribute('lang', 'es');
-    expect(api.callsTo('PUT /user/password')[0]?.data).toEqual({
-      current: btoa(PASSWORD),
-      key: btoa('Slide-Green-43'),
-    });
+    const data = { current: btoa(PASSWORD), key: btoa(NEW_PASSWORD) };
+    expect(api.callsTo('PUT /user/password')[0]?.data).toEqual(data);
     for (const label of ['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña']) {
       expect(field(label)).toHaveValue('');
       expect(field(label)).toHaveAccessibleDescription(/^$|^De 8 a 128/);
@@ -135,7 +133,7 @@ describe('The own password', () => {
     ['x-Maria-4711', 'No incluyas el nombre de usuario.'],
   ])('%s is told beside the field before anything is sent', async (key, text) => {
     const { user, api } = await openAccount();
-    await user.type(field('Nueva contraseña'), key);
+    await fill(user, { 'Nueva contraseña': key });
     expect(screen.queryByText(text)).toBeNull();
     await user.tab();
     expect(await screen.findByText(text)).toBeVisible();
@@ -146,7 +144,7 @@ describe('The own password', () => {
     expect(api.callsTo('PUT /user/password')).toHaveLength(0);
   });
 
-  test('walking through the empty fields shows nothing', async () => {
+  test('has fields that may be left empty', async () => {
     const { user } = await openAccount();
     await user.click(field('Contraseña actual'));
     for (let i = 0; i < 6; i++) await user.tab();
@@ -154,46 +152,20 @@ describe('The own password', () => {
     expect(field('Nueva contraseña')).not.toBeInvalid();
   });
 
-  test('a confirmation that differs is told until it is the same', async () => {
-    const { user } = await fillIn({ confirmation: 'Slide' });
-    await user.tab();
-    expect(await screen.findByText('Las contraseñas no coinciden.')).toBeVisible();
-    await user.type(field('Confirmar contraseña'), '-Green-43');
-    await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden.')).toBeNull());
-  });
+  const common = failure(400, 'invalid_input', '', { key: 'Use another password.' });
+  const tooMany = { ...failure(429, 'too_many_requests', ''), headers: { 'retry-after': '4' } };
 
-  test('a wrong current password is told beside the field, and the contents are kept', async () => {
-    const { user } = await fillIn({ current: 'wrong' });
+  test.each([
+    ['wrong', undefined, 'Esta no es tu contraseña actual.', 'Contraseña actual'],
+    [PASSWORD, common, /^Elige otra contraseña/, 'Nueva contraseña'],
+    [PASSWORD, tooMany, 'Demasiados intentos. Prueba de nuevo en 4 s.', undefined],
+  ])('keeps the contents when it is refused: %s, %j', async (current, response, text, focused) => {
+    const { user, api } = await fillIn({ current });
+    if (response) api.override('PUT /user/password', response);
     await user.click(save());
-    expect(await screen.findByText('Esta no es tu contraseña actual.')).toBeVisible();
-    expect(field('Contraseña actual')).toHaveFocus();
-    expect(field('Nueva contraseña')).toHaveValue('Slide-Green-43');
-  });
-
-  test('a common password is told beside the field', async () => {
-    const { user, api } = await fillIn();
-    const fields = { key: 'Use another password.' };
-    api.override('PUT /user/password', () => ({ status: 400, body: { fields } }));
-    await user.click(save());
-    expect(await screen.findByText(/^Elige otra contraseña/)).toBeVisible();
-    expect(field('Nueva contraseña')).toHaveFocus();
-  });
-
-  test('too many attempts are told beside the field', async () => {
-    const { user, api } = await fillIn();
-    const headers = { 'retry-after': '4' };
-    api.override('PUT /user/password', () => ({ status: 429, body: {}, headers }));
-    await user.click(save());
-    expect(await screen.findByText('Demasiados intentos. Prueba de nuevo en 4 s.')).toBeVisible();
-  });
-
-  test('is shown and hidden', async () => {
-    const { user } = await fillIn();
-    const [toggle] = screen.getAllByRole('button', { name: 'Mostrar lo escrito' });
-    expect(field('Contraseña actual')).toHaveAttribute('type', 'password');
-    if (toggle) await user.click(toggle);
-    expect(field('Contraseña actual')).toHaveAttribute('type', 'text');
-    expect(field('Nueva contraseña')).toHaveAttribute('type', 'password');
+    expect(await screen.findByText(text)).toBeVisible();
+    if (focused) expect(field(focused)).toHaveFocus();
+    expect(field('Nueva contraseña')).toHaveValue(NEW_PASSWORD);
   });
 });
 
@@ -201,20 +173,17 @@ describe('The own sessions', () => {
   test('are listed with their devices; only others can be ended', async () => {
     await openAccount();
     const items = await screen.findAllByRole('listitem');
-    const texts = items.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(
+    const [first, , third] = items;
+    expect(first).toHaveTextContent(
       /^Chrome, WindowsEsta sesiónInicio: 20 de noviembre de 2026, 9:00 a\. m\. CSTÚltima actividad: /,
     );
-    expect(texts[2]).toMatch(/^Dispositivo desconocido/);
-    const [first] = items;
-    expect(first && within(first).queryByRole('button')).toBeNull();
+    expect(third).toHaveTextContent(/^Dispositivo desconocido/);
+    expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   });
 
   test('are ended one by one, or all but this one', async () => {
     const { user, api } = await openAccount();
-    await user.click(
-      await screen.findByRole('button', { name: 'Cerrar la sesión de Safari, iPhone' }),
-    );
+    await press(user, 'button', 'Cerrar la sesión de Safari, iPhone');
     await waitFor(() => expect(screen.queryByText('Safari, iPhone')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Sesiones' })).toHaveFocus();
     await user.click(button('Cerrar las demás'));
@@ -223,15 +192,93 @@ describe('The own sessions', () => {
     const sent = api.callsTo('DELETE /user/sessions').map(({ data }) => data);
     expect(sent).toEqual([{ id: 'phone' }, {}]);
   });
+});
 
-  test('that do not load can be tried again', async () => {
-    const api = fakeAccount();
-    api.override('GET /user/sessions', () => ({ status: 500, body: {} }));
-    expectConsoleError(/ApiError/);
-    const { user } = await openAccount(api);
-    expect(await screen.findByText('No se pudieron cargar las sesiones.')).toBeVisible();
-    api.override('GET /user/sessions', () => ({ status: 200, body: api.sessions }));
-    await user.click(button('Reintentar'));
-    expect(await screen.findByText('Safari, iPhone')).toBeVisible();
+describe('The own email address', () => {
+  const PUT = 'PUT /user/email';
+  const accountOf = (email?: string) => fakeAccount(email === undefined ? {} : { email });
+  const findReminder = () => screen.queryByText(/no confirmed email address/);
+
+  async function openDashboard(email?: string) {
+    const view = openAdmin('/Dashboard', { api: accountOf(email), session: MARIA });
+    await screen.findByRole('link', { name: 'Mi cuenta' });
+    return view;
+  }
+
+  const title = () => screen.getByRole('heading', { name: 'Correo electrónico' });
+  const section = () => within(title().parentElement as HTMLElement);
+  const address = () => section().getByLabelText('Correo electrónico');
+  const save = () => section().getByRole('button', { name: 'Guardar correo' });
+
+  async function send(email: string, texts: Record<string, string>) {
+    const view = await openAccount(accountOf(email));
+    if (email) await view.user.clear(address());
+    await fill(view.user, texts, section());
+    await view.user.click(save());
+    return view;
+  }
+
+  test('is missing where the server sends no mails', async () => {
+    await openAccount();
+    expect(screen.queryByRole('heading', { name: 'Correo electrónico' })).toBeNull();
+  });
+
+  test('is sent with the password, and the link is announced', async () => {
+    const texts = { 'Correo electrónico': ' maria@example.com ', 'Contraseña actual': PASSWORD };
+    const { api } = await send('', texts);
+    expect(await section().findByText(/^Enviamos un enlace a maria@example.com/)).toBeVisible();
+    const data = { email: 'maria@example.com', current: btoa(PASSWORD) };
+    expect(api.callsTo(PUT)[0]?.data).toEqual(data);
+    expect(section().getByLabelText('Contraseña actual')).toHaveValue('');
+    expect(address()).toHaveValue('maria@example.com');
+    // Another mail, if the first does not arrive.
+    expect(save()).toBeEnabled();
+  });
+
+  test('that is missing is asked for on the dashboard, which takes No for the session', async () => {
+    const { user, unmount } = await openDashboard('');
+    await press(user, 'link', 'Add your email address');
+    await waitFor(() => expect(title()).toHaveFocus());
+    unmount();
+    const again = await openDashboard('');
+    await press(again.user, 'button', 'Not now');
+    expect(findReminder()).toBeNull();
+    await press(again.user, 'link', 'Mi cuenta');
+    await screen.findByRole('heading', { name: 'Correo electrónico' });
+    await act(() => again.router.navigate(-1));
+    await screen.findByRole('tab', { name: 'Active Articles' });
+    expect(findReminder()).toBeNull();
+  });
+
+  test.each([['maria@example.com'], [undefined]])(
+    'is not asked for on the dashboard if it is %s',
+    async (email) => {
+      await openDashboard(email);
+      expect(findReminder()).toBeNull();
+    },
+  );
+
+  test('that is none and a wrong password are told beside their fields', async () => {
+    const texts = { 'Correo electrónico': 'maria', 'Contraseña actual': 'wrong' };
+    const { user, api } = await send('', texts);
+    expect(await section().findByText('Escribe una dirección de correo completa.')).toBeVisible();
+    expect(api.callsTo(PUT)).toHaveLength(0);
+    await fill(user, { 'Correo electrónico': '@example.com' }, section());
+    await user.click(save());
+    expect(await section().findByText('Esta no es tu contraseña actual.')).toBeVisible();
+    expect(address()).toHaveValue('maria@example.com');
+  });
+
+  test('that is confirmed is shown', async () => {
+    await openAccount(accountOf('maria@example.com'));
+    expect(section().getByText('maria@example.com')).toBeVisible();
+    expect(address()).toHaveValue('maria@example.com');
+    expect(save()).toBeDisabled();
+  });
+
+  test('is removed by an empty field', async () => {
+    await send('maria@example.com', { 'Contraseña actual': PASSWORD });
+    expect(await screen.findByText('Correo quitado.')).toBeVisible();
+    await waitFor(() => expect(section().queryByText('maria@example.com')).toBeNull());
   });
 });

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
-import { CODE, fakeAccount, PASSWORD, SECRET } from '../../testing/fake-account.ts';
+import { CODE, fakeAccount, MARIA, PASSWORD, SECRET } from '../../testing/fake-account.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { button, field } from '../../testing/admin-screen.ts';
 
-const maria = { id: 2, username: 'maria', name: 'María López' };
-const button = (name: string) => screen.getByRole('button', { name });
 const section = () => screen.getByRole('heading', { name: 'Verificación en dos pasos' });
-const code = () => screen.getByLabelText('Código');
+const code = () => field('Código');
 
 async function openAccount(api = fakeAccount()) {
-  const view = openAdmin('/MiCuenta', { api, session: maria });
+  const view = openAdmin('/MiCuenta', { api, session: MARIA });
   await screen.findByRole('heading', { name: 'Verificación en dos pasos' });
   return view;
 }

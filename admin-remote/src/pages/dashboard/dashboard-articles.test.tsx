@@ -1,6 +1,7 @@
-import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { advanceTimers, expectConsoleError, failure, FakeApi } from '@catalogmx/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
+import { button, field, logIn, press, tab } from '../../testing/admin-screen.ts';
 import {
   apiWithArticles,
   openTable,
@@ -8,9 +9,12 @@ import {
   rowSwitch,
   titles,
 } from '../../testing/article-table.ts';
-import { createDeferred } from '../../testing/deferred.ts';
+import { openAdmin } from '../../testing/open-admin.tsx';
 
-const row = (title: string) => screen.getByRole('row', { name: new RegExp(title) });
+const SWITCH = 'DELETE /article/features';
+const row = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+const search = () => field('Search articles');
+const pageSize = () => field('Rows per page');
 
 afterEach(() => jest.useRealTimers());
 
@@ -18,14 +22,9 @@ describe('Active Articles tab', () => {
   test('A table with columns ID, Title, Content, Category, Action', async () => {
     await openTable();
     const heads = screen.getAllByRole('columnheader');
-    expect(heads.map((head) => head.textContent.replace(/[▲▼]/, ''))).toEqual([
-      'ID',
-      'Title',
-      'Content',
-      'Category',
-      'Action',
-    ]);
-    const cells = within(row('Royal Castle')).getAllByRole('cell');
+    const columns = ['ID', 'Title', 'Content', 'Category', 'Action'];
+    expect(heads.map((head) => head.textContent.replace(/[▲▼]/, ''))).toEqual(columns);
+    const cells = row('Royal Castle').getAllByRole('cell');
     expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
       '1',
       'Royal Castle',
@@ -34,14 +33,17 @@ describe('Active Articles tab', () => {
     ]);
   });
 
-  test("Any other category id displays as 'Unknown' in the admin area", async () => {
+  test("An article of any other category is in 'Unknown', and says that nobody finds it", async () => {
     await openTable();
-    expect(within(row('Mystery Crate')).getByRole('cell', { name: 'Unknown' })).toBeVisible();
+    expect(row('Mystery Crate').getByRole('cell', { name: 'Unknown' })).toBeVisible();
+    const text = 'No category: visitors do not find this article.';
+    expect(row('Mystery Crate').getByText(text)).toBeVisible();
+    expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
   test('Each row has an Edit button that opens /EditArticle with the row data', async () => {
     const { user, router, api } = await openTable();
-    await user.click(screen.getByRole('button', { name: 'Edit Starter Castle' }));
+    await user.click(button('Edit Starter Castle'));
     expect(router.state.location.pathname).toBe('/EditArticle');
     expect(router.state.location.state).toEqual(api.articles[2]);
     expect(await screen.findByDisplayValue('Starter Castle')).toBeVisible();
@@ -51,58 +53,70 @@ describe('Active Articles tab', () => {
     const { user, api } = await openTable();
     await user.click(rowSwitch('Royal Castle'));
     await waitFor(() => expect(titles()).not.toContain('Royal Castle'));
-    expect(api.callsTo('DELETE /article/features')[0]?.data).toEqual({ id: 1, active: false });
-    await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
+    await user.click(tab('Deleted Articles'));
     expect(await screen.findByRole('button', { name: 'Edit Royal Castle' })).toBeVisible();
     act(() => rowSwitch('Royal Castle').focus());
     await user.keyboard(' ');
     await waitFor(() => expect(titles()).toEqual(['Retired Slide']));
-    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
-    expect(api.callsTo('DELETE /article/features')[1]?.data).toEqual({ id: 1, active: true });
+    expect(button('Undo')).toHaveFocus();
+    expect(api.callsTo(SWITCH).map(({ data }) => data)).toEqual([
+      { id: 1, active: false },
+      { id: 1, active: true },
+    ]);
   });
 
-  test('The switch is disabled while the call is on its way, and falls back with a toast when it fails', async () => {
+  test('The switch is disabled during the call, and has the focus after it has failed', async () => {
     expectConsoleError(/No luck/);
-    const api = new FakeApi();
-    const response = createDeferred();
-    api.override('DELETE /article/features', async () => {
-      await response.promise;
-      return { status: 500, body: { code: 'internal', message: 'No luck.' } };
-    });
+    const api = new FakeApi({ [SWITCH]: failure(500, 'internal', 'No luck.') });
+    const release = api.hold(SWITCH);
     const { user } = await openTable(api);
     await user.click(rowSwitch('Royal Castle'));
     expect(rowSwitch('Royal Castle')).toBeDisabled();
     expect(rowSwitch('Royal Castle')).not.toBeChecked();
-    response.resolve();
-    expect(await screen.findByText('“Royal Castle” could not be switched off.')).toBeVisible();
-    expect(screen.getByText('No luck.')).toBeVisible();
+    await release();
     await waitFor(() => expect(rowSwitch('Royal Castle')).toBeEnabled());
     expect(rowSwitch('Royal Castle')).toHaveFocus();
     expect(rowSwitch('Royal Castle')).toBeChecked();
     expect(pageCalls(api)).toHaveLength(1);
   });
 
+  test('A switch waits neither for the lists nor for another one', async () => {
+    const { user, api } = await openTable(apiWithArticles(12));
+    api.override(SWITCH, ({ data }) => ({ status: 201, body: { status: 'updated', id: data.id } }));
+    const release = api.hold(SWITCH, ({ data }) => data.id === 1);
+    api.hold('GET /article/features');
+    await user.click(rowSwitch('Slide 1'));
+    await user.click(rowSwitch('Slide 2'));
+    expect(await screen.findByText('“Slide 2” is now in Deleted Articles.')).toBeVisible();
+    expect(button('Undo')).toHaveAccessibleDescription('Slide 2');
+    expect(rowSwitch('Slide 1')).toBeDisabled();
+    await user.click(button('Undo'));
+    await waitFor(() => expect(rowSwitch('Slide 2')).toBeChecked());
+    await release();
+    expect(await screen.findByText('“Slide 1” is now in Deleted Articles.')).toBeVisible();
+  });
+
   test('Search narrows the table, the name of the category included', async () => {
     const { user } = await openTable();
-    await user.type(screen.getByLabelText('Search articles'), 'buy an');
+    await user.type(search(), 'buy an');
     await waitFor(() => expect(titles()).toEqual(['Starter Castle']));
     expect(screen.getByText('1 of 5 articles')).toBeVisible();
-    await user.type(screen.getByLabelText('Search articles'), 'x');
+    await user.type(search(), 'x');
     expect(await screen.findByText('Nothing matches “buy anx”.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    await user.click(button('Clear search'));
     await waitFor(() => expect(titles()).toHaveLength(5));
-    expect(screen.getByLabelText('Search articles')).toHaveValue('');
-    expect(screen.getByLabelText('Search articles')).toHaveFocus();
+    expect(search()).toHaveValue('');
+    expect(search()).toHaveFocus();
   });
 
   test('Sorting by a click on a column head', async () => {
     const { user } = await openTable();
     const head = screen.getByRole('columnheader', { name: 'Title' });
     expect(head).toHaveAttribute('aria-sort', 'none');
-    await user.click(within(head).getByRole('button'));
+    await user.click(button('Title'));
     expect(head).toHaveAttribute('aria-sort', 'ascending');
     await waitFor(() => expect(titles()[0]).toBe('Mystery Crate'));
-    await user.click(within(head).getByRole('button'));
+    await user.click(button('Title'));
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await waitFor(() => expect(titles()[0]).toBe('Tropical Water Slide'));
   });
@@ -111,39 +125,180 @@ describe('Active Articles tab', () => {
     jest.useFakeTimers();
     const { user } = await openTable(apiWithArticles(21));
     expect(titles()).toHaveLength(10);
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(button('Next'));
+    await user.click(button('Next'));
     expect(screen.getByText('Page 3 of 3')).toBeVisible();
     await advanceTimers(100);
     await user.click(rowSwitch('Slide 21'));
     await advanceTimers(PLACEHOLDER_MS + 100);
     expect(screen.getByText('Page 2 of 2')).toBeVisible();
-    await user.selectOptions(screen.getByLabelText('Rows per page'), '25');
+    await user.selectOptions(pageSize(), '25');
     await advanceTimers(100);
     expect(titles()).toHaveLength(20);
   });
 
-  test('Search, order and page are as they were after an edit', async () => {
-    const { user } = await openTable(apiWithArticles(30));
-    await user.type(screen.getByLabelText('Search articles'), 'slide 1');
-    await screen.findByText('12 of 30 articles');
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(await screen.findByRole('button', { name: 'Edit Slide 19' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await screen.findByRole('table', undefined, { timeout: 2_000 });
-    expect(screen.getByLabelText('Search articles')).toHaveValue('slide 1');
-    expect(titles()).toEqual(['Slide 19', 'Slide 21']);
+  test('The next article moves up once the place of a switched one closes', async () => {
+    const { user } = await openTable(apiWithArticles(12));
+    await user.click(rowSwitch('Slide 2'));
+    await screen.findByText('11 articles');
+    const left = ['Slide 1', ...Array.from({ length: 8 }, (_, index) => `Slide ${index + 3}`)];
+    expect(titles()).toEqual(left);
+    await user.click(button('Next'));
+    await waitFor(() => expect(titles()).toEqual(['Slide 12']));
+  });
+
+  test('A row has the cover, or a drawing instead', async () => {
+    const api = new FakeApi();
+    const cover = { imageId: 7, name: 'Front', width: 600, height: 450, version: 'v1' };
+    Object.assign(api.articles[0] ?? {}, { cover });
+    await openTable(api);
+    const image = row('Royal Castle').getByRole('img', { name: 'Front' });
+    expect(image).toHaveAttribute('src', '/img/7-160.webp?v=v1');
+    expect(image).toHaveAttribute('width', '600');
+    expect(image).toHaveAttribute('loading', 'lazy');
+    fireEvent.error(image);
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  test('The number of articles is beside the first two tabs, and not in their names', async () => {
+    const { user } = await openTable();
+    await waitFor(() => expect(tab('Active Articles')).toHaveAccessibleDescription('5'));
+    await waitFor(() => expect(tab('Deleted Articles')).toHaveAccessibleDescription('1'));
+    expect(tab('User Settings')).not.toHaveAccessibleDescription();
+    await user.type(search(), 'castle');
+    await screen.findByText('2 of 5 articles');
+    await user.click(rowSwitch('Royal Castle'));
+    await waitFor(() => expect(tab('Active Articles')).toHaveAccessibleDescription('4'));
+    expect(tab('Deleted Articles')).toHaveAccessibleDescription('2');
   });
 });
 
-describe('Deleted Articles tab', () => {
-  test('The same table for inactive articles', async () => {
-    const { user, api } = await openTable();
-    await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
-    expect(await screen.findByRole('button', { name: 'Edit Retired Slide' })).toBeVisible();
-    expect(screen.getAllByRole('columnheader')).toHaveLength(5);
-    expect(titles()).toEqual(['Retired Slide']);
-    expect(rowSwitch('Retired Slide')).not.toBeChecked();
-    expect(pageCalls(api).at(-1)?.params).toEqual({ inactive: 1, limit: 10 });
+test('inactive articles are in the same table, with a preview that only administrators see', async () => {
+  const { user, api } = await openTable();
+  const link = row('Royal Castle').getByRole('link', { name: /View on site/ });
+  expect(link).toHaveAttribute('href', '/article/1');
+  expect(link).toHaveAttribute('target', '_blank');
+  await user.click(tab('Deleted Articles'));
+  expect(await screen.findByRole('button', { name: 'Edit Retired Slide' })).toBeVisible();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(5);
+  expect(titles()).toEqual(['Retired Slide']);
+  expect(rowSwitch('Retired Slide')).not.toBeChecked();
+  expect(pageCalls(api).at(-1)?.params).toEqual({ inactive: 1, limit: 10 });
+  expect(screen.queryByRole('link', { name: /View on site/ })).toBeNull();
+  const preview = screen.getByRole('link', { name: 'Preview (new tab): Retired Slide' });
+  expect(preview).toHaveAttribute('href', '/article/6');
+});
+
+describe('The address of the table', () => {
+  const addressOf = ({ router }: ReturnType<typeof openAdmin>) => {
+    const { pathname, search: query } = router.state.location;
+    return pathname + query;
+  };
+
+  test('has search, order, page and tab, to which Back returns', async () => {
+    const view = await openTable(apiWithArticles(30));
+    const { user, router } = view;
+    await user.type(search(), 'slide 2');
+    await waitFor(() => expect(addressOf(view)).toBe('/Dashboard?search=slide+2'));
+    // Typing replaces the address.
+    expect(router.state.historyAction).toBe('REPLACE');
+    await user.click(button('Title'));
+    await user.click(button('Title'));
+    await waitFor(() => expect(titles()[0]).toBe('Slide 29'));
+    await user.click(button('Next'));
+    await waitFor(() => expect(titles()).toEqual(['Slide 12', 'Slide 2']));
+    expect(addressOf(view)).toBe('/Dashboard?search=slide+2&sort=-title&page=2');
+    await user.click(tab('Deleted Articles'));
+    expect(addressOf(view)).toBe('/Dashboard?search=slide+2&sort=-title&tab=deleted');
+
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(titles()).toEqual(['Slide 12', 'Slide 2']));
+    expect(search()).toHaveValue('slide 2');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(titles()[0]).toBe('Slide 29'));
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
   });
+
+  test('keeps search and page size from tab to tab, and not the page', async () => {
+    const api = apiWithArticles(60);
+    for (const article of api.articles.slice(0, 30)) article.active = false;
+    const view = openAdmin('/Dashboard?search=slide&page=2&size=25', { api });
+    await waitFor(() => expect(titles()).toHaveLength(5));
+    await view.user.click(tab('Deleted Articles'));
+    await waitFor(() => expect(titles()).toHaveLength(25));
+    expect(search()).toHaveValue('slide');
+    expect(pageSize()).toHaveValue('25');
+    expect(addressOf(view)).toBe('/Dashboard?search=slide&size=25&tab=deleted');
+    await view.user.click(tab('User Settings'));
+    await view.user.click(tab('Active Articles'));
+    expect(addressOf(view)).toBe('/Dashboard?search=slide&size=25');
+  });
+
+  test('leads to its view when it is copied, also through the login', async () => {
+    const api = apiWithArticles(30);
+    const at = '/Dashboard?search=slide&category=1&sort=-id&page=2&size=25';
+    const view = openAdmin(at, { api, session: null });
+    await logIn(view.user);
+    await screen.findByRole('table');
+    expect(addressOf(view)).toBe(at);
+    const params = { limit: 25, offset: 25, search: 'slide', sort: '-id', category: 1 };
+    expect(pageCalls(api)[0]?.params).toEqual(params);
+    expect(titles()[0]).toBe('Slide 5');
+    expect(field('Show')).toHaveValue('1');
+    expect(pageSize()).toHaveValue('25');
+  });
+
+  test('with a page beyond the last one leads to the last one', async () => {
+    openAdmin('/Dashboard?page=9', { api: apiWithArticles(12) });
+    expect(await screen.findByText('Page 2 of 2')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Slide 11', 'Slide 12']));
+  });
+
+  test('has a search that was just typed when the form opens, from which it is found again', async () => {
+    const view = await openTable(apiWithArticles(30));
+    await view.user.type(search(), 'slide 1');
+    await view.user.click(button('Edit Slide 10'));
+    await waitFor(() => expect(addressOf(view)).toBe('/EditArticle?search=slide+1'));
+    await press(view.user, 'button', 'Cancel');
+    await screen.findByText('12 of 30 articles');
+    await view.user.click(button('Next'));
+    await press(view.user, 'button', 'Edit Slide 19');
+    await press(view.user, 'button', 'Cancel');
+    await screen.findByRole('table');
+    expect(search()).toHaveValue('slide 1');
+    expect(titles()).toEqual(['Slide 19', 'Slide 21']);
+  });
+
+  test('can have a category alone', async () => {
+    const view = await openTable();
+    await view.user.selectOptions(field('Show'), 'BUY AN INFLATABLE');
+    await waitFor(() => expect(titles()).toEqual(['Starter Castle']));
+    expect(addressOf(view)).toBe('/Dashboard?category=2');
+    expect(screen.getByText('1 of 5 articles')).toBeVisible();
+  });
+});
+
+test('an older back end is called for the whole list once, which is searched and sorted here', async () => {
+  const lists = () => api.callsTo('GET /article/features').map(({ params }) => params);
+  const api = apiWithArticles(12);
+  api.isOlder = true;
+  const { user } = await openTable(api);
+  expect(titles()).toHaveLength(10);
+  expect(lists()).toEqual([{ limit: 10 }, {}]);
+  await user.type(search(), 'rent 1');
+  await waitFor(() => expect(titles()).toEqual(['Slide 1', 'Slide 10', 'Slide 11', 'Slide 12']));
+  expect(screen.getByText('4 articles')).toBeVisible();
+  await user.clear(search());
+  await user.click(button('Title'));
+  await user.click(button('Title'));
+  await press(user, 'button', 'Next');
+  await waitFor(() => expect(titles()).toEqual(['Slide 2', 'Slide 1']));
+  expect(lists()).toHaveLength(2);
+  expect(tab('Active Articles')).not.toHaveAttribute('aria-description');
+
+  await user.click(rowSwitch('Slide 2'));
+  await waitFor(() => expect(titles()).toEqual(['Slide 1']));
+  await waitFor(() => expect(lists()).toHaveLength(3));
+  await user.click(tab('Deleted Articles'));
+  await waitFor(() => expect(titles()).toEqual(['Slide 2']));
 });

@@ -1,5 +1,5 @@
 import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PLACEHOLDER_MS } from '../../articles/table/use-moved-articles.ts';
 import {
   apiWithArticles,
@@ -8,11 +8,13 @@ import {
   rowSwitch,
   titles,
 } from '../../testing/article-table.ts';
+import { button, field, tab } from '../../testing/admin-screen.ts';
+import { createDeferred } from '../../testing/deferred.ts';
 
 const CALL = 'DELETE /article/features';
 const rows = () => screen.getAllByRole('row').slice(1);
 const rowTexts = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const undo = () => screen.getByRole('button', { name: 'Undo' });
+const undo = () => button('Undo');
 
 /** Milliseconds after which the fake API has responded and the lists are refetched. */
 const REFETCHED_MS = 100;
@@ -83,7 +85,7 @@ test("'Undo' that fails says so and can be pressed again", async () => {
   const { user, api } = await openTable(apiWithArticles(2));
   await switchOver(user, 'Slide 1');
   expectConsoleError(/No luck/);
-  api.override(CALL, () => ({ status: 500, body: { code: 'internal', message: 'No luck.' } }));
+  api.override(CALL, { status: 500, body: { code: 'internal', message: 'No luck.' } });
   await user.click(undo());
   await advanceTimers(REFETCHED_MS);
   expect(screen.getByText('“Slide 1” could not be switched on.')).toBeVisible();
@@ -105,7 +107,7 @@ test('a place does not close under the focus of somebody at the keyboard', async
 
 test('the last article of a list leaves its place before the list says that it is empty', async () => {
   const { user } = await openTable();
-  await user.click(screen.getByRole('tab', { name: 'Deleted Articles' }));
+  await user.click(tab('Deleted Articles'));
   await screen.findByRole('button', { name: 'Edit Retired Slide' });
   await switchOver(user, 'Retired Slide');
   expect(screen.getByText('Moved to Active Articles')).toBeVisible();
@@ -116,10 +118,67 @@ test('the last article of a list leaves its place before the list says that it i
 
 test('an article found by a search leaves its place too', async () => {
   const { user } = await openTable(new FakeApi());
-  await user.type(screen.getByLabelText('Search articles'), 'buy an');
+  await user.type(field('Search articles'), 'buy an');
   await advanceTimers(SEARCHED_MS);
   await switchOver(user, 'Starter Castle');
   expect(screen.getByText('Moved to Deleted Articles')).toBeVisible();
   await advanceTimers(PLACEHOLDER_MS);
   expect(screen.getByText('Nothing matches “buy an”.')).toBeVisible();
+});
+
+describe('Slow lists', () => {
+  const GET = 'GET /article/features';
+  const DELETE = 'DELETE /article/features';
+
+  test('a late response to an older page never shows', async () => {
+    const api = apiWithArticles(30);
+    const { user } = await openTable(api);
+    const release = api.hold(GET, ({ params }) => params.offset === 10);
+    await user.click(button('Next'));
+    await waitFor(() => expect(pageCalls(api).at(-1)?.params.offset).toBe(10));
+    await user.click(button('Next'));
+    await waitFor(() => expect(titles()[0]).toBe('Slide 21'));
+    await release();
+    expect(titles()[0]).toBe('Slide 21');
+  });
+
+  test('a double click on a switch switches once', async () => {
+    const api = apiWithArticles(2);
+    const { user } = await openTable(api);
+    await user.dblClick(rowSwitch('Slide 1'));
+    expect(await screen.findByText('Moved to Deleted Articles')).toBeVisible();
+    expect(api.callsTo(DELETE).map(({ data }) => data)).toEqual([{ id: 1, active: false }]);
+    expect(rowSwitch('Slide 2')).toBeChecked();
+  });
+
+  test('a switch that is answered on another tab is reported there', async () => {
+    const api = apiWithArticles(2);
+    const { user } = await openTable(api);
+    const release = api.hold(DELETE);
+    await user.click(rowSwitch('Slide 1'));
+    await user.click(tab('Deleted Articles'));
+    expect(await screen.findByText('There are no deleted articles.')).toBeVisible();
+    await release();
+    expect(await screen.findByText('“Slide 1” is now in Deleted Articles.')).toBeVisible();
+    await waitFor(() => expect(titles()).toEqual(['Slide 1']));
+  });
+
+  test('a search that began before an article was switched off is read again', async () => {
+    const api = apiWithArticles(3);
+    const late = createDeferred();
+    const { user } = await openTable(api);
+    api.override(GET, async ({ params }) => {
+      const listed = api.articles.filter(({ active }) => active);
+      if (params.search) await late.promise;
+      return { status: 200, body: listed, headers: { 'X-Total-Count': String(listed.length) } };
+    });
+    const searches = () => pageCalls(api).filter(({ params }) => params.search === 'slide');
+    await user.type(screen.getByRole('searchbox'), 'slide');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await user.click(rowSwitch('Slide 1'));
+    expect(await screen.findByText('“Slide 1” is now in Deleted Articles.')).toBeVisible();
+    await waitFor(() => expect(searches()).toHaveLength(2));
+    late.resolve();
+    expect(await screen.findByText('2 articles')).toBeVisible();
+  });
 });

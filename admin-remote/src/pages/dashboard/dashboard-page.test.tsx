@@ -1,9 +1,10 @@
 import { readSession } from '@catalogmx/shared';
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
-import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { advanceTimers, expectConsoleError, FakeApi, ok } from '@catalogmx/shared/testing';
+import { screen } from '@testing-library/react';
 import { pageCalls } from '../../testing/article-table.ts';
+import { MARIA } from '../../testing/fake-account.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
+import { button } from '../../testing/admin-screen.ts';
 
 afterEach(() => jest.useRealTimers());
 
@@ -18,25 +19,23 @@ describe('Dashboard', () => {
     expect(api.calls).toEqual([]);
   });
 
-  test('/Dashboard (also reached as /dashboard)', async () => {
-    openAdmin('/dashboard');
-    expect(await tab('Active Articles')).toBeVisible();
-  });
-
-  test("Heading 'Main Dashboard', 'Welcome: {name}' from the session cookie", async () => {
-    openAdmin('/Dashboard', { session: { id: 2, username: 'maria', name: 'María López' } });
+  test("/dashboard has the heading, 'Welcome: {name}' from the session cookie and three tabs", async () => {
+    openAdmin('/dashboard', { session: MARIA });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Main Dashboard$/);
     expect(screen.getByText('Welcome: María López')).toBeVisible();
     await tab('Active Articles');
+    const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Active Articles', 'Deleted Articles', 'User Settings']);
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Active Articles');
   });
 
   test('A loading indicator shows for 800 ms', async () => {
     jest.useFakeTimers();
     openAdmin('/Dashboard', { quick: false });
-    await act(() => jest.advanceTimersByTimeAsync(780));
+    await advanceTimers(780);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
-    await act(() => jest.advanceTimersByTimeAsync(30));
+    await advanceTimers(30);
     expect(screen.queryByText('Loading…')).toBeNull();
     expect(screen.getByRole('table')).toBeVisible();
   });
@@ -46,18 +45,10 @@ describe('Dashboard', () => {
     const api = new FakeApi();
     api.delay = 2_000;
     openAdmin('/Dashboard', { quick: false, api });
-    await act(() => jest.advanceTimersByTimeAsync(1_900));
+    await advanceTimers(1_900);
     expect(screen.getByText('Loading…')).toBeInTheDocument();
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await advanceTimers(200);
     expect(screen.getByRole('table')).toBeVisible();
-  });
-
-  test('Three tabs', async () => {
-    openAdmin('/Dashboard');
-    await tab('Active Articles');
-    const names = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Active Articles', 'Deleted Articles', 'User Settings']);
-    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Active Articles');
   });
 
   test.each([
@@ -65,32 +56,47 @@ describe('Dashboard', () => {
     ['the server does not answer', 'network'],
   ] as const)('Log out removes the cookie and goes to /settings, %s', async (_name, response) => {
     if (response === 'network') expectConsoleError(/cannot be reached/);
-    const api = new FakeApi();
-    api.override('POST /user/logout', () => response);
-    const { router } = openAdmin('/Dashboard', { api });
+    const api = new FakeApi({ 'POST /user/logout': response });
+    const { user, router } = openAdmin('/Dashboard', { api });
     await tab('Active Articles');
     jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await act(() => jest.advanceTimersByTimeAsync(400));
+    await user.click(button('Log out'));
+    await advanceTimers(400);
     expect(readSession()).toBeNull();
     expect(api.callsTo('POST /user/logout')).toHaveLength(1);
     expect(router.state.location.pathname).toBe('/Dashboard');
-    await act(() => jest.advanceTimersByTimeAsync(110));
+    await advanceTimers(110);
     expect(router.state.location.pathname).toBe('/settings');
-    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(button('Login')).toBeVisible();
     // No refetch after the cache was cleared.
     expect(pageCalls(api)).toHaveLength(1);
   });
+});
 
-  test('A list that cannot be loaded says so and can be tried again', async () => {
-    expectConsoleError(/cannot be reached/);
+describe('The last backup', () => {
+  function openDashboard(state?: { last_success: number | null; overdue: boolean }) {
     const api = new FakeApi();
-    api.override('GET /article/features', () => 'network');
-    const { user } = openAdmin('/Dashboard', { api });
-    expect(await screen.findByText('The articles could not be loaded.')).toBeVisible();
-    api.restore('GET /article/features');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('table')).toBeVisible();
+    if (state) api.override('GET /backup/state', ok(state));
+    openAdmin('/Dashboard', { api });
+    return api;
+  }
+
+  test.each([
+    [Date.UTC(2026, 10, 20, 15, 5), /^The last backup was made on Nov 20, 2026, 9:05 AM CST\. Ask/],
+    [null, /^There is no backup yet\. Ask/],
+  ])('is told once backups have failed for days: %s', async (last_success, text) => {
+    openDashboard({ last_success, overdue: true });
+    const note = await screen.findByText(/Ask whoever runs the server to look at its log\.$/);
+    expect(note).toHaveTextContent(text);
+  });
+
+  test.each([
+    ['backups succeed', { last_success: 1_700_000_000_000, overdue: false }],
+    ['the back end is older', undefined],
+  ])('is not told when %s', async (_what, state) => {
+    const api = openDashboard(state);
+    await screen.findByRole('tab', { name: 'Active Articles' });
+    expect(api.callsTo('GET /backup/state')).toHaveLength(1);
+    expect(screen.queryByText(/backup/)).not.toBeInTheDocument();
   });
 });

@@ -1,74 +1,74 @@
-import { advanceTimers, expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { advanceTimers, expectConsoleError, failure, FakeApi, ok } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { hang } from '../../testing/hang.ts';
+import { button, field, fill } from '../../testing/admin-screen.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /user/create';
 const PUT = 'PUT /user/update';
 const PASSWORD = 'party-time-2026';
 const TITLE = 'Confirma tu contraseña';
+const newUser = { Username: 'carla', 'Full Name': 'Carla', Contraseña: 'Slide-Green-43' };
 
-const button = (name: string) => screen.getByRole('button', { name });
 const asking = () => screen.findByRole('dialog', { name: TITLE });
 const isAsking = () => screen.queryByRole('dialog', { name: TITLE }) !== null;
-const field = () => screen.getByLabelText('Tu contraseña');
+const ownPassword = () => field('Tu contraseña');
+const created = () => screen.findByText('Usuario “carla” creado.');
 
 /** A back end whose session is more than ten minutes old. */
-class StaleApi extends FakeApi {
-  constructor() {
-    super();
-    for (const call of [POST, PUT]) {
-      this.override(call, ({ data }) => {
-        const fields = { currentPassword: 'Wrong.' };
-        if (data.currentPassword === btoa(PASSWORD)) {
-          if (call === PUT) Object.assign(this.users[1] ?? {}, { activo: data.activo });
-          return { status: 200, body: { status: 'updated', id: 2 } };
-        }
-        return data.currentPassword === undefined
-          ? { status: 403, body: { code: 'password_required', message: 'Log out and in again.' } }
-          : { status: 400, body: { code: 'invalid_input', message: 'Check.', fields } };
-      });
-    }
+function staleApi() {
+  const api = new FakeApi();
+  for (const call of [POST, PUT]) {
+    api.override(call, ({ data }) => {
+      if (data.currentPassword === undefined) return failure(403, 'password_required', 'Log in.');
+      if (data.currentPassword !== btoa(PASSWORD)) {
+        return failure(400, 'invalid_input', 'Check.', { currentPassword: 'Wrong.' });
+      }
+      if (call === PUT) Object.assign(api.users[1] ?? {}, { activo: data.activo });
+      return ok({ status: 'updated', id: 2 });
+    });
   }
+  return api;
 }
 
 async function fillIn() {
-  const api = new StaleApi();
-  const view = openAdmin('/Dashboard?tab=users', { api });
+  const view = openAdmin('/Dashboard?tab=users', { api: staleApi() });
   await screen.findByRole('table');
-  await view.user.type(screen.getByLabelText('Username'), 'carla');
-  await view.user.type(screen.getByLabelText('Full Name'), 'Carla');
-  await view.user.type(screen.getByLabelText('Contraseña'), 'Slide-Green-43');
-  return { ...view, api };
+  await fill(view.user, newUser);
+  return view;
+}
+
+/** Creates a user, which asks for the password. */
+async function create() {
+  const view = await fillIn();
+  await view.user.click(button('Crear'));
+  await asking();
+  return view;
 }
 
 function expectFilledIn(): void {
-  expect(screen.getByLabelText('Username')).toHaveValue('carla');
-  expect(screen.getByLabelText('Contraseña')).toHaveValue('Slide-Green-43');
+  expect(field('Username')).toHaveValue('carla');
+  expect(field('Contraseña')).toHaveValue('Slide-Green-43');
 }
-
-const created = () => screen.findByText('Usuario “carla” creado.');
 
 afterEach(() => jest.useRealTimers());
 
 test('the dialog asks in Spanish until the password is right, and repeats the call with the same key', async () => {
-  const { user, api } = await fillIn();
-  await user.keyboard('{Enter}');
+  const { user, api } = await create();
   expect(await asking()).toHaveAttribute('lang', 'es');
-  expect(field()).toHaveFocus();
-  expect(field()).toHaveAttribute('type', 'password');
-  expect(field()).toHaveAttribute('autocomplete', 'current-password');
+  expect(ownPassword()).toHaveFocus();
+  expect(ownPassword()).toHaveAttribute('type', 'password');
+  expect(ownPassword()).toHaveAttribute('autocomplete', 'current-password');
   await user.click(button('Confirmar'));
-  expect(field()).toHaveFocus();
+  expect(ownPassword()).toHaveFocus();
   expect(api.callsTo(POST)).toHaveLength(1);
   for (const wrong of ['wrong', 'again']) {
-    await user.clear(field());
+    await user.clear(ownPassword());
     await user.keyboard(`${wrong}{Enter}`);
     expect(await screen.findByText('Esta no es tu contraseña.')).toBeVisible();
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveAccessibleDescription('Esta no es tu contraseña.');
+    expect(ownPassword()).toHaveFocus();
+    expect(ownPassword()).toHaveAccessibleDescription('Esta no es tu contraseña.');
   }
-  await user.clear(field());
+  await user.clear(ownPassword());
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await created()).toBeVisible();
   expect(isAsking()).toBe(false);
@@ -80,23 +80,19 @@ test('the dialog asks in Spanish until the password is right, and repeats the ca
 });
 
 test('too many tries keep the dialog open', async () => {
-  const { user, api } = await fillIn();
-  await user.click(button('Crear'));
-  await asking();
+  const { user, api } = await create();
   const headers = { 'retry-after': '4' };
-  api.override(POST, () => ({ status: 429, body: { message: 'Slow.' }, headers }));
+  api.override(POST, { status: 429, body: { message: 'Slow.' }, headers });
   await user.keyboard(`${PASSWORD}{Enter}`);
   const text = 'Demasiados intentos. Prueba de nuevo en 4 s.';
   expect(await screen.findByText(text)).toBeVisible();
-  expect(field()).toHaveValue(PASSWORD);
+  expect(ownPassword()).toHaveValue(PASSWORD);
 });
 
 test('any other error closes the dialog and shows in the form', async () => {
-  const { user, api } = await fillIn();
+  const { user, api } = await create();
   expectConsoleError(/The server answered 500/);
-  await user.click(button('Crear'));
-  await asking();
-  api.override(POST, () => ({ status: 500, body: {} }));
+  api.override(POST, { status: 500, body: {} });
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await screen.findByText('No se pudo crear el usuario.')).toBeVisible();
   expect(isAsking()).toBe(false);
@@ -106,9 +102,7 @@ test('any other error closes the dialog and shows in the form', async () => {
 test.each(['Cancelar', 'Cerrar', '{Escape}'])(
   '%s leaves the form as it is, with the focus',
   async (way) => {
-    const { user, api } = await fillIn();
-    await user.click(button('Crear'));
-    await asking();
+    const { user, api } = await create();
     // Escape is listened to from the first effects on.
     await user.keyboard('x');
     await (way === '{Escape}' ? user.keyboard(way) : user.click(button(way)));
@@ -120,7 +114,7 @@ test.each(['Cancelar', 'Cerrar', '{Escape}'])(
     expect(api.callsTo(POST)).toHaveLength(1);
     await user.click(button('Reintentar'));
     await asking();
-    expect(field()).toHaveValue('');
+    expect(ownPassword()).toHaveValue('');
     await user.keyboard(`${PASSWORD}{Enter}`);
     expect(await created()).toBeVisible();
   },
@@ -135,7 +129,7 @@ test('a repeated call that takes long can be canceled, and the wait for the pass
   await advanceTimers(5_000);
   expect(isAsking()).toBe(true);
   expect(screen.queryByText('Guardar está tardando.')).toBeNull();
-  api.override(POST, hang);
+  api.override(POST, 'hang');
   await user.keyboard(`${PASSWORD}{Enter}`);
   await waitFor(() => expect(button('Confirmar')).toBeDisabled());
   await user.click(button('Cancelar'));
@@ -179,10 +173,8 @@ test('a canceled switch stays where it was', async () => {
 });
 
 test('a session that has ended meanwhile leads to the login', async () => {
-  const { user, api, router } = await fillIn();
-  await user.click(button('Crear'));
-  await asking();
-  api.override(POST, () => ({ status: 401, body: { code: 'unauthorized', message: '' } }));
+  const { user, api, router } = await create();
+  api.override(POST, failure(401, 'unauthorized', ''));
   await user.keyboard(`${PASSWORD}{Enter}`);
   await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
   await waitFor(() => expect(isAsking()).toBe(false));

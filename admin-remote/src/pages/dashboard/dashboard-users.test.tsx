@@ -1,219 +1,262 @@
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { readSession } from '@catalogmx/shared';
+import { failure, FakeApi } from '@catalogmx/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { button, dialog, field, fill, retype, tab } from '../../testing/admin-screen.ts';
+import { MARIA } from '../../testing/fake-account.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /user/create';
 const PUT = 'PUT /user/update';
-const create = () => screen.getByRole('button', { name: 'Crear' });
+const NEW_PASSWORD = 'Slide-Green-43';
+const TOO_SHORT = 'Usa de 8 a 128 caracteres.';
 const rowSwitch = (name: string) => screen.getByRole('switch', { name: `Activo: ${name}` });
+const password = () => field('Contraseña');
+const notifications = () => screen.getByRole('region', { name: 'Notifications' });
+const refusal = (fields: object) => failure(400, 'invalid_input', 'Check the input.', fields);
 
-async function openUsers(api = new FakeApi(), session?: Parameters<typeof openAdmin>[1]) {
-  const view = openAdmin('/Dashboard', { api, ...session });
-  await view.user.click(await screen.findByRole('tab', { name: 'User Settings' }));
+async function openUsers(api = new FakeApi(), session?: typeof MARIA) {
+  const view = openAdmin('/Dashboard?tab=users', { api, session });
   await screen.findByRole('table');
   return view;
 }
 
-describe('User Settings tab', () => {
-  test("Heading 'Administración de Usuarios', in Spanish throughout", async () => {
-    await openUsers();
-    const heading = screen.getByRole('heading', { name: 'Administración de Usuarios' });
-    expect(heading.closest('[lang]')).toHaveAttribute('lang', 'es');
-    expect(screen.getByRole('table').closest('[lang]')).toHaveAttribute('lang', 'es');
+test('the tab is in Spanish throughout', async () => {
+  await openUsers();
+  const heading = screen.getByRole('heading', { name: 'Administración de Usuarios' });
+  expect(heading.closest('[lang]')).toHaveAttribute('lang', 'es');
+  expect(screen.getByRole('table').closest('[lang]')).toHaveAttribute('lang', 'es');
+});
+
+test('users are listed, each with an Editar button and a switch, but for the first', async () => {
+  await openUsers();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Username', 'Nombre', 'Acciones', 'Activo']);
+  const row = within(screen.getByRole('row', { name: /María López/ }));
+  expect(row.getByRole('button', { name: /Editar/ })).toHaveTextContent(/^Editar$/);
+  expect(row.getByRole('switch')).toBeChecked();
+  expect(rowSwitch('former')).not.toBeChecked();
+  const first = within(screen.getByRole('row', { name: /Administrator/ }));
+  expect(first.queryByRole('button')).toBeNull();
+  expect(first.getByRole('switch')).toBeDisabled();
+});
+
+describe('A new user', () => {
+  async function create(username: string, secret = NEW_PASSWORD, api = new FakeApi()) {
+    const view = await openUsers(api);
+    const texts = { Username: username, 'Full Name': 'Carla', Contraseña: secret };
+    await fill(view.user, texts);
+    await view.user.keyboard('{Enter}');
+    return view;
+  }
+
+  test.each([
+    [{ 'Full Name': 'Ana', Contraseña: 'secret' }, 'Username'],
+    [{ Username: 'ana', Contraseña: 'secret' }, 'Full Name'],
+    [{ Username: 'ana', 'Full Name': 'Ana' }, 'Contraseña'],
+  ])('with %j is not created, without a word', async (texts: object, missing) => {
+    const { user, api } = await openUsers();
+    await fill(user, { ...texts });
+    await user.click(button('Crear'));
+    expect(field(missing)).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(notifications()).toHaveTextContent(/^$/);
+    expect(api.callsTo(POST)).toHaveLength(0);
   });
 
-  test('A list with columns Username, Nombre, Acciones (Editar) and Activo (switch)', async () => {
-    await openUsers();
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    expect(heads).toEqual(['Username', 'Nombre', 'Acciones', 'Activo']);
-    const row = within(screen.getByRole('row', { name: /María López/ }));
-    expect(row.getByRole('button', { name: /Editar/ })).toHaveTextContent(/^Editar$/);
-    expect(row.getByRole('switch')).toBeChecked();
-    expect(rowSwitch('former')).not.toBeChecked();
-  });
-
-  test('The user with id 1 has no Editar button and a disabled switch', async () => {
-    await openUsers();
-    const row = within(screen.getByRole('row', { name: /Administrator/ }));
-    expect(row.queryByRole('button')).toBeNull();
-    expect(row.getByRole('switch')).toBeDisabled();
+  test('is sent as {username, name, key}, which clears the row and refreshes the list', async () => {
+    const { api } = await create('carla', 'contraseña');
+    expect(await screen.findByRole('row', { name: /^carla/ })).toBeVisible();
+    const key = Buffer.from('contraseña').toString('base64');
+    expect(api.callsTo(POST)[0]?.data).toEqual({ username: 'carla', name: 'Carla', key });
+    for (const label of ['Username', 'Full Name', 'Contraseña'])
+      expect(field(label)).toHaveValue('');
   });
 
   test.each([
-    ['username', ['', 'Ana', 'secret'], 'Username'],
-    ['name', ['ana', '', 'secret'], 'Full Name'],
-    ['password', ['ana', 'Ana', ''], 'Contraseña'],
+    ['maria', undefined, 'Username', 'Este nombre de usuario ya existe.'],
+    ['carla', { username: 'Use plain letters.' }, 'Username', 'Usa letras y cifras.'],
+    ['carla', { key: 'Use another password.' }, 'Contraseña', /^Elige otra contraseña/],
   ])(
-    'Create user proceeds only if all are non-empty; nothing is shown otherwise: %s',
-    async (_field, [username = '', name = '', password = ''], label) => {
-      const { user, api } = await openUsers();
-      if (username) await user.type(screen.getByLabelText('Username'), username);
-      if (name) await user.type(screen.getByLabelText('Full Name'), name);
-      if (password) await user.type(screen.getByLabelText('Contraseña'), password);
-      await user.click(create());
-      expect(screen.getByLabelText(label)).toHaveFocus();
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(screen.getByRole('region', { name: 'Notifications' })).toHaveTextContent(/^$/);
-      expect(api.callsTo(POST)).toHaveLength(0);
+    'whom the server refuses keeps the contents, with the reason beside the field: %s, %j',
+    async (username, fields, label, text) => {
+      const api = new FakeApi();
+      if (fields) api.override(POST, refusal(fields));
+      const { user } = await create(username, NEW_PASSWORD, api);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(field(label)).toHaveAccessibleDescription(text);
+      expect(field(label)).toHaveFocus();
+      expect(field('Username')).toHaveValue(username);
+      expect(password()).toHaveValue(NEW_PASSWORD);
+      expect(notifications()).toHaveTextContent(/^$/);
+      await user.keyboard('2');
+      expect(screen.queryByText(text)).toBeNull();
     },
   );
 
-  async function fillIn(user: Awaited<ReturnType<typeof openUsers>>['user'], username: string) {
-    await user.type(screen.getByLabelText('Username'), username);
-    await user.type(screen.getByLabelText('Full Name'), 'Ana');
-    await user.type(screen.getByLabelText('Contraseña'), 'contraseña');
-    await user.click(create());
+  test.each([
+    ['corta', TOO_SHORT],
+    ['soy-CARLA-yo', 'No incluyas el nombre de usuario.'],
+  ])('with the password %s is refused before it is sent', async (secret, text) => {
+    const { user, api } = await create('carla', secret);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(password()).toHaveFocus();
+    expect(api.callsTo(POST)).toHaveLength(0);
+    await retype(user, 'Contraseña', 'globos-y-castillos');
+    expect(screen.queryByText(text)).toBeNull();
+  });
+
+  test('has a password that is checked when the field is left, unless it is empty', async () => {
+    const { user } = await openUsers();
+    await fill(user, { Contraseña: 'corta' });
+    expect(screen.queryByText(TOO_SHORT)).toBeNull();
+    await user.tab();
+    expect(screen.getByText(TOO_SHORT)).toBeVisible();
+    await user.clear(password());
+    await user.tab();
+    expect(password()).not.toBeInvalid();
+  });
+
+  test('whose response comes on another tab is created, and the row is empty afterwards', async () => {
+    const api = new FakeApi();
+    const release = api.hold(POST);
+    const { user } = await create('carla', NEW_PASSWORD, api);
+    await user.click(tab('Active Articles'));
+    await release();
+    expect(await screen.findByText('Usuario “carla” creado.')).toBeVisible();
+    await user.click(tab('User Settings'));
+    expect(await screen.findByLabelText('Username')).toHaveValue('');
+  });
+
+  test('can be followed by another one while the list does not come', async () => {
+    const api = new FakeApi();
+    const view = await openUsers(api);
+    api.override('GET /user/list', 'hang');
+    await fill(view.user, { Username: 'carla', 'Full Name': 'Carla', Contraseña: NEW_PASSWORD });
+    await view.user.keyboard('{Enter}');
+    expect(await screen.findByText('Usuario “carla” creado.')).toBeVisible();
+    await waitFor(() => expect(button('Crear')).toBeEnabled());
+  });
+});
+
+describe("Dialog 'Editar Usuario'", () => {
+  const editing = () => dialog('Editar Usuario');
+  const input = (label: string) => editing().getByLabelText(label);
+
+  async function openDialog(texts: Record<string, string> = {}, api = new FakeApi()) {
+    const view = await openUsers(api, MARIA);
+    await view.user.click(button('Editar maria'));
+    await fill(view.user, texts, editing());
+    return view;
   }
 
-  test('Create sends {username, name, key}, clears the row and refreshes the list', async () => {
-    const { user, api } = await openUsers();
-    await fillIn(user, 'ana');
-    expect(await screen.findByRole('row', { name: /^ana/ })).toBeVisible();
-    const key = Buffer.from('contraseña').toString('base64');
-    expect(api.callsTo(POST)[0]?.data).toEqual({ username: 'ana', name: 'Ana', key });
-    for (const label of ['Username', 'Full Name', 'Contraseña']) {
-      expect(screen.getByLabelText(label)).toHaveValue('');
-    }
+  async function save(texts: Record<string, string>, api?: FakeApi) {
+    const view = await openDialog(texts, api);
+    await view.user.click(button('Guardar'));
+    return view;
+  }
+
+  test('has the names, empty passwords and Cancelar', async () => {
+    const { user } = await openDialog();
+    expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'es');
+    expect(input('Username')).toHaveValue('maria');
+    expect(input('Nombre completo')).toHaveValue('María López');
+    expect(input('Nueva contraseña')).toHaveValue('');
+    expect(input('Confirmar contraseña')).toHaveValue('');
+    expect(button('Guardar')).toBeVisible();
+    await user.click(button('Cancelar'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('A taken user name is told beside the field and the contents are kept', async () => {
-    const { user } = await openUsers();
-    await fillIn(user, 'maria');
-    expect(await screen.findByText('Este nombre de usuario ya existe.')).toBeVisible();
-    expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
-      'Este nombre de usuario ya existe.',
-    );
-    expect(screen.getByLabelText('Username')).toHaveFocus();
-    expect(screen.getByLabelText('Username')).toHaveValue('maria');
-    expect(screen.getByLabelText('Contraseña')).toHaveValue('contraseña');
+  test.each<Record<string, string>>([
+    { 'Nueva contraseña': 'secret-1', 'Confirmar contraseña': 'secret-2' },
+    { 'Nueva contraseña': 'secret-1' },
+    { 'Confirmar contraseña': 'secret-2' },
+  ])('saves nothing if the passwords differ: %j', async (texts) => {
+    const { api } = await save(texts);
+    expect(editing().getByRole('alert')).toHaveTextContent(/^Las contraseñas no coinciden\.$/);
+    expect(api.callsTo(PUT)).toHaveLength(0);
   });
 
-  test('The switch sends {id, username, nombre, activo} with the inverse', async () => {
+  test('saves no weak password', async () => {
+    const { api } = await save({ 'Nueva contraseña': 'corta', 'Confirmar contraseña': 'corta' });
+    expect(editing().getByText(TOO_SHORT)).toBeVisible();
+    expect(input('Nueva contraseña')).toHaveFocus();
+    expect(api.callsTo(PUT)).toHaveLength(0);
+  });
+
+  test.each([
+    ['no key if both passwords are blank', '  ', '', {}],
+    ['a new password as base64', 'secret-ñ', 'secret-ñ', { key: 'c2VjcmV0LcOx' }],
+  ])('sends %s', async (_what, first, second, key) => {
+    const { api } = await save({
+      'Nombre completo': ' Ruiz',
+      'Nueva contraseña': first,
+      'Confirmar contraseña': second,
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const data = { id: 2, username: 'maria', nombre: 'María López Ruiz', activo: 1, ...key };
+    expect(api.callsTo(PUT)[0]?.data).toEqual(data);
+    expect(await screen.findByRole('cell', { name: 'María López Ruiz' })).toBeVisible();
+    // Who renames themselves is welcomed by the new name.
+    expect(await screen.findByText('Welcome: María López Ruiz')).toBeInTheDocument();
+  });
+
+  test('shows that a user name is taken beside its field', async () => {
+    const fields = { username: 'Another user has this user name.' };
+    const taken = failure(409, 'invalid_input', 'Check the input.', fields);
+    await save({ Username: '2' }, new FakeApi({ [PUT]: taken }));
+    expect(await editing().findByText('Este nombre de usuario ya existe.')).toBeVisible();
+    expect(input('Username')).toHaveFocus();
+    expect(input('Username')).toHaveValue('maria2');
+  });
+
+  test('shows passwords one by one', async () => {
+    const { user } = await openDialog();
+    const [first] = editing().getAllByRole('button', { name: 'Mostrar lo escrito' });
+    if (first) await user.click(first);
+    expect(input('Nueva contraseña')).toHaveAttribute('type', 'text');
+    expect(input('Confirmar contraseña')).toHaveAttribute('type', 'password');
+  });
+
+  test('asks before it closes with changes', async () => {
+    const { user } = await openDialog({ Username: '2' });
+    await user.keyboard('{Escape}');
+    await user.click(button('Descartar cambios'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('The switch', () => {
+  test('sends {id, username, nombre, activo} with the inverse, without a question', async () => {
     const { user, api } = await openUsers();
     await user.click(rowSwitch('maria'));
     await waitFor(() => expect(rowSwitch('maria')).toBeEnabled());
     expect(rowSwitch('maria')).not.toBeChecked();
     const data = { id: 2, username: 'maria', nombre: 'María López', activo: 0 };
     expect(api.callsTo(PUT)[0]?.data).toEqual(data);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('The switch falls back with a toast when the call fails', async () => {
-    expectConsoleError(/Not this one/);
-    const api = new FakeApi();
-    const body = { code: 'forbidden', message: 'Not this one.' };
-    api.override(PUT, () => ({ status: 403, body }));
-    const { user } = await openUsers(api);
+  test('asks whoever switches themselves off', async () => {
+    const { user, api } = await openUsers(new FakeApi(), MARIA);
     await user.click(rowSwitch('maria'));
-    expect(await screen.findByText('No se pudo guardar el usuario.')).toBeVisible();
+    const question = await screen.findByRole('dialog', { name: '¿Desactivar tu propio usuario?' });
+    expect(question).toHaveAttribute('lang', 'es');
+    await user.click(button('Cancelar'));
     expect(rowSwitch('maria')).toBeChecked();
+    expect(rowSwitch('maria')).toHaveFocus();
+    expect(api.callsTo(PUT)).toHaveLength(0);
   });
 
-  test('A list that cannot be loaded says so in Spanish and can be tried again', async () => {
-    expectConsoleError(/cannot be reached/);
-    const api = new FakeApi();
-    api.override('GET /user/list', () => 'network');
-    const { user } = openAdmin('/Dashboard', { api });
-    await user.click(await screen.findByRole('tab', { name: 'User Settings' }));
-    expect(await screen.findByText('No se pudo cargar la lista de usuarios.')).toBeVisible();
-    api.restore('GET /user/list');
-    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    expect(await screen.findByRole('table')).toBeVisible();
-  });
-});
-
-describe("Dialog 'Editar Usuario'", () => {
-  const dialog = () => within(screen.getByRole('dialog', { name: 'Editar Usuario' }));
-  const field = (label: string) => dialog().getByLabelText(label);
-  const save = () => dialog().getByRole('button', { name: 'Guardar' });
-
-  async function openDialog(api = new FakeApi(), session?: Parameters<typeof openAdmin>[1]) {
-    const view = await openUsers(api, session);
-    await view.user.click(screen.getByRole('button', { name: 'Editar maria' }));
-    return view;
-  }
-
-  test('Username, Nombre completo, Nueva contraseña, Confirmar contraseña, Cancelar, Guardar', async () => {
-    const { user } = await openDialog();
-    expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'es');
-    expect(field('Username')).toHaveValue('maria');
-    expect(field('Nombre completo')).toHaveValue('María López');
-    expect(field('Nueva contraseña')).toHaveValue('');
-    expect(field('Confirmar contraseña')).toHaveValue('');
-    expect(save()).toBeVisible();
-    await user.click(dialog().getByRole('button', { name: 'Cancelar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test.each([
-    ['secret-1', 'secret-2'],
-    ['secret-1', ''],
-    ['', 'secret-2'],
-  ])(
-    'Password mismatch: told in the dialog and nothing is saved (%s, %s)',
-    async (first, second) => {
-      const { user, api } = await openDialog();
-      if (first) await user.type(field('Nueva contraseña'), first);
-      if (second) await user.type(field('Confirmar contraseña'), second);
-      await user.click(save());
-      expect(dialog().getByRole('alert')).toHaveTextContent(/^Las contraseñas no coinciden\.$/);
-      expect(api.callsTo(PUT)).toHaveLength(0);
-    },
-  );
-
-  test('If both are blank, the password is left unchanged: no key is sent', async () => {
-    const { user, api } = await openDialog();
-    await user.clear(field('Nombre completo'));
-    await user.type(field('Nombre completo'), 'María');
-    await user.type(field('Nueva contraseña'), '  ');
-    await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const data = { id: 2, username: 'maria', nombre: 'María', activo: 1 };
-    expect(api.callsTo(PUT)[0]?.data).toEqual(data);
-    expect(await screen.findByRole('cell', { name: 'María' })).toBeVisible();
-  });
-
-  test('A new password is sent as base64 in key', async () => {
-    const { user, api } = await openDialog();
-    await user.type(field('Nueva contraseña'), 'secret-ñ');
-    await user.type(field('Confirmar contraseña'), 'secret-ñ');
-    await user.click(save());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const key = Buffer.from('secret-ñ').toString('base64');
-    expect(api.callsTo(PUT)[0]?.data).toEqual({
-      id: 2,
-      username: 'maria',
-      nombre: 'María López',
-      activo: 1,
-      key,
-    });
-  });
-
-  test('A refused save tells in a toast and keeps the contents', async () => {
-    expectConsoleError(/Use 8 to 128/);
-    const api = new FakeApi();
-    const body = { code: 'invalid_input', message: 'Use 8 to 128 characters.' };
-    api.override(PUT, () => ({ status: 400, body }));
-    const { user } = await openDialog(api);
-    await user.type(field('Nueva contraseña'), 'secret-1');
-    await user.type(field('Confirmar contraseña'), 'secret-1');
-    await user.click(save());
-    expect(await screen.findByText('Use 8 to 128 characters.')).toBeVisible();
-    expect(field('Nueva contraseña')).toHaveValue('secret-1');
-  });
-
-  test('A changed dialog asks before it closes', async () => {
-    const { user } = await openDialog();
-    await user.type(field('Username'), '2');
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
-
-  test("'Welcome: {name}' follows when the administrator renames herself", async () => {
-    const session = { id: 2, username: 'maria', name: 'María López' };
-    const { user } = await openDialog(new FakeApi(), { session });
-    await user.type(field('Nombre completo'), ' Ruiz');
-    await user.click(save());
-    expect(await screen.findByText('Welcome: María López Ruiz')).toBeInTheDocument();
+  test('then ends the session and opens the login page', async () => {
+    const { user, api, router } = await openUsers(new FakeApi(), MARIA);
+    await user.click(rowSwitch('maria'));
+    await user.click(await screen.findByRole('button', { name: 'Desactivar' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(api.callsTo(PUT)[0]?.data).toMatchObject({ id: 2, activo: 0 });
+    expect(readSession()).toBeNull();
+    // The list would only fail without a session.
+    expect(api.callsTo('GET /user/list')).toHaveLength(1);
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
   });
 });

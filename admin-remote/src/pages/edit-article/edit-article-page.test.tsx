@@ -1,15 +1,27 @@
-import { expectConsoleError, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { openAdmin } from '../../testing/open-admin.tsx';
+import { storeSession } from '@catalogmx/shared';
+import { expectConsoleError, failure, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { button, field, fill, press } from '../../testing/admin-screen.ts';
+import { ADMIN, openAdmin } from '../../testing/open-admin.tsx';
 
 const POST = 'POST /article/features';
+const GET = 'GET /article/features';
 const castle = fakeArticles[0];
-const title = () => screen.getByLabelText('Title');
-const save = () => screen.getByRole('button', { name: 'Save' });
+const title = () => field('Title');
+const save = () => button('Save');
+const pathOf = ({ router }: ReturnType<typeof openAdmin>) => router.state.location.pathname;
 
 async function openEditor(api = new FakeApi(), state: unknown = castle) {
   const view = openAdmin('/EditArticle', { api, state });
   await screen.findByText(/^No images$|^Castle folded$/);
+  return view;
+}
+
+/** Adds texts to fields and saves them. */
+async function saveWith(texts: Record<string, string>, api?: FakeApi, state?: unknown) {
+  const view = await openEditor(api, state);
+  await fill(view.user, texts);
+  await view.user.click(save());
   return view;
 }
 
@@ -27,17 +39,15 @@ describe('Edit article page (/EditArticle)', () => {
     await openEditor();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Editing Article$/);
     expect(title()).toHaveValue('Royal Castle');
-    expect(screen.getByLabelText('Category')).toHaveDisplayValue('RENT AN INFLATABLE');
-    expect(screen.getByLabelText('Content')).toHaveAttribute('rows', '5');
+    expect(field('Category')).toHaveDisplayValue('RENT AN INFLATABLE');
+    expect(field('Content')).toHaveAttribute('rows', '5');
     expect(screen.getByRole('switch', { name: 'Active' })).toBeChecked();
     expect(document.title).toBe('Editing Article | Bounce & Party');
   });
 
   test('A category of none of ours is kept', async () => {
-    const { user, api } = await openEditor(new FakeApi(), fakeArticles[4]);
-    expect(screen.getByLabelText('Category')).toHaveDisplayValue('Unknown (9)');
-    await user.type(title(), '!');
-    await user.click(save());
+    const { api } = await saveWith({ Title: '!' }, new FakeApi(), fakeArticles[4]);
+    expect(field('Category')).toHaveDisplayValue('Unknown (9)');
     await waitFor(() => expect(api.callsTo(POST)).toHaveLength(1));
     expect(api.callsTo(POST)[0]?.data).not.toHaveProperty('cat_id');
   });
@@ -56,13 +66,11 @@ describe('Edit article page (/EditArticle)', () => {
   test('saves the texts without invisible characters, and no title of them alone', async () => {
     const { user, api } = await openEditor();
     await user.clear(title());
-    await user.paste('\u200b\u202e');
+    await fill(user, { Title: '\u200b\u202e' });
     await user.click(save());
-    expect(await screen.findByText('Enter a title.')).toBeVisible();
-    await user.click(title());
-    await user.paste('Big\u00a0castle');
-    await user.click(screen.getByLabelText('Content'));
-    await user.paste('\u202e!');
+    expect(title()).toHaveAccessibleDescription('Enter a title.');
+    expect(title()).toHaveFocus();
+    await fill(user, { Title: 'Big\u00a0castle', Content: '\u202e!' });
     await user.click(save());
     await waitFor(() => expect(api.callsTo(POST)).toHaveLength(1));
     const content = `${castle?.content}!`;
@@ -70,19 +78,12 @@ describe('Edit article page (/EditArticle)', () => {
   });
 
   test("After a save whose response status is 'updated', it returns to /Dashboard", async () => {
-    const { user, api, router } = await openEditor();
-    await user.type(title(), '!');
-    await user.click(save());
-    await waitFor(() => expect(router.state.location.pathname).toBe('/Dashboard'));
-    expect(api.callsTo(POST)[0]?.data).toEqual({
-      id: 1,
-      title: 'Royal Castle!',
-      base: { title: 'Royal Castle' },
-    });
+    const view = await saveWith({ Title: '!' });
+    await waitFor(() => expect(pathOf(view)).toBe('/Dashboard'));
+    const data = { id: 1, title: 'Royal Castle!', base: { title: 'Royal Castle' } };
+    expect(view.api.callsTo(POST)).toMatchObject([{ data }]);
     expect(screen.getByText('“Royal Castle!” is saved.')).toBeVisible();
-    expect(
-      await screen.findByRole('button', { name: 'Edit Royal Castle!' }, { timeout: 2_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Edit Royal Castle!' })).toBeVisible();
   });
 
   test.each([
@@ -90,67 +91,132 @@ describe('Edit article page (/EditArticle)', () => {
     ['a failed call', 'network', /cannot be reached/],
   ] as const)(
     'After %s it stays, with a toast and the contents',
-    async (_name, response, reason) => {
+    async (_name, outcome, reason) => {
       expectConsoleError(reason);
-      const api = new FakeApi();
-      api.override(POST, () => response);
-      const { user, router } = await openEditor(api);
-      await user.type(title(), '!');
-      await user.click(save());
+      const view = await saveWith({ Title: '!' }, new FakeApi({ [POST]: outcome }));
       expect(await screen.findByText('The article could not be saved.')).toBeVisible();
       expect(screen.getByText(reason)).toBeVisible();
-      expect(router.state.location.pathname).toBe('/EditArticle');
+      expect(pathOf(view)).toBe('/EditArticle');
       expect(title()).toHaveValue('Royal Castle!');
       expect(save()).toBeEnabled();
     },
   );
 
-  test('An empty title is refused, beside the field', async () => {
-    const { user, api } = await openEditor();
-    await user.clear(title());
-    await user.click(save());
-    expect(title()).toHaveAccessibleDescription('Enter a title.');
-    expect(title()).toHaveFocus();
-    expect(api.callsTo(POST)).toHaveLength(0);
-  });
-
   test('Cancel returns to /Dashboard', async () => {
-    const { user, router } = await openEditor();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(router.state.location.pathname).toBe('/Dashboard');
+    const view = await openEditor();
+    await view.user.click(button('Cancel'));
+    expect(pathOf(view)).toBe('/Dashboard');
   });
 
   test.each([
     ['/article/1', '/article/1'],
     ['//elsewhere.example/', '/Dashboard'],
   ])('whoever came from the public page %s returns to %s', async (returnTo, path) => {
-    const { user, router } = await openEditor(new FakeApi(), { ...castle, returnTo });
-    await user.type(title(), '!');
-    await user.click(save());
-    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    const view = await saveWith({ Title: '!' }, new FakeApi(), { ...castle, returnTo });
+    await waitFor(() => expect(pathOf(view)).toBe(path));
   });
 
-  test('Leaving with unsaved changes asks first, the browser’s Back included', async () => {
-    const { user, router } = await openEditor();
+  test('a response after the form was left opens and reports nothing', async () => {
+    const api = new FakeApi();
+    const release = api.hold(POST);
+    const view = await saveWith({ Title: ' XL' }, api);
+    const question = screen.findByRole('button', { name: 'Discard changes' });
+    void view.router.navigate('/elsewhere');
+    await view.user.click(await question);
+    await screen.findByText('Another page');
+    await release();
+    expect(pathOf(view)).toBe('/elsewhere');
+    expect(screen.queryByText(/is saved/)).toBeNull();
+  });
+});
+
+describe('An article that somebody else has changed', () => {
+  const theirs = { value: 'Palace', by: 'Ana', at: Date.UTC(2026, 10, 20, 15) };
+
+  /** The back end on which somebody else saves while the form is open. */
+  function contestedApi(conflicts: object) {
+    const api = new FakeApi();
+    api.override(POST, () => {
+      api.restore(POST);
+      const body = { code: 'conflict', message: 'Somebody else has changed the same.', conflicts };
+      return { status: 409, body };
+    });
+    return api;
+  }
+
+  test('is read afresh when it is opened', async () => {
+    const api = new FakeApi();
+    Object.assign(api.articles[0] ?? {}, { title: 'Palace' });
+    await openEditor(api);
+    expect(title()).toHaveValue('Palace');
+    expect(save()).toBeDisabled();
+  });
+
+  test('is shown as far as it is known if it cannot be read, which can be tried again', async () => {
+    expectConsoleError(/./);
+    const api = new FakeApi({ [GET]: 'network' });
+    Object.assign(api.articles[0] ?? {}, { content: 'Of today' });
+    const { user } = await openEditor(api);
+    expect(screen.getByRole('alert')).toHaveTextContent('What you see may be out of date.');
     await user.type(title(), '!');
-    const question = screen.findByRole('dialog', { name: 'Discard changes?' });
-    void router.navigate(-1);
-    expect(await question).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+    api.restore(GET);
+    await user.click(button('Try again'));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(title()).toHaveValue('Royal Castle!');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(router.state.location.pathname).toBe('/Dashboard');
+    expect(field('Content')).toHaveValue('Of today');
+  });
+
+  test('shows both texts beside the field; one’s own may stay', async () => {
+    const view = await saveWith({ Title: '!' }, contestedApi({ title: theirs }));
+    const note = await screen.findByRole('alert');
+    expect(note).toHaveTextContent(/^Ana changed this on Nov 20, 2026.*It is now:Palace/);
+    expect(title()).toHaveValue('Royal Castle!');
+    const mine = button('Keep mine');
+    expect(mine).toHaveFocus();
+
+    await view.user.click(save());
+    expect(mine).toHaveFocus();
+    expect(view.api.callsTo(POST)).toHaveLength(1);
+    await view.user.click(mine);
+    await view.user.click(save());
+    await waitFor(() => expect(pathOf(view)).toBe('/Dashboard'));
+    const data = { id: 1, title: 'Royal Castle!', base: { title: 'Palace' } };
+    expect(view.api.callsTo(POST)[1]?.data).toEqual(data);
+  });
+
+  test('gives the other’s text, and what else was changed stays', async () => {
+    const conflicts = { title: theirs, active: { value: false, by: '', at: null } };
+    const texts = { Title: '!', Content: ' More.' };
+    const { user, api } = await saveWith(texts, contestedApi(conflicts));
+    const [first, second] = await screen.findAllByRole('alert');
+    if (!first || !second) throw new Error('Two fields are contested.');
+    expect(second).toHaveTextContent(/^Somebody else changed this, while.*Not active/);
+    for (const note of [first, second]) {
+      await user.click(within(note).getByRole('button', { name: 'Take theirs' }));
+    }
+    expect(title()).toHaveValue('Palace');
+    expect(screen.getByRole('switch', { name: 'Active' })).not.toBeChecked();
+    await user.click(save());
+    await waitFor(() => expect(api.callsTo(POST)).toHaveLength(2));
+    const content = `${castle?.content} More.`;
+    const data = { id: 1, content, base: { content: castle?.content } };
+    expect(api.callsTo(POST)[1]?.data).toEqual(data);
+  });
+
+  test('goes into an earlier draft, which keeps its own base', async () => {
+    const api = new FakeApi({ [POST]: failure(401, 'unauthorized', '') });
+    const { user, router } = await saveWith({ Title: '!' }, api);
+    await screen.findByLabelText('Username');
+
+    Object.assign(api.articles[0] ?? {}, { title: 'Palace', content: 'Of today' });
+    api.restore(POST);
+    storeSession(ADMIN);
     const again = screen.findByLabelText('Title');
     void router.navigate('/EditArticle', { state: castle });
-    expect(await again).toHaveValue('Royal Castle');
-  });
-
-  test('Closing the browser tab with unsaved changes warns', async () => {
-    const { user } = await openEditor();
-    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(close()).toBe(true);
-    await user.type(title(), '!');
-    expect(close()).toBe(false);
+    expect(await again).toHaveValue('Royal Castle!');
+    expect(field('Content')).toHaveValue('Of today');
+    await press(user, 'button', 'Save');
+    const data = { id: 1, title: 'Royal Castle!', base: { title: 'Royal Castle' } };
+    await waitFor(() => expect(api.callsTo(POST)[1]?.data).toEqual(data));
   });
 });
