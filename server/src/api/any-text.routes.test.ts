@@ -11,7 +11,7 @@ import {
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import fc from 'fast-check';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
-import { buildTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import { useTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { encodePassword, logIn } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
@@ -53,7 +53,7 @@ async function openApp() {
     if (name === 'key') return pattern ? randomUUID() : encodePassword(TEST_PASSWORD);
     return SAMPLES[name];
   };
-  const testApp = await buildTestApp();
+  const testApp = await useTestApp();
   const { db, inject } = testApp;
   await testApp.login();
   await addTestUser(db, { username: 'second' });

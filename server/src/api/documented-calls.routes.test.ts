@@ -1,4 +1,4 @@
-import { buildTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import { useTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { switchTwoFactorOn } from '../testing/test-two-factor.ts';
@@ -15,10 +15,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 describe.each(testDatabases)(
   'An admin release that knows the documented calls only on $name',
-  ({ open }) => {
+  (on) => {
     /** Logs user 1 in as such a release does. */
     async function openAsOlderAdmin() {
-      const app = await buildTestApp({ db: await open() });
+      const app = await useTestApp({ on });
       await ensureFirstUser(app.db, { adminPassword: TEST_PASSWORD });
       const headers: Record<string, string> = { origin: app.settings.publicUrl };
       async function send(method: Method, path: string, payload?: object) {

@@ -6,16 +6,16 @@ import {
   type BusinessVersionPage,
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 const url = API_ROOT + API_PATHS.business;
 const versions = API_ROOT + API_PATHS.businessVersions;
 
-describe.each(testDatabases)('the facts of the business on $name', ({ open }) => {
+describe.each(testDatabases)('the facts of the business on $name', (on) => {
   test('says what each value is, where it comes from, and which are samples', async () => {
-    const { inject, login, business } = await buildTestApp({ db: await open(), clock: () => 7 });
+    const { inject, login, business } = await useTestApp({ on, clock: () => 7 });
     const headers = await login();
     const before = (await inject({ url, headers })).json<BusinessState>();
     expect(before.values).toEqual(before.file);
@@ -33,7 +33,7 @@ describe.each(testDatabases)('the facts of the business on $name', ({ open }) =>
   });
 
   test('what was saved is on the next page that a visitor loads', async () => {
-    const { inject, login, page } = await openTestSite({ db: await open() });
+    const { inject, login, page } = await openTestSite({ db: await on.open() });
     expect(await page('/contactUs')).toContain('(479) 555-0142');
     const payload = { values: { phone: '(479) 555-0100' } };
     await inject({ method: 'PUT', url, payload, headers: await login() });
@@ -44,7 +44,7 @@ describe.each(testDatabases)('the facts of the business on $name', ({ open }) =>
   });
 
   test('all values at once are saved as they are, and given back to the file', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = await login();
     const { values } = (await inject({ url, headers })).json<BusinessState>();
     const save = (payload: object) => inject({ method: 'PUT', url, payload, headers });
@@ -57,7 +57,7 @@ describe.each(testDatabases)('the facts of the business on $name', ({ open }) =>
   });
 
   test('a save that would overwrite gets 409 with the other value, who and when', async () => {
-    const { inject, login } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const { inject, login } = await useTestApp({ on, clock: () => 9 });
     const headers = await login();
     const { values } = (await inject({ url, headers })).json<BusinessState>();
     const save = (towns: string[]) =>
@@ -79,7 +79,7 @@ describe.each(testDatabases)('the facts of the business on $name', ({ open }) =>
   });
 
   test('reading and saving need a session, and saving the own pages', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const payload = { values: { phone: '(479) 555-0100' } };
     const { origin, ...headers } = await login();
     expect(origin).toBeDefined();
@@ -149,7 +149,7 @@ test.each([
   [{ banner: 'https://a.example/" onload="x' }, { banner: expect.any(String) as string }],
   [{ banner: '//a.example/b' }, { banner: expect.any(String) as string }],
 ])('%j is refused in words beside its field', async (values, fields) => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await useTestApp();
   const headers = await login();
   const payload = { values: { priceRange: '$', ...values } };
   const answer = await inject({ method: 'PUT', url, payload, headers });
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('an address has all its parts, with the country in two letters', async () => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await useTestApp();
   const address = { street: '', city: 'Lowell', region: 'AR', postalCode: '7', country: 'usa' };
   const answer = await inject({
     method: 'PUT',

@@ -4,9 +4,9 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { healthRoutes } from './health.routes.ts';
 import { Readiness } from './readiness.ts';
 
-describe.each(testDatabases)('the health on $name', ({ open }) => {
+describe.each(testDatabases)('the health on $name', (on) => {
   async function openApp(apps: object = { [SHELL]: { current: {} } }) {
-    const test = await buildTestApp({ db: await open() });
+    const test = await buildTestApp({ db: await on.open() });
     const readiness = new Readiness();
     const store = { live: { apps } as StoredRegistry };
     const { db, settings } = test;

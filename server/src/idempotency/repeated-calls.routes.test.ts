@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../testing/test-app.ts';
+import { useTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { makeTestFile } from '../testing/test-images.ts';
@@ -11,9 +11,9 @@ const users = API_ROOT + API_PATHS.userCreate;
 const article = { title: 'Castle', content: '', cat_id: 1, active: true };
 const ana = { username: 'ana', name: 'Ana', key: encodePassword('Castle-Blue-42') };
 
-describe.each(testDatabases)('repeated calls on $name', ({ open }) => {
+describe.each(testDatabases)('repeated calls on $name', (on) => {
   async function buildPosting(key: string) {
-    const { login, inject, db } = await buildTestApp({ db: await open() });
+    const { login, inject, db } = await useTestApp({ on });
     const headers = { ...(await login()), 'idempotency-key': key };
     const post = (url: string, payload: object) =>
       inject({ method: 'POST', url, payload, headers });
@@ -72,7 +72,7 @@ describe.each(testDatabases)('repeated calls on $name', ({ open }) => {
   });
 
   test('an upload with the same key and another file or name is refused', async () => {
-    const testApp = await buildTestApp({ db: await open() });
+    const testApp = await useTestApp({ on });
     const headers = { ...(await testApp.login()), 'idempotency-key': KEY };
     const id = await addTestArticle(testApp.db);
     const [file, other] = [await makeTestFile('png'), await makeTestFile('webp')];

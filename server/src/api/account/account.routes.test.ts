@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { useTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
@@ -10,10 +10,10 @@ const session = API_ROOT + API_PATHS.session;
 const PASSWORD = 'Castle-Blue-42';
 const NEW_PASSWORD = 'Slide-Green-43';
 
-describe.each(testDatabases)('the own account on $name', ({ open }) => {
+describe.each(testDatabases)('the own account on $name', (on) => {
   async function buildAppWithAna() {
-    const db = await open();
-    const testApp = await buildTestApp({ db });
+    const testApp = await useTestApp({ on });
+    const { db } = testApp;
     const admin = await testApp.login();
     const id = await addTestUser(db, { username: 'ana', name: 'Ana', password: PASSWORD });
     const put = (url: string, payload: object, headers: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn } from '../../testing/test-login.ts';
 import { switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -11,10 +11,10 @@ const key = encodePassword('Wet-Slide-43');
 const currentPassword = encodePassword(ANA.password);
 const EVA = { username: 'eva', name: 'Eva', key };
 
-describe.each(testDatabases)('a recent password on $name', ({ open }) => {
+describe.each(testDatabases)('a recent password on $name', (on) => {
   async function openSession() {
     let now = 1_800_000_000_000;
-    const testApp = await buildTestApp({ db: await open(), clock: () => now });
+    const testApp = await useTestApp({ on, clock: () => now });
     const { db, inject } = testApp;
     await addTestUser(db, { username: 'admin' });
     const id = await addTestUser(db, ANA);

@@ -7,7 +7,7 @@ import {
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { logIn, tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -18,10 +18,10 @@ const recovery = API_ROOT + API_PATHS.recoveryCodes;
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const now = 1_800_000_000_000;
 
-describe.each(testDatabases)('the second factor on $name', ({ open }) => {
+describe.each(testDatabases)('the second factor on $name', (on) => {
   async function buildAppWithAna() {
-    const db = await open();
-    const testApp = await buildTestApp({ db, clock: () => now });
+    const testApp = await useTestApp({ on, clock: () => now });
+    const { db } = testApp;
     await addTestUser(db, ANA);
     type Method = 'POST' | 'PUT' | 'DELETE';
     const send = (

@@ -5,7 +5,7 @@ import {
   type SavedArticle,
 } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { useTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.articles;
@@ -18,10 +18,10 @@ const read = ({ db }: TestApp, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-describe.each(testDatabases)('saved articles on $name', ({ open }) => {
+describe.each(testDatabases)('saved articles on $name', (on) => {
   describe('POST article/features', () => {
     test('creates an article', async () => {
-      const app = await buildTestApp({ db: await open(), clock: () => 5 });
+      const app = await useTestApp({ on, clock: () => 5 });
       const payload = { title: '  Castle ', content: 'Bouncy', cat_id: 2, active: false, other: 1 };
       const answer = await app.inject({ method: 'POST', url, payload, headers: await app.login() });
       expect(answer.statusCode).toBe(201);
@@ -38,7 +38,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
     });
 
     test('takes a category in digits, a flag as number and a title alone', async () => {
-      const app = await buildTestApp({ db: await open() });
+      const app = await useTestApp({ on });
       const headers = await app.login();
       const loose = { title: 'A', content: 'B', cat_id: '3', active: 1 };
       const first = await app.inject({ method: 'POST', url, payload: loose, headers });
@@ -73,7 +73,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
         { id: 'Use a whole number.', title: 'Use text.' },
       ],
     ])('refuses %j', async (payload, fields) => {
-      const { inject, login } = await buildTestApp({ db: await open() });
+      const { inject, login } = await useTestApp({ on });
       const answer = await inject({ method: 'POST', url, payload, headers: await login() });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ code: 'invalid_input', message: 'Check the input.', fields });
@@ -82,7 +82,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
 
   describe.each(['POST', 'PUT'] as const)('%s article/features with an id', (method) => {
     test('updates the fields it names', async () => {
-      const app = await buildTestApp({ db: await open(), clock: () => 9 });
+      const app = await useTestApp({ on, clock: () => 9 });
       const id = await addTestArticle(app.db, { title: 'Castle', content: 'Bouncy', cat_id: 1 });
       const payload = { id, title: ' Palace ' };
       const answer = await app.inject({ method, url, payload, headers: await app.login() });
@@ -99,14 +99,14 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
     });
 
     test('answers 404 for an unknown id', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
+      const { inject, login } = await useTestApp({ on });
       const payload = { id: 99, title: 'A' };
       const answer = await inject({ method, url, payload, headers: await login() });
       expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
     });
 
     test('refuses an empty title', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
+      const { inject, db, login } = await useTestApp({ on });
       const payload = { id: await addTestArticle(db), title: ' ' };
       const answer = await inject({ method, url, payload, headers: await login() });
       expect(answer.statusCode).toBe(400);
@@ -114,7 +114,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
   });
 
   test('PUT article/features needs an id', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const payload = { title: 'A' };
     const answer = await inject({ method: 'PUT', url, payload, headers: await login() });
     expect(answer.json()).toMatchObject({ fields: { id: 'Fill this in.' } });
@@ -122,7 +122,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
 
   describe('DELETE article/features', () => {
     test('sets the wanted state, also when repeated', async () => {
-      const app = await buildTestApp({ db: await open() });
+      const app = await useTestApp({ on });
       const id = await addTestArticle(app.db);
       const headers = await app.login();
       for (const active of [false, false, true, 0]) {
@@ -138,14 +138,14 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
     });
 
     test('answers 404 for an unknown id', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
+      const { inject, login } = await useTestApp({ on });
       const payload = { id: 99, active: true };
       const answer = await inject({ method: 'DELETE', url, payload, headers: await login() });
       expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
     });
 
     test('refuses a call without a state', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
+      const { inject, login } = await useTestApp({ on });
       const payload = { id: 1 };
       const answer = await inject({ method: 'DELETE', url, payload, headers: await login() });
       expect(answer.json()).toMatchObject({ fields: { active: 'Fill this in.' } });
@@ -155,7 +155,7 @@ describe.each(testDatabases)('saved articles on $name', ({ open }) => {
   test.each(['POST', 'PUT', 'DELETE'] as const)(
     '%s article/features needs a session and the Origin of the site',
     async (method) => {
-      const { inject, login } = await buildTestApp({ db: await open() });
+      const { inject, login } = await useTestApp({ on });
       const { cookie, origin } = await login();
       const payload = { id: 1, active: true };
       const visitor = await inject({ method, url, payload, headers: { origin } });

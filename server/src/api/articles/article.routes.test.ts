@@ -1,16 +1,16 @@
 import { API_PATHS, API_ROOT, type Article } from '@catalogmx/shared/contract';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.articles;
 const sorts = 'id or -id or title or -title or content or -content or category or -category';
 const ids = (articles: Article[]) => articles.map(({ id }) => id);
 
-describe.each(testDatabases)('articles on $name', ({ open }) => {
+describe.each(testDatabases)('articles on $name', (on) => {
   describe('GET article/features', () => {
     test('lists the active articles to the public, by rising id', async () => {
-      const { inject, db } = await buildTestApp({ db: await open() });
+      const { inject, db } = await useTestApp({ on });
       const first = await addTestArticle(db, { title: 'Castle', content: 'Bouncy', cat_id: 1 });
       await addTestArticle(db, { active: false });
       const third = await addTestArticle(db, { cat_id: 3 });
@@ -30,7 +30,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('limits the list to a category and to a page', async () => {
-      const { inject, db } = await buildTestApp({ db: await open() });
+      const { inject, db } = await useTestApp({ on });
       const castles = [];
       for (let i = 0; i < 4; i++) {
         castles.push(await addTestArticle(db, { cat_id: 1 }));
@@ -45,7 +45,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('searches and sorts, and counts with a limit', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
+      const { inject, db, login } = await useTestApp({ on });
       for (const title of ['Castle 10', 'Slide', 'Castle 2', 'Cástle 3'])
         await addTestArticle(db, { title });
       await addTestArticle(db, { title: 'Castle 1', active: false });
@@ -62,7 +62,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('is a new response if an article of another page is gone', async () => {
-      const { inject, db } = await buildTestApp({ db: await open() });
+      const { inject, db } = await useTestApp({ on });
       const first = `${url}?limit=1`;
       await addTestArticle(db);
       const { etag } = (await inject(first)).headers;
@@ -72,7 +72,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('carries the first active image as cover', async () => {
-      const { inject, db } = await buildTestApp({ db: await open() });
+      const { inject, db } = await useTestApp({ on });
       const article = await addTestArticle(db);
       await addTestImage(db, article, { active: 0 });
       const cover = await addTestImage(db, article, { name: 'front.jpg', width: 4, height: 3 });
@@ -87,7 +87,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('answers an article by id, and an inactive one only with a session', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
+      const { inject, db, login } = await useTestApp({ on });
       const active = await addTestArticle(db);
       const inactive = await addTestArticle(db, { active: false });
       expect(ids((await inject(`${url}?id=${active}`)).json())).toEqual([active]);
@@ -101,7 +101,7 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
     });
 
     test('lists the inactive articles, and only them, with a session', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
+      const { inject, db, login } = await useTestApp({ on });
       await addTestArticle(db);
       const inactive = await addTestArticle(db, { active: false });
       const refused = await inject(`${url}?inactive=1`);
@@ -129,19 +129,19 @@ describe.each(testDatabases)('articles on $name', ({ open }) => {
       [`search=${'a'.repeat(201)}`, { search: 'Use at most 200 characters.' }],
       ['offset=1e300', { offset: 'Use 2147483647 or less.' }],
     ])('refuses ?%s', async (query, fields) => {
-      const { inject } = await buildTestApp({ db: await open() });
+      const { inject } = await useTestApp({ on });
       const answer = await inject(`${url}?${query}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({ code: 'invalid_input', message: 'Check the input.', fields });
     });
 
     test('ignores unknown and badly encoded parameters', async () => {
-      const { inject } = await buildTestApp({ db: await open() });
+      const { inject } = await useTestApp({ on });
       expect((await inject(`${url}?other=%zz&__proto__=1`)).statusCode).toBe(200);
     });
 
     test('is revalidated by its weak ETag, in private with a session', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
+      const { inject, db, login } = await useTestApp({ on });
       await addTestArticle(db);
       const answer = await inject(url);
       const etag = String(answer.headers.etag);

@@ -1,14 +1,14 @@
 import { API_PATHS, API_ROOT, type Article } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.articleOrder;
 const list = API_ROOT + API_PATHS.articles;
 
-describe.each(testDatabases)('PUT article/order on $name', ({ open }) => {
+describe.each(testDatabases)('PUT article/order on $name', (on) => {
   async function openArticles() {
-    const app = await buildTestApp({ db: await open() });
+    const app = await useTestApp({ on });
     for (const title of ['a', 'b', 'c']) await addTestArticle(app.db, { title });
     const headers = await app.login();
     const move = (payload: object, sent: object = headers) =>

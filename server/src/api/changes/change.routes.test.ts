@@ -4,7 +4,7 @@ import {
   type ChangePage,
   type SaveConflict,
 } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
@@ -14,9 +14,9 @@ const url = API_ROOT + API_PATHS.changes;
 const articles = API_ROOT + API_PATHS.articles;
 const images = API_ROOT + API_PATHS.images;
 
-describe.each(testDatabases)('changes on $name', ({ open }) => {
+describe.each(testDatabases)('changes on $name', (on) => {
   test('what is changed by the calls is listed with the name of the administrator', async () => {
-    const { inject, login, db } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const { inject, login, db } = await useTestApp({ on, clock: () => 9 });
     const headers = await login();
     const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
     const created = await inject({ method: 'POST', url: articles, payload, headers });
@@ -52,7 +52,7 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
   });
 
   test('changes of users are listed without any secret', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = await login();
     const key = Buffer.from('globos-y-castillos').toString('base64');
     const call = (method: 'POST' | 'PUT', path: string, payload: object) =>
@@ -83,7 +83,7 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
   });
 
   test('changes are filtered by person, kind and time', async () => {
-    const { inject, login, db } = await buildTestApp({ db: await open() });
+    const { inject, login, db } = await useTestApp({ on });
     const headers = await login();
     const article = { kind: 'article', subject: 'Castle', subject_id: 1, fields: {} } as const;
     const user = { ...article, kind: 'user', subject: 'ana' } as const;
@@ -117,12 +117,12 @@ describe.each(testDatabases)('changes on $name', ({ open }) => {
   });
 
   test('changes need a session', async () => {
-    const { inject } = await buildTestApp({ db: await open() });
+    const { inject } = await useTestApp({ on });
     expect((await inject(url)).statusCode).toBe(401);
   });
 
   test('a save that would overwrite gets 409 with the other value, who and when', async () => {
-    const { inject, login, db } = await buildTestApp({ db: await open(), clock: () => 9 });
+    const { inject, login, db } = await useTestApp({ on, clock: () => 9 });
     const id = await addTestArticle(db, { title: 'Castle' });
     const headers = await login();
     const save = (title: string) =>

@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.contact;
@@ -12,11 +12,11 @@ const message = {
   message: 'A castle for Saturday?\nThanks!',
 };
 
-describe.each(testDatabases)('POST contact on $name', ({ open }) => {
+describe.each(testDatabases)('POST contact on $name', (on) => {
   async function buildContactApp() {
     const time = { now: 1_800_000_000_000 };
     const wakeOutbox = jest.fn();
-    const testApp = await buildTestApp({ db: await open(), clock: () => time.now, wakeOutbox });
+    const testApp = await useTestApp({ on, clock: () => time.now, wakeOutbox });
     const headers = { origin: testApp.settings.publicUrl };
     const send = (payload: object, remoteAddress = '203.0.113.1', from: object = headers) =>
       testApp.inject({ method: 'POST', url, payload, headers: { ...from }, remoteAddress });

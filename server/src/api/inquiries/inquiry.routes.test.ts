@@ -4,17 +4,17 @@ import {
   type InquiryPage,
   type InquiryQuery,
 } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.inquiries;
 const unread = API_ROOT + API_PATHS.unreadInquiries;
 const NOW = 1_800_000_000_000;
 
-describe.each(testDatabases)('inquiries on $name', ({ open }) => {
+describe.each(testDatabases)('inquiries on $name', (on) => {
   async function buildInbox() {
     const wakeOutbox = jest.fn();
-    const testApp = await buildTestApp({ db: await open(), clock: () => NOW, wakeOutbox });
+    const testApp = await useTestApp({ on, clock: () => NOW, wakeOutbox });
     const headers = await testApp.login();
     const send = (key: string, fields: object = {}) =>
       testApp.inject({

@@ -1,4 +1,4 @@
-import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { useTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -7,10 +7,10 @@ const MINUTE = 60_000;
 const HOME = '198.51.100.7';
 const STRANGER = '203.0.113.66';
 
-describe.each(testDatabases)('slowed logins on $name', ({ open }) => {
+describe.each(testDatabases)('slowed logins on $name', (on) => {
   async function buildSlowApp() {
     const time = { now: 1_800_000_000_000 };
-    const testApp = await buildTestApp({ db: await open(), clock: () => time.now });
+    const testApp = await useTestApp({ on, clock: () => time.now });
     await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
     const attempt = async (password: string, address = STRANGER, username = 'admin') => {
       const answer = await tryLogin(testApp, username, password, { remoteAddress: address });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -10,12 +10,12 @@ import { addTestUser } from '../../testing/test-user.ts';
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const MINUTE = 60_000;
 
-describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }) => {
+describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
   /** Logs ana in, an hour after she switched codes on. */
   async function buildAppWithCodes() {
     let now = 1_800_000_000_000;
-    const db = await open();
-    const testApp = await buildTestApp({ db, clock: () => now });
+    const testApp = await useTestApp({ on, clock: () => now });
+    const { db } = testApp;
     await addTestUser(db, ANA);
     const { secret, codes } = await switchTwoFactorOn(testApp, ANA, now);
     const confirmed = codeAt(secret, now);
@@ -129,7 +129,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }
 });
 
 test('a code is ignored where codes are off', async () => {
-  const testApp = await buildTestApp();
+  const testApp = await useTestApp();
   await addTestUser(testApp.db, ANA);
   const answer = await tryLogin(testApp, 'ana', ANA.password, { code: '123456' });
   expect(answer.statusCode).toBe(200);

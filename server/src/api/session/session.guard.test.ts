@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { SESSION_LIFETIME } from './session.repository.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { until } from '../../testing/until.ts';
 
@@ -8,10 +8,10 @@ const list = API_ROOT + API_PATHS.userList;
 const create = API_ROOT + API_PATHS.userCreate;
 const HOUR = 60 * 60_000;
 
-describe.each(testDatabases)('sessions on $name', ({ open }) => {
+describe.each(testDatabases)('sessions on $name', (on) => {
   async function buildTimedApp() {
     const time = { now: 1_800_000_000_000 };
-    const testApp = await buildTestApp({ db: await open(), clock: () => time.now });
+    const testApp = await useTestApp({ on, clock: () => time.now });
     const headers = await testApp.login();
     const status = async () => (await testApp.inject({ url: list, headers })).statusCode;
     const lastSeen = async () => {
@@ -67,7 +67,7 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
   test.each(['', 'wrong', 'a'.repeat(5000), '%00', '%E0%A4%A'])(
     'an invented token %# is no session',
     async (token) => {
-      const { inject, settings } = await buildTestApp({ db: await open() });
+      const { inject, settings } = await useTestApp({ on });
       const answer = await inject({
         url: list,
         headers: { cookie: `__Host-session=${token}`, origin: settings.publicUrl },
@@ -105,7 +105,7 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
   });
 
   test('no page of another origin may read a response', async () => {
-    const { inject } = await buildTestApp({ db: await open() });
+    const { inject } = await useTestApp({ on });
     const origin = 'https://www.example.com';
     const read = await inject({ url: list, headers: { origin } });
     const preflight = await inject({

@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
-import { buildTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
+import { useTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -9,9 +9,9 @@ const logout = API_ROOT + API_PATHS.logout;
 const session = API_ROOT + API_PATHS.session;
 const list = API_ROOT + API_PATHS.userList;
 
-describe.each(testDatabases)('the session calls on $name', ({ open }) => {
+describe.each(testDatabases)('the session calls on $name', (on) => {
   async function buildAppWithAdmin() {
-    const testApp = await buildTestApp({ db: await open() });
+    const testApp = await useTestApp({ on });
     await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
     const origin = testApp.settings.publicUrl;
     const post = (payload: object, headers: Record<string, string> = { origin }) =>
@@ -82,9 +82,9 @@ describe.each(testDatabases)('the session calls on $name', ({ open }) => {
       const testApp = await buildAppWithAdmin();
       await tryLogin(testApp, 'warm', 'up');
       const time = async (username: string) => {
-        const start = performance.now();
+        const start = process.cpuUsage();
         await tryLogin(testApp, username, 'wrong');
-        return performance.now() - start;
+        return process.cpuUsage(start).user;
       };
       const known = [];
       const unknown = [];
@@ -130,7 +130,7 @@ describe.each(testDatabases)('the session calls on $name', ({ open }) => {
 
   describe('POST user/logout', () => {
     test('ends the session and takes the cookie away', async () => {
-      const { inject, login: start, db } = await buildTestApp({ db: await open() });
+      const { inject, login: start, db } = await useTestApp({ on });
       const headers = await start();
       const answer = await inject({ method: 'POST', url: logout, headers });
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -141,7 +141,7 @@ describe.each(testDatabases)('the session calls on $name', ({ open }) => {
     });
 
     test('is harmless without a session, and refuses other sites', async () => {
-      const { inject, settings } = await buildTestApp({ db: await open() });
+      const { inject, settings } = await useTestApp({ on });
       const call = (origin: string) => inject({ method: 'POST', url: logout, headers: { origin } });
       expect((await call(settings.publicUrl)).statusCode).toBe(204);
       expect((await call('http://evil.example')).statusCode).toBe(403);
@@ -150,7 +150,7 @@ describe.each(testDatabases)('the session calls on $name', ({ open }) => {
 
   describe('GET user/session', () => {
     test('answers with the user, and is not cached', async () => {
-      const { inject, login: start } = await buildTestApp({ db: await open() });
+      const { inject, login: start } = await useTestApp({ on });
       const answer = await inject({ url: session, headers: await start() });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('no-store');
@@ -159,7 +159,7 @@ describe.each(testDatabases)('the session calls on $name', ({ open }) => {
     });
 
     test('answers 401 without a session, and at once when the user is switched off', async () => {
-      const { inject, login: start, db } = await buildTestApp({ db: await open() });
+      const { inject, login: start, db } = await useTestApp({ on });
       const headers = await start();
       expect((await inject({ url: session })).statusCode).toBe(401);
       await db.updateTable('users').set({ active: 0 }).execute();

@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT, type SavedUser } from '@catalogmx/shared/contract';
 import { resetUserPassword } from '../../commands/reset-user-password.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
@@ -11,9 +11,9 @@ const OWN = 'Wet-Slide-43-tall';
 
 describe.each(testDatabases)(
   'a password that an administrator chose for another on $name',
-  ({ open }) => {
+  (on) => {
     async function openWithNewUser() {
-      const testApp = await buildTestApp({ db: await open() });
+      const testApp = await useTestApp({ on });
       const admin = await testApp.login();
       const call = (
         method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -113,7 +113,7 @@ describe.each(testDatabases)(
 );
 
 test('ADMIN_PASSWORD and the passwords of older users are no first passwords', async () => {
-  const testApp = await buildTestApp();
+  const testApp = await useTestApp();
   const { inject, login, db } = testApp;
   const admin = await login();
   await addTestUser(db, { username: 'ana', password: FIRST });

@@ -4,7 +4,7 @@ import {
   API_ROOT,
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { listSessions } from '../session/session.repository.ts';
@@ -15,10 +15,10 @@ const update = API_ROOT + API_PATHS.userUpdate;
 const PASSWORD = 'Castle-Blue-42';
 const NEW_PASSWORD = 'Slide-Green-43';
 
-describe.each(testDatabases)('PUT user/update on $name', ({ open }) => {
+describe.each(testDatabases)('PUT user/update on $name', (on) => {
   /** Builds an app with the users admin (logged in) and ana. */
   async function buildAppWithAna() {
-    const testApp = await buildTestApp({ db: await open() });
+    const testApp = await useTestApp({ on });
     const admin = await testApp.login();
     const id = await addTestUser(testApp.db, { username: 'ana', name: 'Ana', password: PASSWORD });
     const put = (payload: object, headers: Record<string, string | undefined> = admin) =>

@@ -4,7 +4,7 @@ import {
   API_ROOT,
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -14,9 +14,9 @@ const create = API_ROOT + API_PATHS.userCreate;
 const PASSWORD = 'Castle-Blue-42';
 const ana = { username: ' Ana ', name: ' Ana López ', key: encodePassword(PASSWORD) };
 
-describe.each(testDatabases)('users on $name', ({ open }) => {
+describe.each(testDatabases)('users on $name', (on) => {
   async function buildAppWithSession() {
-    const testApp = await buildTestApp({ db: await open() });
+    const testApp = await useTestApp({ on });
     const headers = await testApp.login();
     const post = (payload: object) =>
       testApp.inject({ method: 'POST', url: create, payload, headers });
@@ -56,7 +56,7 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
     });
 
     test('answers 401 without a session', async () => {
-      const { inject } = await buildTestApp({ db: await open() });
+      const { inject } = await useTestApp({ on });
       const answer = await inject(list);
       expect(answer.statusCode).toBe(401);
       expect(answer.json()).toMatchObject({ code: 'unauthorized' });
@@ -131,14 +131,14 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
   });
 
   test('an offset that no database can hold is refused', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = await login();
     const url = `${API_ROOT}${API_PATHS.userList}?offset=9223372036854776000`;
     expect((await inject({ url, headers })).statusCode).toBe(400);
   });
 
   test('an id that PostgreSQL cannot hold is refused', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = await login();
     const payload = { id: 2 ** 31 };
     const answer = await inject({

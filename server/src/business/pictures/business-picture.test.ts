@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT, type RejectedImage } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage, heicFile } from '../../testing/test-images.ts';
 import { openTestSite } from '../../testing/test-site.ts';
@@ -11,9 +11,9 @@ const business = API_ROOT + API_PATHS.business;
 const drawing = async (width: number, height: number) =>
   (await drawTestImage(width, height).png().toBuffer()).toString('base64');
 
-describe.each(testDatabases)('a picture of the business on $name', ({ open }) => {
+describe.each(testDatabases)('a picture of the business on $name', (on) => {
   test('is stored small, once, at an address that never changes', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = await login();
     const payload = { use: 'banner', fileContent: await drawing(2000, 1000) };
     const upload = () => inject({ method: 'PUT', url, payload, headers });
@@ -54,7 +54,7 @@ test('a saved banner is preloaded and shown on the home page', async () => {
 });
 
 test('a picture that is not there is not saved', async () => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await useTestApp();
   const answer = await inject({
     method: 'PUT',
     url: business,
@@ -69,7 +69,7 @@ test.each([
   [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 415],
   ['%%%', 400],
 ])('a file that is no picture is refused in words', async (fileContent, status) => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await useTestApp();
   const payload = { use: 'logo', fileContent };
   const answer = await inject({ method: 'PUT', url, payload, headers: await login() });
   expect(answer.statusCode).toBe(status);
@@ -77,7 +77,7 @@ test.each([
 });
 
 test('uploading needs a session, and unknown pictures are not found', async () => {
-  const { inject } = await buildTestApp();
+  const { inject } = await useTestApp();
   const payload = { use: 'logo', fileContent: await drawing(9, 9) };
   const headers = { 'sec-fetch-site': 'same-origin' };
   expect((await inject({ method: 'PUT', url, payload, headers })).statusCode).toBe(401);

@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
@@ -69,13 +69,13 @@ const addresses = [
 
 const brief = (text: string | Buffer) => text.toString().slice(0, 60);
 
-describe.each(testDatabases)('bad input on $name', ({ open }) => {
+describe.each(testDatabases)('bad input on $name', (on) => {
   test.each([
     [400, badBodies],
     [201, goodBodies],
     [413, [`{"title":"${'A'.repeat(1024 * 1024)}"}`]],
   ])('answers %i to bodies', async (status, bodies) => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await useTestApp({ on });
     const headers = { ...(await login()), 'content-type': 'application/json; charset=utf-8' };
     for (const payload of bodies) {
       const answer = await inject({ method: 'POST', url: articles, payload, headers });
@@ -87,9 +87,8 @@ describe.each(testDatabases)('bad input on $name', ({ open }) => {
   });
 
   test('answers addresses without a failure of our own, in JSON', async () => {
-    const db = await open();
+    const { db, inject } = await useTestApp({ on });
     await addTestArticle(db);
-    const { inject } = await buildTestApp({ db });
     for (const url of addresses) {
       const { statusCode, headers } = await inject(url);
       const answer = { url, isFailure: statusCode >= 500, type: headers['content-type'] };
@@ -99,7 +98,7 @@ describe.each(testDatabases)('bad input on $name', ({ open }) => {
   });
 
   test('a session cookie of any content is no session and no failure', async () => {
-    const { inject } = await buildTestApp({ db: await open() });
+    const { inject } = await useTestApp({ on });
     for (const value of ['', '%', '%00', '"', 'a'.repeat(5000), '\u00ff', '__proto__']) {
       const headers = { cookie: `__Host-session=${value}; session=${value}` };
       const answer = await inject({ url: `${articles}?inactive=1`, headers });
@@ -115,7 +114,7 @@ test.each([
   'nonsense',
   undefined,
 ])('answers 415 to a body of type %s', async (type) => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await useTestApp();
   const headers = { ...(await login()), 'content-type': type };
   const answer = await inject({ method: 'POST', url: articles, payload: '{"title":"A"}', headers });
   expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([
@@ -127,7 +126,7 @@ test.each([
 test.each(['POST', 'PUT', 'DELETE'] as const)(
   'answers 400 to %s without a body',
   async (method) => {
-    const { inject, login } = await buildTestApp();
+    const { inject, login } = await useTestApp();
     const answer = await inject({ method, url: articles, headers: await login() });
     expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([400, 'invalid_input']);
   },

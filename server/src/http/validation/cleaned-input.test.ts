@@ -6,7 +6,7 @@ import {
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { useTestApp } from '../../testing/test-app.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
 const PASSWORD = 'Castle-Blue-42';
@@ -43,7 +43,7 @@ const message = (fields: object) => ({
 });
 
 async function openApp() {
-  const testApp = await buildTestApp();
+  const testApp = await useTestApp();
   await addTestArticle(testApp.db);
   await addTestImage(testApp.db, 1);
   const headers = await testApp.login();
