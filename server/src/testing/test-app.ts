@@ -33,6 +33,8 @@ export interface TestApp {
   login: () => Promise<TestHeaders>;
   /** Logs user 1 in and returns what sends their calls. */
   asAdmin: () => Promise<TestCall>;
+  /** Gives a user another session and returns what sends their calls. */
+  asUser: (id: number) => Promise<TestCall>;
 }
 
 export type TestCall = (
@@ -135,6 +137,7 @@ async function startTestApp(changes: Partial<AppContext> & { db: Database }): Pr
     ...{ app, db, settings, business, clock, inject },
     call: callAs({ origin }),
     asAdmin: async () => callAs(await testApp.login()),
+    asUser: async (id) => callAs(await aSession(testApp, id)),
     login: async () => aSession(testApp, await addFirstTestUser(db, TEST_PASSWORD)),
   };
   return testApp;
