@@ -8,6 +8,7 @@ import type { SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
+import { until } from '../testing/until.ts';
 import { addToOutbox, claimMessage, renewClaim } from './outbox.repository.ts';
 import { type Outbox, OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
 
@@ -48,13 +49,6 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     await addToOutbox(db, id, time.now);
   };
   const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
-  const until = async (holds: () => Promise<boolean> | boolean) => {
-    const end = Date.now() + 4000;
-    while (!(await holds())) {
-      if (Date.now() > end) throw new Error('It did not happen in time.');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  };
   const allSent = async () =>
     (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length ===
     0;
