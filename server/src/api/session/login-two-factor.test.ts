@@ -19,9 +19,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
     await addTestUser(db, ANA);
     const { secret, codes } = await switchTwoFactorOn(testApp, ANA, now);
     const confirmed = codeAt(secret, now);
-    const wait = (time: number) => {
-      now += time;
-    };
+    const wait = (time: number) => (now += time);
     wait(60 * MINUTE);
     const login = async (code?: string, password = ANA.password) => {
       const { statusCode, headers, body } = await tryLogin(testApp, 'ana', password, { code });
@@ -29,12 +27,8 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
       return [statusCode, headers[TWO_FACTOR_HEADER]];
     };
     const failures = async () => {
-      const rows = await db
-        .selectFrom('login_failures')
-        .select(['subject', 'failures'])
-        .where('failures', '>', 0)
-        .orderBy('subject')
-        .execute();
+      const query = db.selectFrom('login_failures').select(['subject', 'failures']);
+      const rows = await query.where('failures', '>', 0).orderBy('subject').execute();
       return rows.map(({ subject, failures: count }) => `${subject}: ${count}`);
     };
     const code = (offset = 0) => codeAt(secret, now + offset);
@@ -63,10 +57,8 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
 
   test('takes a code in two groups', async () => {
     const { login, code } = await buildAppWithCodes();
-    expect(await login(`\u200b${code().slice(0, 3)}\u00a0\u2011${code().slice(3)} `)).toEqual([
-      200,
-      undefined,
-    ]);
+    const groups = `\u200b${code().slice(0, 3)}\u00a0\u2011${code().slice(3)} `;
+    expect(await login(groups)).toEqual([200, undefined]);
   });
 
   test('takes each code once, and none from before it', async () => {
