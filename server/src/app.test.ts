@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
-import { buildTestApp, TEST_PASSWORD, type TestApp, useTestApp } from './testing/test-app.ts';
+import { buildTestApp, openTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import { addTestArticle } from './testing/test-catalogue.ts';
 import { openTestLog } from './testing/test-log.ts';
 import { encodePassword, tryLogin } from './testing/test-login.ts';
@@ -10,7 +10,7 @@ import { encodePassword, tryLogin } from './testing/test-login.ts';
 const articles = API_ROOT + API_PATHS.articles;
 
 test('describes its calls', async () => {
-  const { inject } = await useTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject('/catalogmx/openapi.json');
   expect(answer.statusCode).toBe(200);
   const { openapi, paths } = answer.json<{ openapi: string; paths: object }>();
@@ -32,7 +32,7 @@ test.each([
   '/catalogmx/index.php/article/features*x',
   '/catalogmx/:id',
 ])('an unknown address %s answers 404 in JSON', async (url) => {
-  const { inject } = await useTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject(url);
   expect(answer.statusCode).toBe(404);
   const message = 'There is nothing at this address.';
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a wrong method answers 405 and the right ones', async () => {
-  const { inject } = await useTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject({ method: 'PATCH', url: `${articles}?id=1` });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, POST, PUT, DELETE');
@@ -52,7 +52,7 @@ test('a wrong method answers 405 and the right ones', async () => {
 });
 
 test('HEAD answers as GET without a body', async () => {
-  const { inject } = await useTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject({ method: 'HEAD', url: articles });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
@@ -63,7 +63,7 @@ test.each([
 ] as const)(
   'answers are compressed with %s and still revalidated',
   async (encoding, decompress) => {
-    const { inject, db } = await useTestApp();
+    const { inject, db } = await openTestApp();
     await addTestArticle(db, { content: 'Bouncy '.repeat(1000) });
     const headers = { 'accept-encoding': encoding };
     const answer = await inject({ url: articles, headers });

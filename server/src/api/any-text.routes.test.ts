@@ -11,7 +11,7 @@ import {
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import fc from 'fast-check';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
-import { aSession, TEST_PASSWORD, type TestApp, useTestApp } from '../testing/test-app.ts';
+import { aSession, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { encodePassword } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
@@ -52,7 +52,7 @@ async function openApp() {
     if (name === 'key') return pattern ? randomUUID() : encodePassword(TEST_PASSWORD);
     return SAMPLES[name];
   };
-  const testApp = await useTestApp();
+  const testApp = await openTestApp();
   const { db, inject } = testApp;
   await testApp.login();
   await addTestUser(db, { username: 'second' });

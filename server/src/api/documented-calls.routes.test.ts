@@ -1,4 +1,4 @@
-import { useTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
+import { openTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { addFirstTestUser } from '../testing/test-user.ts';
@@ -15,7 +15,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 describe.each(testDatabases)('An admin release with the documented calls only on $name', (on) => {
   /** Logs user 1 in as such a release does. */
   async function openAsOlderAdmin() {
-    const app = await useTestApp({ on });
+    const app = await openTestApp({ on });
     await addFirstTestUser(app.db, TEST_PASSWORD);
     const headers: Record<string, string> = { origin: app.settings.publicUrl };
     async function send(method: Method, path: string, payload?: object) {

@@ -5,12 +5,12 @@ import {
   type BusinessVersionPage,
   type ErrorResponse,
 } from '@catalogmx/shared/contract';
-import { type TestApp, useTestApp } from '../testing/test-app.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { type TestDatabase, testDatabases } from '../testing/test-databases.ts';
 import { openTestSite } from '../testing/test-site.ts';
 
 async function openAsAdmin({ on, app }: { on?: TestDatabase; app?: TestApp } = {}) {
-  const testApp = app ?? (await useTestApp({ on, clock: () => 7 }));
+  const testApp = app ?? (await openTestApp({ on, clock: () => 7 }));
   const call = await testApp.asAdmin();
   const read = async () => (await call('GET', API_PATHS.business)).json<BusinessState>();
   const save = (payload: object) => call('PUT', API_PATHS.business, payload);

@@ -1,5 +1,5 @@
 import { API_PATHS } from '@catalogmx/shared/contract';
-import { type TestCall, useTestApp } from '../testing/test-app.ts';
+import { openTestApp, type TestCall } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { makeTestFile } from '../testing/test-images.ts';
@@ -64,7 +64,7 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
   const ana = { username: 'ana', name: 'Ana', key: encodePassword('Castle-Blue-42') };
 
   async function openPosting(key = KEY) {
-    const { asAdmin, db } = await useTestApp({ on });
+    const { asAdmin, db } = await openTestApp({ on });
     const admin = await asAdmin();
     const call: TestCall = (method, path, payload) =>
       admin(method, path, payload, { 'idempotency-key': key });

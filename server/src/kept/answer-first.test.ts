@@ -73,7 +73,7 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     const { ask, askOften, db, login } = await openServer();
     await askOften();
     await addTestArticle(db, { title: 'Slide' });
-    const { cookie = '' } = await login();
+    const { cookie } = await login();
     expect((await ask({ cookie, host: 'localhost' })).body).toContain('Slide');
     expect((await ask({}, '?id=1&x=1')).body).not.toContain('Slide');
     const { headers } = await ask();

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
-import { useTestApp } from '../testing/test-app.ts';
+import { openTestApp } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { KeptAnswers } from './kept-answers.ts';
@@ -16,7 +16,7 @@ describe.each(testDatabases)('kept answers on $name', (on) => {
       revision += 1;
     };
     const revisions = { current: () => String(revision), refresh: change };
-    const testApp = await useTestApp({ on, revisions });
+    const testApp = await openTestApp({ on, revisions });
     const { db, call, asAdmin } = testApp;
     const id = await addTestArticle(db, { title: 'Castle' });
     const get = (query = '', send = call) => send('GET', `${API_PATHS.articles}?${query}`);

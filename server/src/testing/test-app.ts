@@ -79,7 +79,7 @@ let tests = 0;
  * A test that needs other settings, a log, a server or more than one app calls {@link buildTestApp}.
  * @param options.on Default: SQLite.
  */
-export async function useTestApp({
+export async function openTestApp({
   on = sqliteDatabase,
   ...parts
 }: SetByTest & { on?: TestDatabase } = {}): Promise<TestApp> {

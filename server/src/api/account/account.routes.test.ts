@@ -1,5 +1,5 @@
 import { API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
-import { TEST_PASSWORD, type TestCall, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, TEST_PASSWORD, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -11,7 +11,7 @@ const wrong = { ...change, current: encodePassword('wrong') };
 
 describe.each(testDatabases)('the own account on $name', (on) => {
   async function openWithAna() {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     const { db, asAdmin, asUser } = testApp;
     const admin = await asAdmin();
     const id = await addTestUser(db, { username: 'ana', name: 'Ana', password: PASSWORD });

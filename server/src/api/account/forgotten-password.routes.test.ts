@@ -1,7 +1,7 @@
 import { type Account, API_PATHS } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import { readSettings } from '../../settings.ts';
-import { buildTestApp, useTestApp } from '../../testing/test-app.ts';
+import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { startTestMailServer } from '../../testing/test-mail-server.ts';
@@ -161,7 +161,7 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
 });
 
 test('without a mail server, nothing is offered', async () => {
-  const { call, asAdmin } = await useTestApp();
+  const { call, asAdmin } = await openTestApp();
   expect((await call('GET', API_PATHS.forgottenPassword)).json()).toEqual({ mail: false });
   const admin = await asAdmin();
   expect((await admin('GET', API_PATHS.session)).json()).not.toHaveProperty('email');

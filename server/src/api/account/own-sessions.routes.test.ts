@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT, type OwnSession } from '@catalogmx/shared/contract';
-import { TEST_PASSWORD, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { logIn } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -11,7 +11,7 @@ const session = API_ROOT + API_PATHS.session;
 describe.each(testDatabases)('the own sessions on $name', (on) => {
   /** Logs ana in on as many devices. */
   async function logInTimes(count: number) {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     await addTestUser(testApp.db, { username: 'ana', password: TEST_PASSWORD });
     const logins = [];
     for (let i = 0; i < count; i++) logins.push(await logIn(testApp, 'ana', TEST_PASSWORD));

@@ -1,5 +1,5 @@
 import { API_PATHS, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
-import { type TestCall, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword } from '../../testing/test-login.ts';
 import { switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -14,7 +14,7 @@ const EVA = { username: 'eva', name: 'Eva', key };
 describe.each(testDatabases)('a recent password on $name', (on) => {
   async function openSession() {
     let now = 1_800_000_000_000;
-    const testApp = await useTestApp({ on, clock: () => now });
+    const testApp = await openTestApp({ on, clock: () => now });
     const { db, asUser } = testApp;
     await addTestUser(db, { username: 'admin' });
     const id = await addTestUser(db, ANA);

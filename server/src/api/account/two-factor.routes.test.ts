@@ -6,7 +6,7 @@ import {
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -18,7 +18,7 @@ const now = 1_800_000_000_000;
 
 describe.each(testDatabases)('the second factor on $name', (on) => {
   async function openWithAna() {
-    const testApp = await useTestApp({ on, clock: () => now });
+    const testApp = await openTestApp({ on, clock: () => now });
     const { db, asUser } = testApp;
     const ana = await asUser(await addTestUser(db, ANA));
     const account = async () => (await ana('GET', session)).json<Account>();

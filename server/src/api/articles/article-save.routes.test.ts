@@ -1,13 +1,13 @@
 import { API_PATHS, type SavedArticle } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const unknown = { code: 'not_found', message: 'There is no article with this id.' };
 
 describe.each(testDatabases)('article/features on $name', (on) => {
   async function openAsAdmin(now = 5) {
-    const testApp = await useTestApp({ on, clock: () => now });
+    const testApp = await openTestApp({ on, clock: () => now });
     const call = await testApp.asAdmin();
     const send = (method: 'POST' | 'PUT' | 'DELETE', payload: object) =>
       call(method, API_PATHS.articles, payload);

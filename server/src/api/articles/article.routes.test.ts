@@ -1,7 +1,7 @@
 import { API_PATHS, API_ROOT, type Article } from '@catalogmx/shared/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.articles;
@@ -10,7 +10,7 @@ const idsOf = (answer: LightMyRequestResponse) => answer.json<Article[]>().map((
 
 describe.each(testDatabases)('GET article/features on $name', (on) => {
   async function openApp() {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     const { call } = testApp;
     const get = (query = '', send = call) => send('GET', `${API_PATHS.articles}?${query}`);
     const ids = async (...request: Parameters<typeof get>) => idsOf(await get(...request));

@@ -1,7 +1,7 @@
 import { API_PATHS, type Article } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { addTestArticle, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { findMatches, listArticlePage } from './article-list.repository.ts';
@@ -108,7 +108,7 @@ describe.each(testDatabases)('moved articles on $name', ({ open }) => {
 
 describe.each(testDatabases)('PUT article/order on $name', (on) => {
   async function openArticles() {
-    const { db, asAdmin, call } = await useTestApp({ on });
+    const { db, asAdmin, call } = await openTestApp({ on });
     for (const title of ['a', 'b', 'c']) await addTestArticle(db, { title });
     const admin = await asAdmin();
     const move = (payload: object) => admin('PUT', API_PATHS.articleOrder, payload);

@@ -1,6 +1,6 @@
 import { API_PATHS, type ChangePage, type SaveConflict } from '@catalogmx/shared/contract';
 import { deleteOldChanges, recordChange } from '../../changes/change.repository.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage } from '../../testing/test-images.ts';
@@ -8,7 +8,7 @@ import { encodePassword } from '../../testing/test-login.ts';
 
 describe.each(testDatabases)('changes on $name', (on) => {
   async function openAsAdmin() {
-    const { db, asAdmin } = await useTestApp({ on, clock: () => 9 });
+    const { db, asAdmin } = await openTestApp({ on, clock: () => 9 });
     const call = await asAdmin();
     const list = async (query = '') =>
       (await call('GET', `${API_PATHS.changes}?${query}`)).json<ChangePage>();

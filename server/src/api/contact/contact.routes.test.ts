@@ -1,5 +1,5 @@
 import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
-import { buildTestApp, type TestApp, useTestApp } from '../../testing/test-app.ts';
+import { buildTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
 
@@ -23,7 +23,7 @@ describe.each(testDatabases)('POST contact on $name', (on) => {
   async function openContact() {
     const time = { now: NOW };
     const wakeOutbox = jest.fn();
-    const testApp = await useTestApp({ on, clock: () => time.now, wakeOutbox });
+    const testApp = await openTestApp({ on, clock: () => time.now, wakeOutbox });
     const { db } = testApp;
     const send = (payload: object, address?: string) => sendTo(testApp, payload, address);
     const sendMany = async (count: number, prefix: string) => {

@@ -1,5 +1,5 @@
 import { API_PATHS, type InquiryPage, type InquiryQuery } from '@catalogmx/shared/contract';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const NOW = 1_800_000_000_000;
@@ -8,7 +8,7 @@ const message = { name: 'Ana', phone: '479 555 0100', message: 'A castle?' };
 describe.each(testDatabases)('inquiries on $name', (on) => {
   async function openInbox() {
     const wakeOutbox = jest.fn();
-    const testApp = await useTestApp({ on, clock: () => NOW, wakeOutbox });
+    const testApp = await openTestApp({ on, clock: () => NOW, wakeOutbox });
     const admin = await testApp.asAdmin();
     const send = (key: string, fields: object = {}) =>
       testApp.call('POST', API_PATHS.contact, { ...message, key, ...fields });

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/tables.ts';
-import { TEST_PASSWORD, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -93,7 +93,7 @@ describe.each(testDatabases)('login failures on $name', ({ open }) => {
 describe.each(testDatabases)('slowed logins on $name', (on) => {
   async function buildSlowApp() {
     const time = { now: NOW };
-    const testApp = await useTestApp({ on, clock: () => time.now });
+    const testApp = await openTestApp({ on, clock: () => time.now });
     await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
     const attempt = async (password: string, remoteAddress = STRANGER, username = 'admin') => {
       const answer = await tryLogin(testApp, username, password, { remoteAddress });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -14,7 +14,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
   /** Logs ana in, an hour after she switched codes on. */
   async function buildAppWithCodes() {
     let now = 1_800_000_000_000;
-    const testApp = await useTestApp({ on, clock: () => now });
+    const testApp = await openTestApp({ on, clock: () => now });
     const { db } = testApp;
     await addTestUser(db, ANA);
     const { secret, codes } = await switchTwoFactorOn(testApp, ANA, now);
@@ -121,7 +121,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
 });
 
 test('a code is ignored where codes are off', async () => {
-  const testApp = await useTestApp();
+  const testApp = await openTestApp();
   await addTestUser(testApp.db, ANA);
   const answer = await tryLogin(testApp, 'ana', ANA.password, { code: '123456' });
   expect(answer.statusCode).toBe(200);

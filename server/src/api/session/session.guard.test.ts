@@ -1,6 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { until } from '../../testing/until.ts';
 import { SESSION_LIFETIME } from './session.repository.ts';
@@ -13,7 +13,7 @@ const HOUR = 60 * 60_000;
 describe.each(testDatabases)('sessions on $name', (on) => {
   async function buildTimedApp() {
     const time = { now: 1_800_000_000_000 };
-    const testApp = await useTestApp({ on, clock: () => time.now });
+    const testApp = await openTestApp({ on, clock: () => time.now });
     const headers = await testApp.login();
     const status = async () => (await testApp.inject({ url: list, headers })).statusCode;
     const lastSeen = async () => {
@@ -63,7 +63,7 @@ describe.each(testDatabases)('sessions on $name', (on) => {
   test.each(['', 'wrong', 'a'.repeat(5000), '%00', '%E0%A4%A'])(
     'an invented token %# is no session',
     async (token) => {
-      const { inject, settings } = await useTestApp({ on });
+      const { inject, settings } = await openTestApp({ on });
       const headers = { cookie: `__Host-session=${token}`, origin: settings.publicUrl };
       const answer = await inject({ url: list, headers });
       expect(answer.statusCode).toBe(401);
@@ -73,7 +73,7 @@ describe.each(testDatabases)('sessions on $name', (on) => {
 
   test('a cookie of the plain name does not pass for the secure one', async () => {
     const { inject, headers } = await buildTimedApp();
-    const cookie = headers.cookie?.replace('__Host-session', 'session');
+    const cookie = headers.cookie.replace('__Host-session', 'session');
     expect((await inject({ url: list, headers: { ...headers, cookie } })).statusCode).toBe(401);
   });
 
@@ -94,7 +94,7 @@ describe.each(testDatabases)('sessions on $name', (on) => {
   });
 
   test('no page of another origin may read a response', async () => {
-    const { inject } = await useTestApp({ on });
+    const { inject } = await openTestApp({ on });
     const origin = 'https://www.example.com';
     const read = await inject({ url: list, headers: { origin } });
     const preflight = await inject({

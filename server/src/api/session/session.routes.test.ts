@@ -1,5 +1,5 @@
 import { API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
-import { TEST_PASSWORD, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
@@ -8,7 +8,7 @@ const key = encodePassword(TEST_PASSWORD);
 
 describe.each(testDatabases)('the session calls on $name', (on) => {
   async function openWithAdmin() {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
     const { call } = testApp;
     const post = (payload?: object, headers = {}) =>
@@ -135,13 +135,13 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
     });
 
     test('is harmless without a session', async () => {
-      const { call } = await useTestApp({ on });
+      const { call } = await openTestApp({ on });
       expect((await call('POST', API_PATHS.logout)).statusCode).toBe(204);
     });
   });
 
   test('GET user/session answers with the user until they are switched off', async () => {
-    const { asAdmin, db } = await useTestApp({ on });
+    const { asAdmin, db } = await openTestApp({ on });
     const call = await asAdmin();
     const answer = await call('GET', API_PATHS.session);
     expect(answer.statusCode).toBe(200);

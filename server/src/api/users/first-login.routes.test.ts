@@ -1,6 +1,6 @@
 import { API_PATHS, type SavedUser } from '@catalogmx/shared/contract';
 import { resetUserPassword } from '../../commands/reset-user-password.ts';
-import { type TestCall, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
@@ -11,7 +11,7 @@ const OWN = 'Wet-Slide-43-tall';
 
 describe.each(testDatabases)('a password chosen by an administrator on $name', (on) => {
   async function openWithEva() {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     const admin = await testApp.asAdmin();
     const user = { username: 'eva', name: 'Eva', key: encodePassword(FIRST) };
     const { id } = (await admin('POST', API_PATHS.userCreate, user)).json<SavedUser>();
@@ -82,7 +82,7 @@ describe.each(testDatabases)('a password chosen by an administrator on $name', (
 });
 
 test('ADMIN_PASSWORD and the passwords of older users are no first passwords', async () => {
-  const { db, asAdmin, asUser } = await useTestApp();
+  const { db, asAdmin, asUser } = await openTestApp();
   const calls = [await asAdmin(), await asUser(await addTestUser(db, { username: 'ana' }))];
   for (const call of calls) expect((await call('GET', API_PATHS.userList)).statusCode).toBe(200);
 });

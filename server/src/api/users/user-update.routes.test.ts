@@ -1,5 +1,5 @@
 import { type AdminUser, API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
-import { type TestCall, useTestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { listSessions } from '../session/session.repository.ts';
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'Slide-Green-43';
 describe.each(testDatabases)('PUT user/update on $name', (on) => {
   /** Opens an app with the users admin and ana, both with a session. */
   async function openWithAna() {
-    const testApp = await useTestApp({ on });
+    const testApp = await openTestApp({ on });
     const admin = await testApp.asAdmin();
     const id = await addTestUser(testApp.db, { username: 'ana', name: 'Ana', password: PASSWORD });
     const ana = await testApp.asUser(id);

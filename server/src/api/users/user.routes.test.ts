@@ -1,5 +1,5 @@
 import { type AdminUser, API_PATHS, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
-import { buildTestApp, type TestApp, useTestApp } from '../../testing/test-app.ts';
+import { buildTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
@@ -10,7 +10,7 @@ const ana = { username: ' Ana ', name: ' Ana López ', key: encodePassword(PASSW
 
 describe.each(testDatabases)('users on $name', (on) => {
   async function openAsAdmin(testApp?: TestApp) {
-    const app = testApp ?? (await useTestApp({ on }));
+    const app = testApp ?? (await openTestApp({ on }));
     const call = await app.asAdmin();
     const post = (payload: object) => call('POST', API_PATHS.userCreate, payload);
     return { ...app, call, post };

@@ -1,6 +1,6 @@
 import { API_PATHS, type RejectedImage } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage, heicFile } from '../../testing/test-images.ts';
 import { openTestSite } from '../../testing/test-site.ts';
@@ -10,7 +10,7 @@ const drawing = async (width: number, height: number) =>
 
 describe.each(testDatabases)('a picture of the business on $name', (on) => {
   test('is stored small, once, at an address that never changes', async () => {
-    const { inject, asAdmin } = await useTestApp({ on });
+    const { inject, asAdmin } = await openTestApp({ on });
     const call = await asAdmin();
     const payload = { use: 'banner', fileContent: await drawing(2000, 1000) };
     const upload = () => call('PUT', API_PATHS.businessPictures, payload);
@@ -48,7 +48,7 @@ test('a saved banner is preloaded and shown on the home page', async () => {
 });
 
 test('a picture that is not there is not saved', async () => {
-  const call = await (await useTestApp()).asAdmin();
+  const call = await (await openTestApp()).asAdmin();
   const values = { logo: '/business-picture/0123456789abcdef.webp' };
   const answer = await call('PUT', API_PATHS.business, { values });
   expect(answer.json()).toMatchObject({ fields: { logo: 'Upload this picture again.' } });
@@ -59,7 +59,7 @@ test.each([
   [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'), 415],
   ['%%%', 400],
 ])('a file that is no picture is refused in words', async (fileContent, status) => {
-  const call = await (await useTestApp()).asAdmin();
+  const call = await (await openTestApp()).asAdmin();
   const answer = await call('PUT', API_PATHS.businessPictures, { use: 'logo', fileContent });
   expect(answer.statusCode).toBe(status);
   expect(answer.json<RejectedImage>().error).toMatch(/\w+ \w+/);
@@ -68,7 +68,7 @@ test.each([
 test.each(['0123456789abcdef.webp', 'x.webp', '..%2f..%2fa.webp'])(
   'the unknown picture %s is not found',
   async (file) => {
-    const { inject } = await useTestApp();
+    const { inject } = await openTestApp();
     expect((await inject(`/business-picture/${file}`)).statusCode).toBe(404);
   },
 );

@@ -7,7 +7,7 @@ import {
   MAX_ID,
 } from '@catalogmx/shared/contract';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
-import { useTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
@@ -83,7 +83,7 @@ describe.each(testDatabases)('bad input on $name', (on) => {
     [201, goodBodies],
     [413, [`{"title":"${'A'.repeat(1024 * 1024)}"}`]],
   ])('answers %i to bodies', async (status, bodies) => {
-    const { inject, login } = await useTestApp({ on });
+    const { inject, login } = await openTestApp({ on });
     const headers = { ...(await login()), 'content-type': 'application/json; charset=utf-8' };
     for (const payload of bodies) {
       const answer = await inject({ method: 'POST', url: articles, payload, headers });
@@ -95,7 +95,7 @@ describe.each(testDatabases)('bad input on $name', (on) => {
   });
 
   test('answers addresses without a failure of our own, in JSON', async () => {
-    const { db, inject } = await useTestApp({ on });
+    const { db, inject } = await openTestApp({ on });
     await addTestArticle(db);
     for (const url of addresses) {
       const { statusCode, headers } = await inject(url);
@@ -106,7 +106,7 @@ describe.each(testDatabases)('bad input on $name', (on) => {
   });
 
   test('a session cookie of any content is no session and no failure', async () => {
-    const { inject } = await useTestApp({ on });
+    const { inject } = await openTestApp({ on });
     for (const value of ['', '%', '%00', '"', 'a'.repeat(5000), '\u00ff', '__proto__']) {
       const headers = { cookie: `__Host-session=${value}; session=${value}` };
       const answer = await inject({ url: `${articles}?inactive=1`, headers });
@@ -122,7 +122,7 @@ test.each([
   'nonsense',
   undefined,
 ])('answers 415 to a body of type %s', async (type) => {
-  const { inject, login } = await useTestApp();
+  const { inject, login } = await openTestApp();
   const headers = { ...(await login()), 'content-type': type };
   const answer = await inject({ method: 'POST', url: articles, payload: '{"title":"A"}', headers });
   expect(answer.statusCode).toBe(415);
@@ -132,7 +132,7 @@ test.each([
 test.each(['POST', 'PUT', 'DELETE'] as const)(
   'answers 400 to %s without a body',
   async (method) => {
-    const call = await (await useTestApp()).asAdmin();
+    const call = await (await openTestApp()).asAdmin();
     const answer = await call(method, API_PATHS.articles);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'invalid_input' });
@@ -163,7 +163,7 @@ const message = (fields: object) => ({
 });
 
 async function openApp() {
-  const testApp = await useTestApp();
+  const testApp = await openTestApp();
   await addTestArticle(testApp.db);
   await addTestImage(testApp.db, 1);
   return { ...testApp, send: await testApp.asAdmin() };

@@ -7,7 +7,7 @@ import type { SpamVerdict } from '../../api/contact/spam-detection.ts';
 import { insertVersion } from '../../business/business.repository.ts';
 import { recordChange } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
-import { buildTestApp, useTestApp } from '../../testing/test-app.ts';
+import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { openTestLog } from '../../testing/test-log.ts';
@@ -89,7 +89,7 @@ describe.each(testDatabases)('a row that does not fit its list on $name', ({ ope
 });
 
 test('articles are listed although one has a category that is no number', async () => {
-  const { call, db } = await useTestApp();
+  const { call, db } = await openTestApp();
   for (const title of ['Castle', 'Palace']) await addTestArticle(db, { title });
   await sql`update articles set cat_id = 'two' where id = 1`.execute(db);
   const listed = (await call('GET', API_PATHS.articles)).json<{ cat_id: unknown }[]>();
