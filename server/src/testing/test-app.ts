@@ -71,6 +71,7 @@ interface SharedApp {
   parts: SetByTest;
 }
 
+const sharedDatabases = new Map<TestDatabase, Database>();
 const sharedApps = new Map<TestDatabase, SharedApp>();
 let tests = 0;
 
@@ -102,7 +103,12 @@ export async function openTestApp({
 }
 
 async function shareTestApp(on: TestDatabase): Promise<SharedApp> {
-  const db = await on.openShared(() => sharedApps.delete(on));
+  const onClose = () => {
+    sharedDatabases.delete(on);
+    sharedApps.delete(on);
+  };
+  const db = sharedDatabases.get(on) ?? (await on.openShared(onClose));
+  sharedDatabases.set(on, db);
   const current = () => shared.parts;
   const revisions = neverTheSame();
   const testApp = await startTestApp({
