@@ -107,10 +107,12 @@ describe.each(testDatabases)('bad input on $name', (on) => {
 
   test('a session cookie of any content is no session and no failure', async () => {
     const { inject } = await openTestApp({ on });
-    for (const value of ['', '%', '%00', '"', 'a'.repeat(5000), '\u00ff', '__proto__']) {
+    const names = ['', 'wrong', 'a'.repeat(5000), '__proto__'];
+    for (const value of [...names, '%', '%00', '%E0%A4%A', '"', '\u00ff']) {
       const headers = { cookie: `__Host-session=${value}; session=${value}` };
       const answer = await inject({ url: `${articles}?inactive=1`, headers });
       expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
     }
   });
 });
