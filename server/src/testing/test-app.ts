@@ -45,7 +45,7 @@ export type TestCall = (
 ) => Promise<LightMyRequestResponse>;
 
 /** Of a request with a session. */
-export interface TestHeaders extends Record<string, string> {
+interface TestHeaders extends Record<string, string> {
   cookie: string;
   origin: string;
 }
