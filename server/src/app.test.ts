@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { sql } from 'kysely';
+import { buildTestApp, openTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import { addTestArticle } from './testing/test-catalogue.ts';
-import { buildTestApp, TEST_PASSWORD } from './testing/test-app.ts';
+import { openTestLog } from './testing/test-log.ts';
+import { encodePassword, tryLogin } from './testing/test-login.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
-const login = API_ROOT + API_PATHS.login;
-const nothing = { code: 'not_found', message: 'There is nothing at this address.' };
 
 test('describes its calls', async () => {
-  const { inject } = await buildTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject('/catalogmx/openapi.json');
   expect(answer.statusCode).toBe(200);
   const { openapi, paths } = answer.json<{ openapi: string; paths: object }>();
@@ -20,27 +22,26 @@ test('describes its calls', async () => {
   );
 });
 
-test.each(['/catalogmx', '/catalogmx/index.php/nothing', '/catalogmx/', '/nothing'])(
-  'an unknown address %s answers 404 in JSON',
-  async (url) => {
-    const { inject } = await buildTestApp();
-    const answer = await inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-  },
-);
-
-test.each(['/catalogmx/*/x', '/catalogmx/index.php/article/features*x', '/catalogmx/:id'])(
-  'an address that looks like a pattern is unknown: %s',
-  async (url) => {
-    const { inject } = await buildTestApp();
-    const answer = await inject(url);
-    expect([answer.statusCode, answer.json()]).toEqual([404, nothing]);
-  },
-);
+test.each([
+  '/catalogmx',
+  '/catalogmx/index.php/nothing',
+  '/catalogmx/',
+  '/nothing',
+  // Those that look like patterns.
+  '/catalogmx/*/x',
+  '/catalogmx/index.php/article/features*x',
+  '/catalogmx/:id',
+])('an unknown address %s answers 404 in JSON', async (url) => {
+  const { inject } = await openTestApp();
+  const answer = await inject(url);
+  expect(answer.statusCode).toBe(404);
+  const message = 'There is nothing at this address.';
+  expect(answer.json()).toEqual({ code: 'not_found', message });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
 
 test('a wrong method answers 405 and the right ones', async () => {
-  const { inject } = await buildTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject({ method: 'PATCH', url: `${articles}?id=1` });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers.allow).toBe('GET, POST, PUT, DELETE');
@@ -51,7 +52,7 @@ test('a wrong method answers 405 and the right ones', async () => {
 });
 
 test('HEAD answers as GET without a body', async () => {
-  const { inject } = await buildTestApp();
+  const { inject } = await openTestApp();
   const answer = await inject({ method: 'HEAD', url: articles });
   expect([answer.statusCode, answer.body]).toEqual([200, '']);
 });
@@ -62,7 +63,7 @@ test.each([
 ] as const)(
   'answers are compressed with %s and still revalidated',
   async (encoding, decompress) => {
-    const { inject, db } = await buildTestApp();
+    const { inject, db } = await openTestApp();
     await addTestArticle(db, { content: 'Bouncy '.repeat(1000) });
     const headers = { 'accept-encoding': encoding };
     const answer = await inject({ url: articles, headers });
@@ -78,9 +79,8 @@ test.each([
 );
 
 test('a failure of our own hides its text and is logged', async () => {
-  let log = '';
-  const stream = { write: (line: string) => void (log += line) };
-  const { inject, db } = await buildTestApp({ log: { level: 'info', stream } });
+  const log = openTestLog('info');
+  const { inject, db } = await buildTestApp({ log: log.settings });
   await db.schema.dropTable('images').execute();
   const answer = await inject(articles);
   expect(answer.statusCode).toBe(500);
@@ -88,21 +88,20 @@ test('a failure of our own hides its text and is logged', async () => {
     code: 'internal',
     message: 'Something went wrong on our side. Try again.',
   });
-  expect(log).toContain('no such table: images');
+  expect(log.text()).toContain('no such table: images');
 });
 
 test('passwords and cookies stay out of the log', async () => {
-  let log = '';
-  const stream = { write: (line: string) => void (log += line) };
-  const app = await buildTestApp({ log: { level: 'debug', stream } });
-  const headers = await app.login();
-  const key = Buffer.from(TEST_PASSWORD).toString('base64');
-  await app.inject({ method: 'POST', url: login, payload: { username: 'admin', key }, headers });
-  app.app.log.warn({ key, body: { key }, req: { headers }, headers }, 'careless');
-  expect(log).toContain('careless');
-  expect(log).toContain(articles.slice(0, 10));
-  expect(log).not.toContain(key);
-  expect(log).not.toContain(headers.cookie?.split('=')[1]);
+  const log = openTestLog('debug');
+  const testApp = await buildTestApp({ log: log.settings });
+  const headers = await testApp.login();
+  await tryLogin(testApp, 'admin', TEST_PASSWORD);
+  const key = encodePassword(TEST_PASSWORD);
+  testApp.app.log.warn({ key, body: { key }, req: { headers }, headers }, 'careless');
+  expect(log.text()).toContain('careless');
+  expect(log.text()).toContain(API_ROOT + API_PATHS.login);
+  expect(log.text()).not.toContain(key);
+  expect(log.text()).not.toContain(headers.cookie.split('=')[1]);
 });
 
 test('a running app is closed while browsers keep their connections', async () => {
@@ -111,4 +110,35 @@ test('a running app is closed while browsers keep their connections', async () =
   expect((await fetch(`${address}${articles}`)).status).toBe(200);
   await app.close();
   await expect(fetch(`${address}${articles}`)).rejects.toThrow();
+});
+
+const MESSAGE = { name: 'Ana', email: 'ana@example.com', message: 'A castle. '.repeat(100) };
+const ARTICLE = { title: 'Castle', content: 'x'.repeat(4_000), cat_id: 1, active: true };
+
+/** Lets the database grow no more, as on a disk without room. */
+async function fillDisk({ db }: TestApp): Promise<void> {
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count)}`.execute(db);
+}
+
+test('a full disk answers each write with what to do, and reads go on', async () => {
+  const testApp = await buildTestApp();
+  const call = await testApp.asAdmin();
+  await fillDisk(testApp);
+  for (const send of [
+    () => call('POST', API_PATHS.articles, ARTICLE),
+    () => call('POST', API_PATHS.contact, { ...MESSAGE, key: randomUUID() }),
+    () => tryLogin(testApp, 'admin', TEST_PASSWORD),
+  ]) {
+    // Free parts of pages take a few small rows.
+    let answer = await send();
+    for (let tries = 0; answer.statusCode < 300 && tries < 100; tries += 1) answer = await send();
+    expect(answer.statusCode).toBe(507);
+    expect(answer.json()).toEqual({
+      code: 'disk_full',
+      message:
+        'The server has no disk space left, and nothing was saved. Tell whoever runs it, then try again.',
+    });
+  }
+  expect((await call('GET', API_PATHS.articles)).statusCode).toBe(200);
 });

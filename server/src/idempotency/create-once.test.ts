@@ -1,4 +1,9 @@
+import { API_PATHS } from '@catalogmx/shared/contract';
+import { openTestApp, type TestCall } from '../testing/test-app.ts';
+import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
+import { makeTestFile } from '../testing/test-images.ts';
+import { encodePassword } from '../testing/test-login.ts';
 import { createOnce } from './create-once.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -45,20 +50,92 @@ describe.each(testDatabases)('a call with a key on $name', ({ open }) => {
     expect(await createOnce(db, callKey, NOW + DAY_MS + 1, create)).toBe(2);
   });
 
-  test('is refused if the key was sent with another call', async () => {
+  test('may have any body if an older server has stored it', async () => {
     const { db, create } = await openCounting();
     await createOnce(db, callKey, NOW, create);
-    await expect(createOnce(db, { ...callKey, call: 'POST /user' }, NOW, create)).rejects.toThrow(
-      'Choose another key: this one was sent with POST /article.',
-    );
-  });
-
-  test('is refused if the key was sent with another body, which older servers have not stored', async () => {
-    const { db, create } = await openCounting();
-    await createOnce(db, callKey, NOW, create);
-    const other = createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create);
-    await expect(other).rejects.toMatchObject({ status: 422 });
     await db.updateTable('idempotency_keys').set({ body_hash: '' }).execute();
     expect(await createOnce(db, { ...callKey, bodyHash: 'two' }, NOW, create)).toBe(1);
+  });
+});
+
+describe.each(testDatabases)('repeated calls on $name', (on) => {
+  const KEY = '7b0ffbd4-6f36-4a3f-9d7c-0f6c19a3d3de';
+  const article = { title: 'Castle', content: '', cat_id: 1, active: true };
+  const ana = { username: 'ana', name: 'Ana', key: encodePassword('Castle-Blue-42') };
+
+  async function openPosting(key = KEY) {
+    const { asAdmin, db } = await openTestApp({ on });
+    const admin = await asAdmin();
+    const call: TestCall = (method, path, payload) =>
+      admin(method, path, payload, { 'idempotency-key': key });
+    const post = (path: string, payload: object) => call('POST', path, payload);
+    return { call, post, db };
+  }
+
+  test.each([
+    [API_PATHS.articles, article],
+    [API_PATHS.userCreate, ana],
+  ])('POST %s with the same key creates one and answers twice', async (path, payload) => {
+    const { post, db } = await openPosting();
+    const [first, second] = [await post(path, payload), await post(path, payload)];
+    expect(first.statusCode).toBe(201);
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    const kept = await db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(Object.values(payload)[0]);
+    const articles = await db.selectFrom('articles').select('id').execute();
+    expect(articles).toHaveLength(path === API_PATHS.articles ? 1 : 0);
+  });
+
+  test('a refused call may be sent again with the same key', async () => {
+    const { post } = await openPosting();
+    expect((await post(API_PATHS.articles, { ...article, title: ' ' })).statusCode).toBe(400);
+    expect((await post(API_PATHS.articles, article)).statusCode).toBe(201);
+  });
+
+  test('a key that was sent with another call is refused', async () => {
+    const { post } = await openPosting();
+    await post(API_PATHS.articles, article);
+    const answer = await post(API_PATHS.userCreate, ana);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      message: expect.stringMatching(/^Choose another key: .*POST .*article/) as string,
+    });
+  });
+
+  test.each([
+    [API_PATHS.articles, article, { title: 'Slide' }],
+    [API_PATHS.userCreate, ana, { name: 'Eva' }],
+    [API_PATHS.userCreate, ana, { key: encodePassword('Castle-Blue-43') }],
+  ])('POST %s with the same key and another body is refused', async (path, first, change) => {
+    const { post } = await openPosting();
+    expect((await post(path, first)).statusCode).toBe(201);
+    const answer = await post(path, { ...first, ...change });
+    expect(answer.statusCode).toBe(422);
+    const message = 'Choose another key: this one was sent with another body.';
+    expect(answer.json()).toEqual({ code: 'key_reused', message });
+    const reordered = Object.fromEntries(Object.entries(first).reverse());
+    expect((await post(path, reordered)).statusCode).toBe(201);
+  });
+
+  test('an upload with the same key and another file or name is refused', async () => {
+    const { call, db } = await openPosting();
+    const articleId = await addTestArticle(db);
+    const [file, other] = [await makeTestFile('png'), await makeTestFile('webp')];
+    const send = async (sent: Buffer, fileName = 'castle.jpg') => {
+      const payload = { articleId, fileName, fileContent: sent.toString('base64') };
+      return (await call('PUT', API_PATHS.images, payload)).statusCode;
+    };
+    expect([await send(file), await send(file)]).toEqual([201, 201]);
+    expect([await send(other), await send(file, 'slide.jpg')]).toEqual([422, 422]);
+    expect(await db.selectFrom('images').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a malformed key is refused', async () => {
+    const { post } = await openPosting('short');
+    const answer = await post(API_PATHS.articles, article);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('16 to 64') as string });
   });
 });

@@ -22,11 +22,8 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     let revision = 1;
     const log = openTestLog('info');
     const revisions = { current: () => String(revision), refresh: async () => undefined };
-    const { app, db, login } = await buildTestApp({
-      db: await open(),
-      revisions,
-      log: log.settings,
-    });
+    const db = await open();
+    const { app, login } = await buildTestApp({ db, revisions, log: log.settings });
     const found = jest.spyOn(app.keptAnswers, 'findSent');
     await addTestArticle(db, { title: 'Castle', content: 'ñ'.repeat(1_000) });
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -39,21 +36,22 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
           text(response).then((body) => resolve({ status, headers, body }), reject);
         }).on('error', reject);
       });
+    /** Until an answer is sent before the routes, it is read, and then kept. */
+    const askOften = async (headers?: Record<string, string>) => [
+      await ask(headers),
+      await ask(headers),
+      await ask(headers),
+    ];
     const change = () => (revision += 1);
     const sentAgain = () => found.mock.results.filter(({ value }) => value !== undefined).length;
-    return { ask, change, db, login, log, sentAgain };
+    return { ask, askOften, change, db, login, log, sentAgain };
   }
 
-  /** Until an answer is sent before the routes, it is read, and then kept. */
-  const FIRST_ANSWERS = 2;
-
   test('what visitors are sent again is what the routes sent, with all headers', async () => {
-    const { ask, sentAgain } = await openServer();
+    const { askOften, sentAgain } = await openServer();
     for (const encodings of ['br', '']) {
       const headers = encodings ? { 'accept-encoding': encodings } : undefined;
-      const answers = [];
-      for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) answers.push(await ask(headers));
-      const [, kept, again] = answers;
+      const [, kept, again] = await askOften(headers);
       expect(again).toEqual({ ...kept, headers: { ...kept?.headers, date: again?.headers.date } });
       expect(again?.headers['x-content-type-options']).toBe('nosniff');
       expect(again?.headers['content-encoding']).toBe(encodings || undefined);
@@ -63,8 +61,8 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
   });
 
   test('it is not sent any more once the catalogue has changed', async () => {
-    const { ask, change, db } = await openServer();
-    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    const { ask, askOften, change, db } = await openServer();
+    await askOften();
     await addTestArticle(db, { title: 'Slide' });
     expect((await ask()).body).not.toContain('Slide');
     change();
@@ -72,10 +70,10 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
   });
 
   test('sessions, comparisons and other addresses are left to the routes', async () => {
-    const { ask, db, login } = await openServer();
-    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    const { ask, askOften, db, login } = await openServer();
+    await askOften();
     await addTestArticle(db, { title: 'Slide' });
-    const { cookie = '' } = await login();
+    const { cookie } = await login();
     expect((await ask({ cookie, host: 'localhost' })).body).toContain('Slide');
     expect((await ask({}, '?id=1&x=1')).body).not.toContain('Slide');
     const { headers } = await ask();
@@ -84,21 +82,18 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
   });
 
   test('it is logged and counted like any other request', async () => {
-    const { ask, log } = await openServer();
-    const labels = `{method="GET",route="${PATH}",status="200"}`;
+    const { askOften, log } = await openServer();
+    const name = `catalogmx_request_seconds_count{method="GET",route="${PATH}",status="200"}`;
     const count = async () => {
       const lines = (await metrics.metrics()).split('\n');
-      const line = lines.find((each) =>
-        each.startsWith(`catalogmx_request_seconds_count${labels}`),
-      );
-      return Number(line?.split(' ')[1] ?? 0);
+      return Number(lines.find((line) => line.startsWith(name))?.split(' ')[1] ?? 0);
     };
     const before = await count();
-    for (let index = 0; index < FIRST_ANSWERS + 1; index += 1) await ask();
+    await askOften();
     const lines = log.requests();
-    expect(lines).toHaveLength(FIRST_ANSWERS + 1);
+    expect(lines).toHaveLength(3);
     expect(lines.at(-1)).toMatchObject({ method: 'GET', route: PATH, status: 200, ms: 0 });
-    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(FIRST_ANSWERS + 1);
-    expect(await count()).toBe(before + FIRST_ANSWERS + 1);
+    expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
+    expect(await count()).toBe(before + 3);
   });
 });

@@ -26,12 +26,8 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
     const { smtp, mails } = await startTestMailServer();
     let now = 1_800_000_000_000;
     const settings = { ...readSettings({ PUBLIC_URL: 'http://localhost' }), smtp };
-    const testApp = await buildTestApp({
-      db: await open(),
-      settings,
-      clock: () => now,
-      log: log.settings,
-    });
+    const common = { db: await open(), settings, clock: () => now };
+    const testApp = await buildTestApp({ ...common, log: log.settings });
     const { app, db } = testApp;
     const store = await openTestStore();
     await serveReleases(app, { store, db, settings: testApp.settings });
@@ -46,18 +42,8 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
       return /#(?:=23)?([\w-]{40,})/.exec(mail)?.[1] ?? '';
     };
     log.takeEvents();
-    return {
-      ...testApp,
-      log,
-      store,
-      admin,
-      ana,
-      id,
-      call,
-      mailed,
-      now: () => now,
-      wait: (ms: number) => (now += ms),
-    };
+    const wait = (ms: number) => (now += ms);
+    return { ...testApp, log, store, admin, ana, id, call, mailed, now: () => now, wait };
   }
 
   type LoggedApp = Awaited<ReturnType<typeof openLoggedApp>>;

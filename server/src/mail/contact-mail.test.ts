@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import { wellFormed } from '@catalogmx/shared/contract';
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import { decodeWords, expectMailLines, readMail } from '../testing/read-mail.ts';
 import { composeContactMail } from './contact-mail.ts';
 import { headerText } from './mail-text.ts';
 import type { ContactMessage } from './outbox.repository.ts';
+import { composeTeamMail } from './team-mail.ts';
 
 const message = {
   outboxId: 1,
@@ -24,11 +25,21 @@ const site = {
   timeZone: 'America/Chicago',
 };
 
-async function mailOf(change: Partial<ContactMessage & typeof message>): Promise<string> {
+async function send(mail: SendMailOptions): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  const info = await transport.sendMail(composeContactMail({ ...message, ...change }, site));
+  const info = await transport.sendMail(mail);
   return (info.message as Buffer).toString();
 }
+
+const mailOf = (change: Partial<ContactMessage & typeof message>) =>
+  send(composeContactMail({ ...message, ...change }, site));
+
+function teamMailOf(subject: string, text: string): Promise<string> {
+  const mail = { key: 'catalog.1.held', recipients: 'ana@example.org,team@example.org' };
+  return send(composeTeamMail({ ...mail, subject, text, created_at: 1 }, site.from));
+}
+
+const texts = fc.oneof({ weight: 3, arbitrary: anyText }, longText(5_000));
 
 const headersOf = (mail: string) => readMail(mail).headers;
 
@@ -81,7 +92,6 @@ test('no mail program decodes a name that looks like an encoded word', async () 
 test('no text adds a header, breaks a line or arrives as another one', async () => {
   const names = Object.keys(headersOf(await mailOf({}))).sort();
   const address = fc.oneof(anyText, fc.constant(message.email));
-  const texts = fc.oneof({ weight: 3, arbitrary: anyText }, longText(5_000));
   await fc.assert(
     fc.asyncProperty(anyText, address, anyText, texts, async (name, email, title, text) => {
       const articles = [{ id: 7, title, active: true }];
@@ -122,5 +132,27 @@ test('names and links every article that the message is about', () => {
       'About: Article 9, no longer there',
       'Received: Friday, January 15, 2027 at 2:00 AM CST',
     ].join('\n'),
+  );
+});
+
+test('a carriage return alone ends a line like any other', async () => {
+  const mail = await teamMailOf('Held', 'Why: one\rtwo\r\nthree');
+  expectMailLines(mail);
+  expect(readMail(mail).text).toContain('one\ntwo\nthree');
+});
+
+test('no reason adds a header, breaks a line or arrives as another text', async () => {
+  const names = Object.keys(readMail(await teamMailOf('Held', 'Why')).headers).sort();
+  await fc.assert(
+    fc.asyncProperty(anyText, texts, async (reason, text) => {
+      const mail = await teamMailOf(`Held: ${reason}`, text);
+      const { headers, text: shown } = readMail(mail);
+      expect(names).toEqual(expect.arrayContaining(Object.keys(headers).sort()));
+      expect(headers.To).toBe('ana@example.org, team@example.org');
+      expectMailLines(mail);
+      expect(shown).toContain(wellFormed(text).replace(/\r\n?/g, '\n'));
+      expect(decodeWords(headers.Subject ?? '')).toBe(headerText(wellFormed(`Held: ${reason}`)));
+    }),
+    { numRuns: 100 },
   );
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { migrate, openPostgresDatabase } from '../database/database.ts';
+import type { Database } from '../database/tables.ts';
 
 /** A migrated database on PostgreSQL. */
 export interface SpareDatabase {
@@ -41,8 +43,10 @@ const EMPTY = `
       select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity'
       from pg_tables where schemaname = 'public' and tablename not in ${FILLED}
     );
-  end $$;
-  update revisions set revision = 1`;
+  end $$`;
+
+/** Caches may hold what they read at an earlier revision. */
+const RAISE = 'update revisions set revision = revision + 1';
 
 /** Whatever the test has left connected. */
 const DISCONNECT = `
@@ -67,10 +71,17 @@ export async function giveDatabaseBack(server: string, database: SpareDatabase):
     const schema = await readSchema(client).catch(() => undefined);
     if (schema !== database.schema) return false;
     await client.query(EMPTY);
+    await client.query(RAISE);
     return true;
   });
   if (isUnchanged) spares.push(database);
   else await dropDatabase(server, database.url);
+}
+
+/** Empties an open database for the next test. */
+export async function emptyTables(db: Database): Promise<void> {
+  await sql.raw(EMPTY).execute(db);
+  await sql.raw(RAISE).execute(db);
 }
 
 /**

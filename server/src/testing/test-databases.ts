@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { atFileEnd, atTestEnd } from '../../../releases/testing/test-end.ts';
 import { migrate, openPostgresDatabase, openSqliteDatabase } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
@@ -5,6 +6,7 @@ import {
   createDatabase,
   dropDatabase,
   dropSpareDatabases,
+  emptyTables,
   giveDatabaseBack,
   takeDatabase,
 } from './spare-databases.ts';
@@ -13,11 +15,20 @@ export interface TestDatabase {
   name: string;
   /** Opens an empty, migrated database until the end of the test. */
   open: (warn?: (line: string) => void) => Promise<Database>;
+  /** Opens one for many tests, which empty it. It may close at the end of the file. */
+  openShared: (onClose: () => unknown) => Promise<Database>;
+  /** Deletes all rows. */
+  empty: (db: Database) => Promise<void>;
   /** Creates an empty one for another process, and returns its URL; absent on SQLite. */
   create?: () => Promise<string>;
 }
 
-export const sqliteDatabase: TestDatabase = { name: 'SQLite', open: openInMemory };
+export const sqliteDatabase: TestDatabase = {
+  name: 'SQLite',
+  open: openInMemory,
+  openShared: openMigrated,
+  empty: emptyInMemory,
+};
 
 /** For `describe.each`: SQLite, and PostgreSQL where TEST_DATABASE_URL names a server. */
 export const testDatabases: TestDatabase[] = [sqliteDatabase];
@@ -27,6 +38,8 @@ if (serverUrl) {
   testDatabases.push({
     name: 'PostgreSQL',
     open: (warn) => openOnServer(serverUrl, warn),
+    openShared: (onClose) => openForFile(serverUrl, onClose),
+    empty: emptyTables,
     create: () => createOnServer(serverUrl),
   });
 }
@@ -35,10 +48,25 @@ if (serverUrl) {
 export const postgres = testDatabases.find(({ create }) => create);
 
 async function openInMemory(): Promise<Database> {
-  const db = openSqliteDatabase(':memory:');
+  const db = await openMigrated();
   atTestEnd(() => db.destroy());
+  return db;
+}
+
+async function openMigrated(): Promise<Database> {
+  const db = openSqliteDatabase(':memory:');
   await migrate(db);
   return db;
+}
+
+/** Empties the sequences of ids too. The triggers raise the revisions, which the migrations have filled. */
+async function emptyInMemory(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master
+    where type = 'table' and name <> 'revisions' and name not like 'kysely%'`.execute(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db);
+  await sql`pragma foreign_keys = on`.execute(db);
 }
 
 /** Opens one of its own, because tests run in parallel. */
@@ -48,6 +76,16 @@ async function openOnServer(server: string, warn = console.warn): Promise<Databa
   atFileEnd(() => dropSpareDatabases(server));
   const { db } = openPostgresDatabase(database.url, warn);
   atTestEnd(() => db.destroy());
+  return db;
+}
+
+async function openForFile(server: string, onClose: () => unknown): Promise<Database> {
+  atFileEnd(() => dropSpareDatabases(server));
+  const database = await takeDatabase(server);
+  atFileEnd(() => giveDatabaseBack(server, database));
+  const { db } = openPostgresDatabase(database.url, console.warn);
+  atFileEnd(() => db.destroy());
+  atFileEnd(onClose);
   return db;
 }
 

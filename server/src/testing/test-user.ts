@@ -1,6 +1,31 @@
+import { PROTECTED_USER_ID } from '@catalogmx/shared/contract';
+import { PostgresAdapter, sql } from 'kysely';
+import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import type { Database } from '../database/tables.ts';
 import { usernameKey } from '../database/username-key.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+
+/** Of the passwords that tests had so far. Each takes a while. */
+const hashes = new Map<string, string>();
+
+async function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? (await hashPassword(password));
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Adds user 1 if there is none, and returns their id. */
+export async function addFirstTestUser(db: Database, password: string): Promise<number> {
+  const id = PROTECTED_USER_ID;
+  const first = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst();
+  if (first) return id;
+  await addTestUser(db, { id, username: FIRST_USERNAME, name: 'Administrator', password });
+  // An explicit id does not advance PostgreSQL's sequence.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`select setval(pg_get_serial_sequence('users', 'id'), max(id)) from users`.execute(db);
+  }
+  return id;
+}
 
 /** Adds an active user and returns their id. */
 export async function addTestUser(
@@ -9,20 +34,22 @@ export async function addTestUser(
     username,
     name = 'Test user',
     password,
-  }: { username: string; name?: string; password?: string },
+    id,
+  }: { username: string; name?: string; password?: string; id?: number },
 ): Promise<number> {
-  const { id } = await db
+  const user = await db
     .insertInto('users')
     .values({
+      id,
       username,
       username_key: usernameKey(username),
       name,
-      password_hash: password === undefined ? 'none' : await hashPassword(password),
+      password_hash: password === undefined ? 'none' : await hashOnce(password),
       active: 1,
       created_at: 1,
       updated_at: 1,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return user.id;
 }

@@ -1,7 +1,7 @@
-import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { API_PATHS, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
+import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { encodePassword, logIn } from '../../testing/test-login.ts';
+import { encodePassword } from '../../testing/test-login.ts';
 import { switchTwoFactorOn } from '../../testing/test-two-factor.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
@@ -11,22 +11,21 @@ const key = encodePassword('Wet-Slide-43');
 const currentPassword = encodePassword(ANA.password);
 const EVA = { username: 'eva', name: 'Eva', key };
 
-describe.each(testDatabases)('a recent password on $name', ({ open }) => {
+describe.each(testDatabases)('a recent password on $name', (on) => {
   async function openSession() {
     let now = 1_800_000_000_000;
-    const testApp = await buildTestApp({ db: await open(), clock: () => now });
-    const { db, inject } = testApp;
+    const testApp = await openTestApp({ on, clock: () => now });
+    const { db, asUser } = testApp;
     await addTestUser(db, { username: 'admin' });
     const id = await addTestUser(db, ANA);
     const ben = await addTestUser(db, { username: 'ben' });
-    let headers: Record<string, string> = await logIn(testApp, ANA.username, ANA.password);
+    let send = await asUser(id);
+    const call: TestCall = (...args) => send(...args);
     const switchOn = async () => {
-      const on = await switchTwoFactorOn(testApp, ANA, now);
-      headers = on.headers;
-      return on.codes[0];
+      const { codes } = await switchTwoFactorOn(testApp, ANA, now);
+      send = await asUser(id);
+      return codes[0];
     };
-    const call = (method: Method, path: string, payload: object, others: object = {}) =>
-      inject({ method, url: API_ROOT + path, headers: { ...headers, ...others }, payload });
     const wait = (milliseconds: number) => (now += milliseconds);
     return { db, ids: { id, ben }, switchOn, call, wait };
   }
@@ -61,22 +60,18 @@ describe.each(testDatabases)('a recent password on $name', ({ open }) => {
     const before = await db.selectFrom('users').selectAll().execute();
 
     const missing = await call(method, path, body);
-    expect([missing.statusCode, missing.json()]).toEqual([
-      403,
-      {
-        code: 'password_required',
-        message: 'Your login is more than 10 minutes old. Log out and in again, then repeat this.',
-      },
-    ]);
+    expect(missing.statusCode).toBe(403);
+    expect(missing.json()).toEqual({
+      code: 'password_required',
+      message: 'Your login is more than 10 minutes old. Log out and in again, then repeat this.',
+    });
     const wrong = await call(method, path, { ...body, currentPassword: encodePassword('wrong') });
-    expect([wrong.statusCode, wrong.json()]).toEqual([
-      400,
-      {
-        code: 'invalid_input',
-        message: 'Check the password.',
-        fields: { currentPassword: 'This is not your current password.' },
-      },
-    ]);
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toEqual({
+      code: 'invalid_input',
+      message: 'Check the password.',
+      fields: { currentPassword: 'This is not your current password.' },
+    });
     expect(await db.selectFrom('users').selectAll().execute()).toEqual(before);
 
     const right = await call(method, path, { ...body, currentPassword });

@@ -1,6 +1,11 @@
 import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { listArticlePage, type ArticleListFilter } from './article-list.repository.ts';
+import {
+  type ArticleListFilter,
+  FEW_MATCHES,
+  findMatches,
+  listArticlePage,
+} from './article-list.repository.ts';
 
 describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
   async function openWith(articles: Parameters<typeof addTestArticle>[1][]) {
@@ -111,5 +116,55 @@ describe.each(testDatabases)('pages of articles on $name', ({ open }) => {
     expect(await titles({ sort: 'category' })).toEqual(sorted);
     const backwards = ['unknown', 'unknown too', 'rent equipment', 'rent', 'buy'];
     expect(await titles({ sort: '-category' })).toEqual(backwards);
+  });
+
+  test('matches are counted, and listed if a search finds few', async () => {
+    const { db } = await openWith([
+      { title: 'Slide', cat_id: 2 },
+      { title: 'Castle' },
+      { title: 'Water slide', active: false },
+      { title: 'Water SLIDE' },
+    ]);
+    expect(await findMatches(db, {})).toEqual({ total: 4 });
+    const matches = await findMatches(db, { search: 'slide', active: true });
+    expect({ ...matches, ids: matches.ids?.toSorted() }).toEqual({ total: 2, ids: [1, 4] });
+    const one = await findMatches(db, { search: 'slide', active: true, category: 2 });
+    expect(one).toEqual({ total: 1, ids: [1] });
+    expect(await findMatches(db, { search: 'horse' })).toEqual({ total: 0, ids: [] });
+  });
+
+  test('matches lead to the same pages as their search', async () => {
+    const titles = ['Slide 10', 'Castle', 'Slide 9', 'Slide 1', 'Slide 2'];
+    const { db } = await openWith(titles.map((title) => ({ title })));
+    for (const search of ['slide', 'slide 1', 'horse']) {
+      const { ids } = await findMatches(db, { search, active: true });
+      for (const sort of [undefined, 'title', '-title'] as const) {
+        const filter = { search, active: true, sort, limit: 2, offset: 1 };
+        expect(await listArticlePage(db, { ...filter, ids })).toEqual(
+          await listArticlePage(db, filter),
+        );
+      }
+    }
+  });
+
+  test('matches that have been switched off since are left out', async () => {
+    const { db } = await openWith([{ title: 'Slide 1' }, { title: 'Slide 2' }]);
+    const filter = { search: 'slide', active: true };
+    const { ids } = await findMatches(db, filter);
+    await changeTestArticle(db, 1, { active: false });
+    expect(await listArticlePage(db, { ...filter, ids })).toMatchObject([{ id: 2 }]);
+  });
+
+  test('matches are counted alone if they are many', async () => {
+    const { db } = await openWith([]);
+    const total = FEW_MATCHES + 1;
+    const times = { created_at: 1, updated_at: 1 };
+    const values = Array.from({ length: total }, () => ({
+      ...{ title: 'Slide', content: '', cat_id: 1, active: 1, search_text: 'slide' },
+      ...times,
+    }));
+    await db.insertInto('articles').values(values).execute();
+    expect(await findMatches(db, { search: 'slide' })).toEqual({ total });
+    expect(await findMatches(db, { search: 'horse' })).toEqual({ total: 0, ids: [] });
   });
 });

@@ -1,175 +1,101 @@
-import {
-  API_PATHS,
-  API_ROOT,
-  type ErrorResponse,
-  type SavedArticle,
-} from '@catalogmx/shared/contract';
+import { API_PATHS, type SavedArticle } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { buildTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
-const url = API_ROOT + API_PATHS.articles;
 const unknown = { code: 'not_found', message: 'There is no article with this id.' };
 
-const read = ({ db }: TestApp, id: number) =>
-  db
-    .selectFrom('articles')
-    .select(['title', 'content', 'cat_id', 'active', 'created_at', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+describe.each(testDatabases)('article/features on $name', (on) => {
+  async function openAsAdmin(now = 5) {
+    const testApp = await openTestApp({ on, clock: () => now });
+    const call = await testApp.asAdmin();
+    const send = (method: 'POST' | 'PUT' | 'DELETE', payload: object) =>
+      call(method, API_PATHS.articles, payload);
+    const create = async (payload: object) => (await send('POST', payload)).json<SavedArticle>().id;
+    const fields = ['title', 'content', 'cat_id', 'active', 'created_at', 'updated_at'] as const;
+    const read = (id: number) =>
+      testApp.db.selectFrom('articles').select(fields).where('id', '=', id).executeTakeFirst();
+    return { ...testApp, send, create, read };
+  }
 
-describe.each(testDatabases)('saved articles on $name', ({ open }) => {
-  describe('POST article/features', () => {
-    test('creates an article', async () => {
-      const app = await buildTestApp({ db: await open(), clock: () => 5 });
-      const payload = { title: '  Castle ', content: 'Bouncy', cat_id: 2, active: false, other: 1 };
-      const answer = await app.inject({ method: 'POST', url, payload, headers: await app.login() });
-      expect(answer.statusCode).toBe(201);
-      const { id } = answer.json<SavedArticle>();
-      expect(answer.json()).toEqual({ status: 'created', id });
-      expect(await read(app, id)).toEqual({
-        title: 'Castle',
-        content: 'Bouncy',
-        cat_id: 2,
-        active: 0,
-        created_at: 5,
-        updated_at: 5,
-      });
-    });
-
-    test('takes a category in digits, a flag as number and a title alone', async () => {
-      const app = await buildTestApp({ db: await open() });
-      const headers = await app.login();
-      const loose = { title: 'A', content: 'B', cat_id: '3', active: 1 };
-      const first = await app.inject({ method: 'POST', url, payload: loose, headers });
-      expect(await read(app, first.json<SavedArticle>().id)).toMatchObject({
-        cat_id: 3,
-        active: 1,
-      });
-      const second = await app.inject({ method: 'POST', url, payload: { title: 'A' }, headers });
-      expect(await read(app, second.json<SavedArticle>().id)).toMatchObject({
-        content: '',
-        cat_id: 0,
-        active: 1,
-      });
-    });
-
-    test.each([
-      [{}, { title: 'Fill this in.' }],
-      [{ title: ' \n ' }, { title: 'Fill this in.' }],
-      [{ title: null }, { title: 'Use text.' }],
-      [{ title: 7 }, { title: 'Use text.' }],
-      [{ title: 'a'.repeat(201) }, { title: 'Use at most 200 characters.' }],
-      [{ title: 'a\0' }, { title: 'Remove the unreadable characters.' }],
-      [{ title: 'A', content: '\ud800' }, { content: 'Remove the unreadable characters.' }],
-      [{ title: 'A', content: 'a'.repeat(20_001) }, { content: 'Use at most 20000 characters.' }],
-      [{ title: 'A', cat_id: -1 }, { cat_id: 'Use 0 or more.' }],
-      [{ title: 'A', cat_id: 'x' }, { cat_id: 'Use a whole number.' }],
-      [{ title: 'A', cat_id: 1e300 }, { cat_id: 'Use 1000000 or less.' }],
-      [{ title: 'A', active: 'yes' }, { active: 'Use true or false.' }],
-      [{ id: 2147483648 }, { id: 'Use 2147483647 or less.' }],
-      [
-        { id: '1', title: [] },
-        { id: 'Use a whole number.', title: 'Use text.' },
-      ],
-    ])('refuses %j', async (payload, fields) => {
-      const { inject, login } = await buildTestApp({ db: await open() });
-      const answer = await inject({ method: 'POST', url, payload, headers: await login() });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ code: 'invalid_input', message: 'Check the input.', fields });
-    });
+  test('POST creates an article', async () => {
+    const { send, read } = await openAsAdmin();
+    const article = { content: 'Bouncy', cat_id: 2 };
+    const answer = await send('POST', { ...article, title: '  Castle ', active: false, other: 1 });
+    const { id } = answer.json<SavedArticle>();
+    expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'created', id }]);
+    const stored = { ...article, title: 'Castle', active: 0, created_at: 5, updated_at: 5 };
+    expect(await read(id)).toEqual(stored);
   });
 
-  describe.each(['POST', 'PUT'] as const)('%s article/features with an id', (method) => {
-    test('updates the fields it names', async () => {
-      const app = await buildTestApp({ db: await open(), clock: () => 9 });
-      const id = await addTestArticle(app.db, { title: 'Castle', content: 'Bouncy', cat_id: 1 });
-      const payload = { id, title: ' Palace ' };
-      const answer = await app.inject({ method, url, payload, headers: await app.login() });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({ status: 'updated', id });
-      expect(await read(app, id)).toEqual({
-        title: 'Palace',
-        content: 'Bouncy',
-        cat_id: 1,
-        active: 1,
-        created_at: 1,
-        updated_at: 9,
-      });
-    });
-
-    test('answers 404 for an unknown id', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
-      const payload = { id: 99, title: 'A' };
-      const answer = await inject({ method, url, payload, headers: await login() });
-      expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
-    });
-
-    test('refuses an empty title', async () => {
-      const { inject, db, login } = await buildTestApp({ db: await open() });
-      const payload = { id: await addTestArticle(db), title: ' ' };
-      const answer = await inject({ method, url, payload, headers: await login() });
-      expect(answer.statusCode).toBe(400);
-    });
+  test('POST takes a category in digits, a flag as number and a title alone', async () => {
+    const { create, read } = await openAsAdmin();
+    const loose = await create({ title: 'A', content: 'B', cat_id: '3', active: 1 });
+    expect(await read(loose)).toMatchObject({ cat_id: 3, active: 1 });
+    const bare = await create({ title: 'A' });
+    expect(await read(bare)).toMatchObject({ content: '', cat_id: 0, active: 1 });
   });
 
-  test('PUT article/features needs an id', async () => {
-    const { inject, login } = await buildTestApp({ db: await open() });
-    const payload = { title: 'A' };
-    const answer = await inject({ method: 'PUT', url, payload, headers: await login() });
-    expect(answer.json()).toMatchObject({ fields: { id: 'Fill this in.' } });
+  test.each([
+    ['POST', {}, { title: 'Fill this in.' }],
+    ['POST', { title: ' \n ' }, { title: 'Fill this in.' }],
+    ['POST', { id: 1, title: ' ' }, { title: 'Fill this in.' }],
+    ['POST', { title: null }, { title: 'Use text.' }],
+    ['POST', { title: 7 }, { title: 'Use text.' }],
+    ['POST', { title: 'a'.repeat(201) }, { title: 'Use at most 200 characters.' }],
+    ['POST', { title: 'a\0' }, { title: 'Remove the unreadable characters.' }],
+    ['POST', { title: 'A', content: '\ud800' }, { content: 'Remove the unreadable characters.' }],
+    [
+      'POST',
+      { title: 'A', content: 'a'.repeat(20_001) },
+      { content: 'Use at most 20000 characters.' },
+    ],
+    ['POST', { title: 'A', cat_id: -1 }, { cat_id: 'Use 0 or more.' }],
+    ['POST', { title: 'A', cat_id: 'x' }, { cat_id: 'Use a whole number.' }],
+    ['POST', { title: 'A', cat_id: 1e300 }, { cat_id: 'Use 1000000 or less.' }],
+    ['POST', { title: 'A', active: 'yes' }, { active: 'Use true or false.' }],
+    ['POST', { id: 2147483648 }, { id: 'Use 2147483647 or less.' }],
+    ['POST', { id: '1', title: [] }, { id: 'Use a whole number.', title: 'Use text.' }],
+    ['PUT', { title: 'A' }, { id: 'Fill this in.' }],
+    ['PUT', { id: 1, title: ' ' }, { title: 'Fill this in.' }],
+    ['DELETE', { id: 1 }, { active: 'Fill this in.' }],
+  ] as const)('%s refuses %j', async (method, payload, fields) => {
+    const { send, db } = await openAsAdmin();
+    await addTestArticle(db);
+    const answer = await send(method, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 'invalid_input', message: 'Check the input.', fields });
   });
 
-  describe('DELETE article/features', () => {
-    test('sets the wanted state, also when repeated', async () => {
-      const app = await buildTestApp({ db: await open() });
-      const id = await addTestArticle(app.db);
-      const headers = await app.login();
-      for (const active of [false, false, true, 0]) {
-        const answer = await app.inject({
-          method: 'DELETE',
-          url,
-          payload: { id, active },
-          headers,
-        });
-        expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'updated', id }]);
-        expect(await read(app, id)).toMatchObject({ active: Number(active) });
-      }
-    });
+  test.each(['POST', 'PUT'] as const)(
+    '%s with an id updates the fields it names',
+    async (method) => {
+      const { send, read, db } = await openAsAdmin(9);
+      const article = { content: 'Bouncy', cat_id: 1 };
+      const id = await addTestArticle(db, { ...article, title: 'Castle' });
+      const answer = await send(method, { id, title: ' Palace ' });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id }]);
+      const stored = { ...article, title: 'Palace', active: 1, created_at: 1, updated_at: 9 };
+      expect(await read(id)).toEqual(stored);
+    },
+  );
 
-    test('answers 404 for an unknown id', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
-      const payload = { id: 99, active: true };
-      const answer = await inject({ method: 'DELETE', url, payload, headers: await login() });
-      expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
-    });
-
-    test('refuses a call without a state', async () => {
-      const { inject, login } = await buildTestApp({ db: await open() });
-      const payload = { id: 1 };
-      const answer = await inject({ method: 'DELETE', url, payload, headers: await login() });
-      expect(answer.json()).toMatchObject({ fields: { active: 'Fill this in.' } });
-    });
+  test('DELETE sets the wanted state, also when repeated', async () => {
+    const { send, read, db } = await openAsAdmin();
+    const id = await addTestArticle(db);
+    for (const active of [false, false, true, 0]) {
+      const answer = await send('DELETE', { id, active });
+      expect([answer.statusCode, answer.json()]).toEqual([201, { status: 'updated', id }]);
+      expect(await read(id)).toMatchObject({ active: Number(active) });
+    }
   });
 
   test.each(['POST', 'PUT', 'DELETE'] as const)(
-    '%s article/features needs a session and the Origin of the site',
+    '%s answers 404 for an unknown id',
     async (method) => {
-      const { inject, login } = await buildTestApp({ db: await open() });
-      const { cookie, origin } = await login();
-      const payload = { id: 1, active: true };
-      const visitor = await inject({ method, url, payload, headers: { origin } });
-      expect([visitor.statusCode, visitor.json<ErrorResponse>().code]).toEqual([
-        401,
-        'unauthorized',
-      ]);
-      for (const headers of [{ cookie }, { cookie, origin: 'https://elsewhere.example' }]) {
-        const foreign = await inject({ method, url, payload, headers });
-        expect([foreign.statusCode, foreign.json<ErrorResponse>().code]).toEqual([
-          403,
-          'forbidden',
-        ]);
-      }
+      const { send } = await openAsAdmin();
+      const answer = await send(method, { id: 99, title: 'A', active: true });
+      expect([answer.statusCode, answer.json()]).toEqual([404, unknown]);
     },
   );
 });

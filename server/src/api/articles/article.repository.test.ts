@@ -1,38 +1,8 @@
-import { addTestArticle, addTestImage, changeTestArticle } from '../../testing/test-catalogue.ts';
+import { addTestArticle, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
-import { createArticle, listArticleDates, listArticles } from './article.repository.ts';
+import { listArticleDates, listArticles } from './article.repository.ts';
 
 describe.each(testDatabases)('articles on $name', ({ open }) => {
-  test('are created, changed and listed with their covers', async () => {
-    const db = await open();
-    const fields = { title: 'Castle', content: 'Ñandú 🎪', cat_id: 1, active: true };
-    const id = await createArticle(db, fields, 1_800_000_000_000);
-    await addTestImage(db, id, { active: 0 });
-    const imageId = await addTestImage(db, id, { name: 'Front' });
-    await addTestImage(db, id);
-    const bare = await addTestArticle(db);
-
-    expect(await listArticles(db, {})).toEqual([
-      {
-        ...fields,
-        id,
-        cover: { imageId, name: 'Front', width: 2, height: 1, version: '0123456789abcdef' },
-      },
-      { id: bare, title: 'Castle', content: '', cat_id: 1, active: true, cover: null },
-    ]);
-
-    await changeTestArticle(db, id, { active: false, title: 'Palace' });
-    expect(await listArticles(db, { active: false })).toMatchObject([
-      { ...fields, id, active: false, title: 'Palace' },
-    ]);
-    const row = await db
-      .selectFrom('articles')
-      .select(['created_at', 'updated_at'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    expect(row).toEqual({ created_at: 1_800_000_000_000, updated_at: 2 });
-  });
-
   test('are listed in pages, by rising id', async () => {
     const db = await open();
     const first = await addTestArticle(db, { cat_id: 0 });

@@ -1,5 +1,7 @@
+import { API_PATHS, type Article } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { addTestArticle, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { findMatches, listArticlePage } from './article-list.repository.ts';
@@ -84,14 +86,9 @@ describe.each(testDatabases)('moved articles on $name', ({ open }) => {
     await move('c', 0);
     await move('c', 0);
     const { changes } = await listChanges(db, { article: ids.c });
+    const fields = { position: { from: 3, to: 1 } };
     expect(changes).toMatchObject([
-      {
-        by: 'Anna',
-        at: 5,
-        kind: 'article',
-        subject: 'c',
-        fields: { position: { from: 3, to: 1 } },
-      },
+      { by: 'Anna', at: 5, kind: 'article', subject: 'c', fields },
       { fields: { title: { from: null } } },
     ]);
   });
@@ -106,5 +103,39 @@ describe.each(testDatabases)('moved articles on $name', ({ open }) => {
     await db.updateTable('articles').set({ sort_order: 0 }).execute();
     await move('b', 2);
     expect(await list()).toBe('a c b');
+  });
+});
+
+describe.each(testDatabases)('PUT article/order on $name', (on) => {
+  async function openArticles() {
+    const { db, asAdmin, call } = await openTestApp({ on });
+    for (const title of ['a', 'b', 'c']) await addTestArticle(db, { title });
+    const admin = await asAdmin();
+    const move = (payload: object) => admin('PUT', API_PATHS.articleOrder, payload);
+    const titles = async (query: string) =>
+      (await call('GET', API_PATHS.articles + query)).json<Article[]>().map(({ title }) => title);
+    return { move, titles };
+  }
+
+  test.each(['', '?category=1', '?category=1&limit=10', '?search=rent', '?search=rent&limit=10'])(
+    'moves an article in the list%s of visitors',
+    async (query) => {
+      const { move, titles } = await openArticles();
+      expect(await titles(query)).toEqual(['a', 'b', 'c']);
+      const answer = await move({ id: 3, position: 0 });
+      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id: 3 }]);
+      expect(await titles(query)).toEqual(['c', 'a', 'b']);
+    },
+  );
+
+  test.each([
+    [{ id: 0, position: 0 }, 400],
+    [{ id: 1 }, 400],
+    [{ id: 1, position: -1 }, 400],
+    [{ id: 1, position: 0.5 }, 400],
+    [{ id: 999, position: 0 }, 404],
+  ])('refuses %j', async (payload, status) => {
+    const { move } = await openArticles();
+    expect((await move(payload)).statusCode).toBe(status);
   });
 });

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
@@ -10,18 +10,16 @@ import { addTestUser } from '../../testing/test-user.ts';
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const MINUTE = 60_000;
 
-describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }) => {
+describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
   /** Logs ana in, an hour after she switched codes on. */
   async function buildAppWithCodes() {
     let now = 1_800_000_000_000;
-    const db = await open();
-    const testApp = await buildTestApp({ db, clock: () => now });
+    const testApp = await openTestApp({ on, clock: () => now });
+    const { db } = testApp;
     await addTestUser(db, ANA);
     const { secret, codes } = await switchTwoFactorOn(testApp, ANA, now);
     const confirmed = codeAt(secret, now);
-    const wait = (time: number) => {
-      now += time;
-    };
+    const wait = (time: number) => (now += time);
     wait(60 * MINUTE);
     const login = async (code?: string, password = ANA.password) => {
       const { statusCode, headers, body } = await tryLogin(testApp, 'ana', password, { code });
@@ -29,12 +27,8 @@ describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }
       return [statusCode, headers[TWO_FACTOR_HEADER]];
     };
     const failures = async () => {
-      const rows = await db
-        .selectFrom('login_failures')
-        .select(['subject', 'failures'])
-        .where('failures', '>', 0)
-        .orderBy('subject')
-        .execute();
+      const query = db.selectFrom('login_failures').select(['subject', 'failures']);
+      const rows = await query.where('failures', '>', 0).orderBy('subject').execute();
       return rows.map(({ subject, failures: count }) => `${subject}: ${count}`);
     };
     const code = (offset = 0) => codeAt(secret, now + offset);
@@ -63,10 +57,8 @@ describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }
 
   test('takes a code in two groups', async () => {
     const { login, code } = await buildAppWithCodes();
-    expect(await login(`\u200b${code().slice(0, 3)}\u00a0\u2011${code().slice(3)} `)).toEqual([
-      200,
-      undefined,
-    ]);
+    const groups = `\u200b${code().slice(0, 3)}\u00a0\u2011${code().slice(3)} `;
+    expect(await login(groups)).toEqual([200, undefined]);
   });
 
   test('takes each code once, and none from before it', async () => {
@@ -129,7 +121,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', ({ open }
 });
 
 test('a code is ignored where codes are off', async () => {
-  const testApp = await buildTestApp();
+  const testApp = await openTestApp();
   await addTestUser(testApp.db, ANA);
   const answer = await tryLogin(testApp, 'ana', ANA.password, { code: '123456' });
   expect(answer.statusCode).toBe(200);

@@ -3,9 +3,7 @@ import { addTestUser } from '../../testing/test-user.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
   createSession,
-  endListedSession,
   endSession,
-  endSessionsOfUser,
   findSession,
   listSessions,
   SESSION_LIFETIME,
@@ -47,24 +45,6 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     expect(await findSession(db, token, earlier)).toMatchObject({ isRecent: false });
   });
 
-  test('are all ended but the one to keep', async () => {
-    const kept = await createSession(db, userId, now);
-    const other = await createSession(db, userId, now);
-    const stranger = await createSession(db, await addTestUser(db, { username: 'ben' }), now);
-    await endSessionsOfUser(db, userId, kept);
-    expect(await findSession(db, kept, now)).not.toBeNull();
-    expect(await findSession(db, other, now)).toBeNull();
-    await endSessionsOfUser(db, userId);
-    expect(await findSession(db, kept, now)).toBeNull();
-    expect(await findSession(db, stranger, now)).not.toBeNull();
-  });
-
-  test('end at once for a user who is switched off', async () => {
-    const token = await createSession(db, userId, now);
-    await db.updateTable('users').set({ active: 0 }).where('id', '=', userId).execute();
-    expect(await findSession(db, token, now)).toBeNull();
-  });
-
   test('are listed to their user without anything that leads to the token', async () => {
     const old = await createSession(db, userId, now);
     const later = now + SESSION_LIFETIME.idle;
@@ -80,16 +60,5 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     const stored = await db.selectFrom('sessions').select('token_hash').execute();
     for (const { token_hash } of stored) expect(JSON.stringify(listed)).not.toContain(token_hash);
     for (const token of [old, first, second]) expect(JSON.stringify(listed)).not.toContain(token);
-  });
-
-  test('are ended by their listed id, by their user only', async () => {
-    const token = await createSession(db, userId, now);
-    const id = await idOf(token);
-    const ben = await addTestUser(db, { username: 'ben' });
-    expect(await endListedSession(db, ben, id)).toBe(false);
-    expect(await findSession(db, token, now)).not.toBeNull();
-    expect(await endListedSession(db, userId, id)).toBe(true);
-    expect(await findSession(db, token, now)).toBeNull();
-    expect(await endListedSession(db, userId, id)).toBe(false);
   });
 });

@@ -20,10 +20,8 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
     await createUser(db, ana, now);
     await db.deleteFrom('users').execute();
     const settings = { adminPassword: undefined };
-    const results = await Promise.all([
-      ensureFirstUser(db, settings),
-      ensureFirstUser(db, settings),
-    ]);
+    const servers = [1, 2].map(() => ensureFirstUser(db, settings));
+    const results = await Promise.all(servers);
     const [created, ...others] = results.filter((result) => result !== undefined);
     expect(others).toEqual([]);
     expect(created).toMatchObject({ username: 'admin', weakness: undefined });
@@ -41,11 +39,8 @@ describe.each(testDatabases)('users on $name', ({ open }) => {
       weakness: 'Leave the user name out of the password.',
     });
     expect(await ensureFirstUser(db, { adminPassword: 'Castle-Blue-42' })).toBeUndefined();
-    const { password_hash: hash } = await db
-      .selectFrom('users')
-      .select('password_hash')
-      .executeTakeFirstOrThrow();
-    expect(await verifyPassword('admin123', hash)).toBe(true);
+    const user = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
+    expect(await verifyPassword('admin123', user.password_hash)).toBe(true);
     expect(await createUser(db, ana, now)).toBe(2);
   });
 

@@ -1,7 +1,15 @@
-import { API_PATHS, API_ROOT, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
-import { addTestArticle } from '../../testing/test-catalogue.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import {
+  API_PATHS,
+  API_ROOT,
+  type Article,
+  type BusinessState,
+  type ErrorResponse,
+  MAX_ID,
+} from '@catalogmx/shared/contract';
+import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
+import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
+import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
 const articles = API_ROOT + API_PATHS.articles;
 const images = API_ROOT + API_PATHS.images;
@@ -69,13 +77,13 @@ const addresses = [
 
 const brief = (text: string | Buffer) => text.toString().slice(0, 60);
 
-describe.each(testDatabases)('bad input on $name', ({ open }) => {
+describe.each(testDatabases)('bad input on $name', (on) => {
   test.each([
     [400, badBodies],
     [201, goodBodies],
     [413, [`{"title":"${'A'.repeat(1024 * 1024)}"}`]],
   ])('answers %i to bodies', async (status, bodies) => {
-    const { inject, login } = await buildTestApp({ db: await open() });
+    const { inject, login } = await openTestApp({ on });
     const headers = { ...(await login()), 'content-type': 'application/json; charset=utf-8' };
     for (const payload of bodies) {
       const answer = await inject({ method: 'POST', url: articles, payload, headers });
@@ -87,9 +95,8 @@ describe.each(testDatabases)('bad input on $name', ({ open }) => {
   });
 
   test('answers addresses without a failure of our own, in JSON', async () => {
-    const db = await open();
+    const { db, inject } = await openTestApp({ on });
     await addTestArticle(db);
-    const { inject } = await buildTestApp({ db });
     for (const url of addresses) {
       const { statusCode, headers } = await inject(url);
       const answer = { url, isFailure: statusCode >= 500, type: headers['content-type'] };
@@ -99,11 +106,13 @@ describe.each(testDatabases)('bad input on $name', ({ open }) => {
   });
 
   test('a session cookie of any content is no session and no failure', async () => {
-    const { inject } = await buildTestApp({ db: await open() });
-    for (const value of ['', '%', '%00', '"', 'a'.repeat(5000), '\u00ff', '__proto__']) {
+    const { inject } = await openTestApp({ on });
+    const names = ['', 'wrong', 'a'.repeat(5000), '__proto__'];
+    for (const value of [...names, '%', '%00', '%E0%A4%A', '"', '\u00ff']) {
       const headers = { cookie: `__Host-session=${value}; session=${value}` };
       const answer = await inject({ url: `${articles}?inactive=1`, headers });
       expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized' });
     }
   });
 });
@@ -115,20 +124,99 @@ test.each([
   'nonsense',
   undefined,
 ])('answers 415 to a body of type %s', async (type) => {
-  const { inject, login } = await buildTestApp();
+  const { inject, login } = await openTestApp();
   const headers = { ...(await login()), 'content-type': type };
   const answer = await inject({ method: 'POST', url: articles, payload: '{"title":"A"}', headers });
-  expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([
-    415,
-    'unsupported_media_type',
-  ]);
+  expect(answer.statusCode).toBe(415);
+  expect(answer.json()).toMatchObject({ code: 'unsupported_media_type' });
 });
 
 test.each(['POST', 'PUT', 'DELETE'] as const)(
   'answers 400 to %s without a body',
   async (method) => {
-    const { inject, login } = await buildTestApp();
-    const answer = await inject({ method, url: articles, headers: await login() });
-    expect([answer.statusCode, answer.json<ErrorResponse>().code]).toEqual([400, 'invalid_input']);
+    const call = await (await openTestApp()).asAdmin();
+    const answer = await call(method, API_PATHS.articles);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_input' });
   },
 );
+
+const PASSWORD = 'Castle-Blue-42';
+const key = encodePassword(PASSWORD);
+let contactKey = 0;
+
+const user = (fields: object) => ({ username: 'ana', name: 'A', key, ...fields });
+
+/** Every call that stores a one-line text, with a field of it that must not be empty. */
+const saves = [
+  ['article title', 'POST', API_PATHS.articles, (title: string) => ({ title }), 'title'],
+  ['article title', 'PUT', API_PATHS.articles, (title: string) => ({ id: 1, title }), 'title'],
+  ['picture name', 'PUT', API_PATHS.imageDetails, (name: string) => ({ id: 1, name }), 'name'],
+  ['user name', 'POST', API_PATHS.userCreate, (username: string) => user({ username }), 'username'],
+  ['name', 'POST', API_PATHS.userCreate, (name: string) => user({ name }), 'name'],
+  ['own name', 'PUT', API_PATHS.account, (name: string) => ({ name }), 'name'],
+  ['business', 'PUT', API_PATHS.business, (name: string) => ({ values: { name } }), 'name'],
+  ['contact name', 'POST', API_PATHS.contact, (name: string) => message({ name }), 'name'],
+] as const;
+
+const message = (fields: object) => ({
+  ...{ key: `message-${(contactKey += 1)}`, name: 'Ana', email: 'ana@x.example', message: 'Hi' },
+  ...fields,
+});
+
+async function openApp() {
+  const testApp = await openTestApp();
+  await addTestArticle(testApp.db);
+  await addTestImage(testApp.db, 1);
+  return { ...testApp, send: await testApp.asAdmin() };
+}
+
+test('texts of invisible characters alone are refused as empty', async () => {
+  const { send } = await openApp();
+  for (const text of ['\u200b', '\u2060\u200b', '\u00ad', '\u202e\u00a0', '\u3164']) {
+    for (const [name, method, path, body, field] of saves) {
+      const answer = await send(method, path, body(text));
+      const { fields } = answer.json<ErrorResponse>();
+      expect([name, answer.statusCode, fields]).toEqual([name, 400, { [field]: 'Fill this in.' }]);
+    }
+  }
+});
+
+test('titles and names are stored without invisible characters', async () => {
+  const { send, db } = await openApp();
+  const title = '\u202eCas\u200btle\u00a02 ';
+  await send('PUT', API_PATHS.articles, { id: 1, title, content: 'a\u202e\r\nb' });
+  await send('PUT', API_PATHS.imageDetails, { id: 1, name: '\u200fFront\u200e' });
+  const values = {
+    phone: '\u202a(479)\u00a0555\u20110142\u202c ext. 5',
+    email: '\u200boffice@x.example\u202c',
+    facebook: 'https://fb.example/\u2060a',
+  };
+  await send('PUT', API_PATHS.business, { values });
+  const sent = { name: 'Jean\u2011Luc\u202e', email: '\u202aj@x.example', message: 'a\u202eb' };
+  await send('POST', API_PATHS.contact, message(sent));
+  const [article] = (await send('GET', `${API_PATHS.articles}?id=1`)).json<Article[]>();
+  expect(article).toMatchObject({ title: 'Castle 2', content: 'a\r\nb' });
+  const business = await send('GET', API_PATHS.business);
+  expect(business.json<BusinessState>().values).toMatchObject({
+    phone: '(479) 555-0142 ext. 5',
+    email: 'office@x.example',
+    facebook: 'https://fb.example/a',
+  });
+  expect(await db.selectFrom('images').select('name').execute()).toEqual([{ name: 'Front' }]);
+  const messages = db.selectFrom('contact_messages').select(['name', 'email', 'message']);
+  expect(await messages.execute()).toEqual([
+    { name: 'Jean-Luc', email: 'j@x.example', message: 'ab' },
+  ]);
+});
+
+test('a user name is the same with and without invisible characters', async () => {
+  const testApp = await openApp();
+  const create = async (username: string) =>
+    (await testApp.send('POST', API_PATHS.userCreate, user({ username }))).statusCode;
+  expect(await create('\u200bJean\u2011Luc')).toBe(201);
+  expect(await create('jean-\u2060luc')).toBe(409);
+  for (const username of ['Jean-Luc', 'jean\u2013luc\u200b']) {
+    expect((await tryLogin(testApp, username, PASSWORD)).statusCode).toBe(200);
+  }
+});

@@ -1,5 +1,16 @@
+import { API_PATHS } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import Type from 'typebox';
+import { storeMessage } from '../../api/contact/contact.repository.ts';
+import type { SpamVerdict } from '../../api/contact/spam-detection.ts';
+import { insertVersion } from '../../business/business.repository.ts';
+import { recordChange } from '../../changes/change.repository.ts';
+import type { Database } from '../../database/tables.ts';
+import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
+import { addTestArticle } from '../../testing/test-catalogue.ts';
+import { testDatabases } from '../../testing/test-databases.ts';
+import { openTestLog } from '../../testing/test-log.ts';
 import { sendUnfitRows } from './unfit-rows.ts';
 
 const Row = Type.Object({ id: Type.Integer(), at: Type.Integer() });
@@ -38,4 +49,49 @@ test('a response that is no list still fails if it does not fit', async () => {
 test('a page still fails if something else than a row does not fit', async () => {
   const Page = Type.Object({ total: Type.Integer(), rows: Type.Array(Row) });
   expect(await respond(Page, { rows: [], total: 'two' })).toMatchObject([500, {}]);
+});
+
+const NOW = 1_800_000_000_000;
+const message = { name: 'Ana', email: '', phone: '1', message: 'Hi', article_id: null };
+const change = { kind: 'article', subject: 'Castle', subject_id: 1, fields: {} } as const;
+
+async function fill(db: Database): Promise<void> {
+  for (const number of [1, 2, 3]) {
+    const held: SpamVerdict = { suspicion: 'content', reasons: [] };
+    await storeMessage(db, { ...message, key: `message-${number}` }, NOW, held);
+    await recordChange(db, change, null, NOW);
+    await insertVersion(db, { version: number, saved: {} }, {}, null, NOW);
+  }
+  await sql`update contact_messages set suspicion = 'unheard of' where id = 2`.execute(db);
+  await sql`update contact_messages set article_ids = '7,x' where id = 1`.execute(db);
+  await sql`update changes set fields = '{"title":' where id = 2`.execute(db);
+  await sql`update business_versions set fields = '[]' where version = 1`.execute(db);
+  await sql`update business_versions set saved = 'nothing' where version = 2`.execute(db);
+}
+
+describe.each(testDatabases)('a row that does not fit its list on $name', ({ open }) => {
+  test.each([
+    ['inquiries', `${API_PATHS.inquiries}?list=held`, 'inquiries', 'id', [3, 2, 1], [2]],
+    ['changes', API_PATHS.changes, 'changes', 'id', [3, 2, 1], [2]],
+    ['versions', API_PATHS.businessVersions, 'versions', 'version', [3, 2, 1], [2, 1]],
+  ])('leaves the other %s, and is logged', async (_, path, list, key, all, bad) => {
+    const log = openTestLog();
+    const { asAdmin, db } = await buildTestApp({ db: await open(), log: log.settings });
+    await fill(db);
+    const response = await (await asAdmin())('GET', path);
+    expect(response.statusCode).toBe(200);
+    const page = response.json<Record<string, Record<string, unknown>[]>>();
+    expect(page.total).toBe(3);
+    expect(page[list]?.map((row) => row[key])).toEqual(all);
+    const logged = log.lines().filter(({ msg }) => msg === 'A row does not fit the response.');
+    expect(logged.map(({ id }) => id)).toEqual(bad);
+  });
+});
+
+test('articles are listed although one has a category that is no number', async () => {
+  const { call, db } = await openTestApp();
+  for (const title of ['Castle', 'Palace']) await addTestArticle(db, { title });
+  await sql`update articles set cat_id = 'two' where id = 1`.execute(db);
+  const listed = (await call('GET', API_PATHS.articles)).json<{ cat_id: unknown }[]>();
+  expect(listed.map(({ cat_id }) => cat_id)).toEqual(['two', 1]);
 });
