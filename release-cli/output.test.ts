@@ -22,7 +22,7 @@ test('views are those that succeeded and those that failed', () => {
   expect(describeReport(report({ releases: [release] }))).toContain('3 views, 2 failed');
 });
 
-test('a release that is live and not there is told', () => {
+test('lists a live release whose files are missing', () => {
   expect(describeReport(report({ current: '1.0.0' }))).toContain(
     '  1.0.0   its files are missing   live',
   );

@@ -245,7 +245,7 @@ test('with a token an upload tells how far it is, and the list tells of its app'
   await expect(run('list catalog', 'catalog_x')).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('a command that was signed with another key is refused', async () => {
+test('rejects a command that was signed with another key', async () => {
   const other = signCommandToken(Buffer.alloc(32), 'ana', Date.now());
   await expect(openLocalTarget(url, other)).rejects.toMatchObject({
     code: 'forbidden',
@@ -253,7 +253,7 @@ test('a command that was signed with another key is refused', async () => {
   });
 });
 
-test('an address without a token, or without a server, is told', async () => {
+test('reports an address without a token, or without a server', async () => {
   expect(() => openTarget('https://site.example', undefined)).toThrow('Set RELEASE_TOKEN');
   const { releases } = openTarget('http://localhost:9', 'catalog_x');
   await expect(releases.list('catalog')).rejects.toThrow(/^http:\/\/localhost:9 cannot be reached/);

@@ -180,7 +180,7 @@ async function chooseTrain(
   return named;
 }
 
-/** What `--json` prints of the releases that were named. */
+/** Fields of `--json` that name the releases. */
 function namedOf(train: Train): Pick<CommandResult, 'app' | 'version' | 'train'> {
   const [[app, version] = [], ...others] = Object.entries(train);
   return others.length > 0 ? { train } : { app, version };
