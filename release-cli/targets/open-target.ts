@@ -63,7 +63,7 @@ function targetOf(api: ReleaseApi, apps: string[]): ReleaseTarget {
   };
 }
 
-/** Whether requests are encrypted or stay on this machine. */
+/** Returns true if requests are encrypted or stay on this machine. */
 function isPrivate({ protocol, hostname }: URL): boolean {
   return (
     protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)

@@ -26,7 +26,7 @@ export interface Settings {
   dataDir: string;
   /** Initial password of user 1. ADMIN_PASSWORD; if undefined, one is generated and printed once. */
   adminPassword: string | undefined;
-  /** Encrypts secrets in the database. SECRET_KEY; if undefined, a file in dataDir has the key. */
+  /** Encrypts secrets in the database and signs release commands. SECRET_KEY; if undefined, a file in dataDir has the key. */
   secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;

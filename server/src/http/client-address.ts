@@ -41,7 +41,7 @@ export function isLoopback(ip: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-/** Whether a host is localhost or below it. Browsers find those on this machine, and take them for secure. */
+/** Returns true for localhost and hosts below it, which browsers find on this machine and take for secure. */
 export function isLocalhost(hostname: string): boolean {
   return /(^|\.)localhost$/.test(hostname);
 }

@@ -7,8 +7,8 @@ import type { Settings } from '../settings.ts';
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
 
 /**
- * Returns the key that encrypts secrets in the database: SECRET_KEY, or the one in DATA_DIR/secret.key,
- * which is created when it is first needed.
+ * Returns the key that encrypts secrets in the database and signs release commands: SECRET_KEY, or the one in
+ * DATA_DIR/secret.key, which is created at the first start of a server.
  */
 export function loadSecretKey({ secretKey, dataDir }: KeySettings): Buffer {
   if (secretKey) return secretKey;
