@@ -124,6 +124,7 @@ test('a train is checked with one token, promoted with those of all its apps, wh
   await expect(missing).rejects.toThrow('There is no release 9.0.0 of admin: publish it first.');
   expect(await run(`promote ${both}`, tokens)).toContain('catalog 1.0.0 and admin 1.0.0 are live.');
   expect(result).toMatchObject({ train: { catalog: '1.0.0', admin: '1.0.0' } });
+  expect(store.live.apps.admin?.history?.at(-1)).toMatchObject({ by: 'deploy token admin' });
   await run('list');
   const live = result.apps?.flatMap(({ app, current }) => (current ? [app] : []));
   expect(live?.toSorted()).toEqual(['admin', 'catalog']);

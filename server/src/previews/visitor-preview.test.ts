@@ -165,7 +165,6 @@ test('an address of no preview says so', async () => {
   for (const path of ['x'.repeat(43), '..%2fregistry', '']) {
     const { statusCode, body } = await visit(`${PREVIEW_ORIGIN}/preview/${path}`);
     expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such preview')]);
-    expect(await htmlProblems(body)).toEqual([]);
   }
 });
 

@@ -10,9 +10,7 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
-import type { Scope } from '../../../releases/http-api.ts';
 import { isTrusted } from '../../../releases/rollout/trusted-release.ts';
-import { buildDigest } from '../../../releases/store/build-digest.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { registryForVisitor } from './release-visitor.ts';
 import { readSettings } from '../settings.ts';
@@ -86,39 +84,13 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
     expect(report.body).not.toContain(preview.link.split('/').at(-1));
   });
 
-  test('a published release can be added, and one of a preview be published', async () => {
-    await publish('catalog', '1.0.0', 'releases/1.0.0');
-    const added = await call('catalog/preview', { name: 'pr-42', version: '1.0.0' });
-    expect(added.json()).toMatchObject({ preview: { releases: { catalog: '1.0.0' } } });
-    const missing = await call('catalog/preview', { name: 'pr-42', version: '9.9.9' });
-    expect(missing.statusCode).toBe(404);
-    await publish('catalog', '2.0.0');
-    const adopted = await call('catalog/adopt', { version: '2.0.0' });
-    expect(adopted.json()).toEqual({
-      message: 'catalog 2.0.0 is published, as it was for a preview.',
-    });
-    const listed = store.live.publications?.catalog?.map(({ version }) => version);
-    expect(listed).toEqual(['1.0.0', '2.0.0']);
-    expect((await call('catalog/adopt', { version: '2.0.0' })).statusCode).toBe(409);
+  test('a release of a preview is not trusted for whoever may promote, without their build', async () => {
+    await publish('catalog', '1.0.0');
+    const token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
+    expect((await call('catalog/adopt', { version: '1.0.0' }, token)).statusCode).toBe(200);
+    await store.refresh();
+    expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(false);
   });
-
-  test.each<[string, Scope[], boolean, boolean]>([
-    ['may promote and has built the same', ['publish', 'promote'], true, true],
-    ['may promote', ['publish', 'promote'], false, false],
-    ['has built the same', ['publish'], true, false],
-  ])(
-    'a release of a preview, published by somebody who %s',
-    async (_who, scopes, same, trusted) => {
-      await publish('catalog', '1.0.0');
-      const token = await createDeployToken(db, { app: 'catalog', name: 'ci', scopes }, 1);
-      const digest = buildDigest(await writeTestBuild({ time: '2026-11-25T12:00:00.000Z' }));
-      const body = { version: '1.0.0', ...(same && { digest }) };
-      expect((await call('catalog/adopt', body, token)).statusCode).toBe(200);
-      await store.refresh();
-      expect(store.live.publications?.catalog).toMatchObject([{ mayPromote: trusted }]);
-      expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(trusted);
-    },
-  );
 
   test('a preview is ended by the team of one of its apps', async () => {
     await publish('catalog', '1.0.0');

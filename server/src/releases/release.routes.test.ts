@@ -58,7 +58,7 @@ const list = async () =>
 const pack = async (changes: Partial<Release> = {}) => packRelease(await writeTestBuild(changes));
 const digestOf = async (body: object, path = 'catalog/check') =>
   (await call(path, body)).json<Verdict>().digest;
-const last = (name = 'catalog') => store.live.apps[name]?.history?.at(-1);
+const last = () => store.live.apps.catalog?.history?.at(-1);
 
 /** Publishes the catalogue, beside two releases of a shell of which the first is live. */
 async function publishBesideShell() {
@@ -168,50 +168,6 @@ test('beside a shell, pages must have been loaded as they are now, unless that i
   }
 });
 
-test('a dry run makes the checks of the call and changes nothing', async () => {
-  const dryRun = 'catalog/dry-run';
-  const build = await pack();
-  const response = await upload(build, `${dryRun}/releases/1.0.0`);
-  expect([response.statusCode, response.json()]).toEqual([
-    201,
-    { message: 'Dry run, nothing has changed. It would publish catalog 1.0.0.', dryRun: true },
-  ]);
-  const bad = await upload(build.subarray(0, 500), `${dryRun}/releases/1.0.0`);
-  expect(bad.statusCode).toBe(400);
-  expect((await upload(build, `${dryRun}/releases/2.0.0`)).statusCode).toBe(400);
-  expect(await readdir(store.folder)).toEqual([]);
-  await publishTest(store);
-  expect((await upload(build, `${dryRun}/releases/1.0.0`)).statusCode).toBe(409);
-  const promote = await call(`${dryRun}/promote`, { version });
-  expect(promote.json()).toMatchObject({ dryRun: true, change: { action: 'promote' } });
-  expect((await call(`${dryRun}/promote`, { version: '9.9.9' })).statusCode).toBe(404);
-  expect(store.live.apps).toEqual({});
-});
-
-test('the gate refuses with its reasons in each call, which accepts pages to remove or is forced', async () => {
-  await releaseTest(store);
-  await publishTest(store, { version: '2.0.0', pages: [] });
-  const removes = ['/article/:id'];
-  const reason =
-    'page /article/:id of catalog 1.0.0 is missing; to remove it on purpose, add --removes /article/:id';
-  const options = { version: '2.0.0', percent: 5 };
-  expect((await call('catalog/check', options)).json()).toMatchObject({ problems: [reason] });
-  const accepted = await call('catalog/check', { ...options, removes });
-  expect(accepted.json()).toMatchObject({ problems: [] });
-  for (const path of ['canary', 'promote']) {
-    const refused = await call(`catalog/${path}`, options);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      422,
-      { code: 'refused', message: `Rejected catalog 2.0.0:\n- ${reason}` },
-    ]);
-    expect((await call(`catalog/${path}`, { ...options, removes })).statusCode).toBe(200);
-    expect(last()).toMatchObject({ action: path, removedPages: removes });
-  }
-  await promoteTest(store, 'catalog', '1.0.0');
-  expect((await call('catalog/promote', { ...options, force: true })).statusCode).toBe(200);
-  expect(last()).toMatchObject({ forced: true, overruled: [reason] });
-});
-
 test('what makes no sense is refused by its status', async () => {
   for (const [path, body, status] of [
     ['promote', {}, 400],
@@ -275,12 +231,14 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
     'release.json cannot be read: there is none.',
   ],
 ])('an archive %s is refused and leaves nothing', async (_, archive, message) => {
-  const response = await upload(await archive());
-  expect([response.statusCode, response.json()]).toEqual([
-    400,
-    { code: 'invalid_release', message: expect.stringContaining(message) as string },
-  ]);
-  expect(await readdir(store.folder)).toEqual([]);
+  for (const path of ['catalog', 'catalog/dry-run']) {
+    const response = await upload(await archive(), `${path}/releases/1.0.0`);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'invalid_release', message: expect.stringContaining(message) as string },
+    ]);
+    expect(await readdir(store.folder)).toEqual([]);
+  }
 });
 
 test('something else than an archive is refused', async () => {
@@ -347,37 +305,16 @@ describe('a train over HTTP', () => {
     }
   });
 
-  const send = (tokens: readonly string[], body: object = {}, path = 'catalog/train') => {
-    const [first, ...rest] = tokens;
-    return call(
-      path,
+  const send = ([first, ...rest]: readonly string[], body: object = {}) =>
+    call(
+      'catalog/train',
       { releases, ...body },
       {
         authorization: `Bearer ${first}`,
         ...(rest.length > 0 && { 'x-release-tokens': rest.join(' ') }),
       },
     );
-  };
   const versions = () => Object.values(store.live.apps).map(({ current }) => current.version);
-
-  test('takes a token of each app, which its history names', async () => {
-    const other = await createDeployToken(db, { app: 'admin', name: 'admins' }, 1);
-    const verdict = await send([token], {}, 'catalog/train/check');
-    const digest = expect.any(String) as string;
-    expect(verdict.json()).toEqual({ problems: [], digest, isTested: false });
-    const dry = await send([token, other], {}, 'catalog/dry-run/train');
-    expect(dry.json()).toMatchObject({ dryRun: true });
-    expect(versions()).toEqual(['1.0.0', '1.0.0']);
-    const { statusCode, body } = await send([token, other], { reason: 'together' });
-    expect([statusCode, body]).toEqual([
-      200,
-      expect.stringContaining('catalog 2.0.0 and admin 2.0.0 are live.'),
-    ]);
-    expect(last()).toMatchObject({ by: 'deploy token catalog' });
-    expect(last('admin')).toMatchObject({
-      ...{ by: 'deploy token admins', reason: 'together; together with catalog 2.0.0' },
-    });
-  });
 
   test('is forbidden without one of them, or without its scope', async () => {
     const publisher = { app: 'admin', name: 'publisher', scopes: ['publish' as const] };
