@@ -1,4 +1,4 @@
-import { API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
+import { API_PATHS } from '@catalogmx/shared/contract';
 import { openTestApp, TEST_PASSWORD, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
@@ -30,11 +30,8 @@ describe.each(testDatabases)('the own account on $name', (on) => {
     expect(shown.json()).toMatchObject({ id, username: 'ana', name: 'Ana López' });
   });
 
-  test('refuses a blank name, and any new name of user 1', async () => {
-    const { ana, admin } = await openWithAna();
-    const blank = await ana('PUT', API_PATHS.account, { name: ' ' });
-    expect(blank.statusCode).toBe(400);
-    expect(blank.json<ErrorResponse>().fields).toHaveProperty('name');
+  test('refuses any new name of user 1', async () => {
+    const { admin } = await openWithAna();
     expect((await admin('PUT', API_PATHS.account, { name: 'Owner' })).statusCode).toBe(403);
   });
 
@@ -51,20 +48,6 @@ describe.each(testDatabases)('the own account on $name', (on) => {
     const { admin } = await openWithAna();
     const payload = { ...change, current: encodePassword(TEST_PASSWORD) };
     expect((await admin('PUT', API_PATHS.ownPassword, payload)).statusCode).toBe(200);
-  });
-
-  test.each([
-    ['a wrong current password', { current: encodePassword('wrong') }, 'current'],
-    ['a current password that is no base64', { current: '****' }, 'current'],
-    ['a short password', { key: encodePassword('Castle7') }, 'key'],
-    ['a common password', { key: encodePassword('12345678') }, 'key'],
-    ['a password with the user name', { key: encodePassword('x-ana-4711') }, 'key'],
-  ])('refuses %s, and names the field', async (_, part, field) => {
-    const { ana, login } = await openWithAna();
-    const answer = await ana('PUT', API_PATHS.ownPassword, { ...change, ...part });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json<ErrorResponse>().fields ?? {})).toEqual([field]);
-    expect(await login(PASSWORD)).toBe(200);
   });
 
   test('a wrong current password counts for the login delays', async () => {

@@ -59,16 +59,6 @@ describe.each(testDatabases)('the second factor on $name', (on) => {
     expect((await ana('PUT', twoFactor, { code: codeAt(last, now) })).statusCode).toBe(200);
   });
 
-  test('stores neither the secret nor the recovery codes', async () => {
-    const { withCodes, db } = await openWithAna();
-    const { secret, codes } = await withCodes();
-    const stored = JSON.stringify([
-      await db.selectFrom('two_factor').selectAll().execute(),
-      await db.selectFrom('recovery_codes').selectAll().execute(),
-    ]);
-    for (const text of [secret, ...codes]) expect(stored).not.toContain(text);
-  });
-
   test('is switched off with a code', async () => {
     const { ana, withCodes, account, login, db } = await openWithAna();
     const { code } = await withCodes();
@@ -76,13 +66,6 @@ describe.each(testDatabases)('the second factor on $name', (on) => {
     expect(await account()).toMatchObject({ twoFactor: false, recoveryCodes: 0 });
     expect(await db.selectFrom('two_factor').selectAll().execute()).toEqual([]);
     expect(await login()).toBe(200);
-  });
-
-  test('is switched off with a recovery code', async () => {
-    const { ana, withCodes, account } = await openWithAna();
-    const { codes } = await withCodes();
-    expect((await ana('DELETE', twoFactor, { code: codes[3] })).statusCode).toBe(200);
-    expect(await account()).toMatchObject({ twoFactor: false });
   });
 
   test('replaces the recovery codes', async () => {
@@ -97,11 +80,14 @@ describe.each(testDatabases)('the second factor on $name', (on) => {
     expect((await ana('DELETE', twoFactor, { code: codes[0] })).statusCode).toBe(200);
   });
 
-  test('records each switch and new recovery codes, but no secret', async () => {
+  test('records each switch and new recovery codes, and stores no secret', async () => {
     const { ana, withCodes, db } = await openWithAna();
     const { secret, code, codes } = await withCodes();
     const answer = await ana('POST', recoveryCodes, { code });
     const { codes: replaced } = answer.json<RecoveryCodes>();
+    const read = async (table: 'changes' | 'two_factor' | 'recovery_codes') =>
+      JSON.stringify(await db.selectFrom(table).selectAll().execute());
+    const kept = [await read('two_factor'), await read('recovery_codes')];
     await ana('DELETE', twoFactor, { code: replaced[0] });
     const { changes } = await listChanges(db, { search: 'ana' });
     expect(changes.map(({ kind, subject, fields }) => [kind, subject, fields])).toEqual([
@@ -109,8 +95,8 @@ describe.each(testDatabases)('the second factor on $name', (on) => {
       ['user', 'ana', { recoveryCodes: { from: '', to: '' } }],
       ['user', 'ana', { twoFactor: { from: false, to: true } }],
     ]);
-    const kept = JSON.stringify(await db.selectFrom('changes').selectAll().execute());
-    for (const text of [secret, ...codes, ...replaced]) expect(kept).not.toContain(text);
+    kept.push(await read('changes'));
+    for (const text of [secret, ...codes, ...replaced]) expect(kept.join()).not.toContain(text);
   });
 
   test.each([

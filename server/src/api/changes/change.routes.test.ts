@@ -63,7 +63,7 @@ describe.each(testDatabases)('changes on $name', (on) => {
   });
 
   test('changes are filtered by person, kind and time', async () => {
-    const { db, call, list } = await openAsAdmin();
+    const { db, list } = await openAsAdmin();
     const article = { kind: 'article', subject: 'Castle', subject_id: 1, fields: {} } as const;
     const user = { ...article, kind: 'user', subject: 'ana' } as const;
     await recordChange(db, article, { id: 1, name: 'Ana' }, 10);
@@ -87,9 +87,6 @@ describe.each(testDatabases)('changes on $name', (on) => {
     expect(await times('kind=user')).toEqual([40, 20]);
     expect(await times('since=20&until=40')).toEqual([30, 20]);
     expect(await times('by=Ana&kind=article&until=20&search=castle')).toEqual([10]);
-    for (const query of ['kind=unheard', 'since=yesterday', 'until=-1']) {
-      expect((await call('GET', `${API_PATHS.changes}?${query}`)).statusCode).toBe(400);
-    }
     expect(await list('article=1')).not.toHaveProperty('people');
   });
 

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type ErrorResponse } from '@catalogmx/shared/contract';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { buildTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
@@ -80,27 +80,6 @@ describe.each(testDatabases)('POST contact on $name', (on) => {
   });
 
   test.each([
-    ['no key', { key: undefined }, ['key']],
-    ['a key with a path', { key: '../../etc/passwd' }, ['key']],
-    ['no name', { name: undefined }, ['name']],
-    ['a blank name', { name: ' ' }, ['name']],
-    ['a blank message', { message: '\n' }, ['message']],
-    ['a message that is too long', { message: 'a'.repeat(5001) }, ['message']],
-    ['no way to answer', { email: undefined, phone: undefined }, ['email', 'phone']],
-    ['a blank way to answer', { email: ' ', phone: '' }, ['email', 'phone']],
-    ['a phone number without digits', { phone: 'call me' }, ['phone']],
-    ['an email address that is none', { email: 'ana at example' }, ['email']],
-    ['two email addresses', { email: 'a@example.com, b@example.com' }, ['email']],
-    ['an email address with a header', { email: 'a@example.com\r\nBcc: b@example.com' }, ['email']],
-  ])('answers 400 to %s', async (_, change, fields) => {
-    const { send, stored } = await openContact();
-    const answer = await send({ ...message, ...change });
-    expect(answer.statusCode).toBe(400);
-    expect(Object.keys(answer.json<ErrorResponse>().fields ?? {}).sort()).toEqual(fields);
-    expect(await stored()).toEqual([]);
-  });
-
-  test.each([
     ['several articles', { article_id: 7, article_ids: [7, 10, 7] }, 7, '7,10'],
     ['the article of an older catalogue', { article_id: 7 }, 7, '7'],
     ['no article', { article_ids: [] }, null, ''],
@@ -108,23 +87,6 @@ describe.each(testDatabases)('POST contact on $name', (on) => {
     const { send, stored } = await openContact();
     expect((await send({ ...message, ...about })).statusCode).toBe(201);
     expect(await stored()).toMatchObject([{ article_id, article_ids }]);
-  });
-
-  test.each([
-    ['text', ['7'], 'article_ids.0', 'Use a whole number.'],
-    ['no id', [7, 0], 'article_ids.1', 'Use 1 or more.'],
-    [
-      'too many',
-      Array.from({ length: 21 }, (_, i) => i + 1),
-      'article_ids',
-      'Use at most 20 entries.',
-    ],
-    ['no list', 7, 'article_ids', 'Use a list.'],
-  ])('answers 400 to articles that are %s', async (_, article_ids, field, problem) => {
-    const { send } = await openContact();
-    const answer = await send({ ...message, article_ids });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<ErrorResponse>().fields).toEqual({ [field]: problem });
   });
 
   test.each([
@@ -238,13 +200,6 @@ describe.each(testDatabases)('contact messages on $name', ({ open }) => {
     for (const field of ['name', 'email', 'phone', 'message', 'article_ids']) {
       expect(await hasSameMessage(db, { ...again, [field]: 'other' }, 5)).toBe(false);
     }
-  });
-
-  test('are stored with the reasons that hold them back', async () => {
-    const db = await open();
-    await storeMessage(db, stored, 1, { suspicion: 'content', reasons: ['3 links'] });
-    const rows = db.selectFrom('contact_messages').select(['suspicion', 'held_reasons']);
-    expect(await rows.execute()).toEqual([{ suspicion: 'content', held_reasons: '["3 links"]' }]);
   });
 
   test('are not stored without their place in the outbox', async () => {
