@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TestRepository } from './testing/test-repository.ts';
 
@@ -15,8 +15,6 @@ beforeEach(() => {
   repository.git('init', '--quiet');
   repository.commit();
 });
-
-afterEach(() => rmSync(repository.root, { recursive: true }));
 
 /** What the first job of the workflow of an app prints and hands to the second. */
 function isNew(app: string, before = 'HEAD~1'): { text: string; output: string } {

@@ -13,8 +13,6 @@ beforeEach(() => {
   first = repository.commit();
 });
 
-afterEach(() => rmSync(repository.root, { recursive: true }));
-
 const version = (app = 'catalog-remote') =>
   releaseVersion(join(repository.root, app), repository.root);
 const versions = () => [version(), version('admin-remote')];

@@ -30,49 +30,6 @@ test.each(APP_FOLDERS.map((folder) => [appName(folder), basename(folder)]))(
   },
 );
 
-test.each(WORKFLOWS)('%s: a push releases what has a new version', (app, text) => {
-  const { version = '', release = '' } = readJobs(text);
-  expect(version).toContain(`run: node build/is-new.ts ${app} \${{ github.event.before }}\n`);
-  expect(version).not.toMatch(/npm|prepare/);
-  expect(version).toContain('new: ${{ steps.compare.outputs.new }}\n');
-  expect(release).toMatch(
-    /^release:\n +needs: version\n +if: .+ \|\| needs\.version\.outputs\.new == 'true'\n/,
-  );
-});
-
-test.each(WORKFLOWS)('%s: what is checked and promoted is what was published', (app, text) => {
-  const version = '${{ steps.publish.outputs.version }}';
-  for (const command of ['check', 'promote']) {
-    expect(text).toContain(`npm run release -- ${command} ${app} ${version} --to`);
-  }
-  expect(text).toMatch(new RegExp(`- id: publish\\n +run: npm run release -- publish ${app} `));
-});
-
-test.each(WORKFLOWS)('%s: a pull request gets a preview, and changes nothing live', (app, text) => {
-  const lists = [...text.matchAll(/paths:\n((?: +- .+\n)+)/g)].map(([, list]) => list);
-  expect(lists).toHaveLength(2);
-  expect(new Set(lists).size).toBe(1);
-  const { version = '', preview = '', release = '' } = readJobs(text);
-  expect(version).toContain("if: github.event_name != 'pull_request'\n");
-  expect(release).toContain('needs: version\n');
-  // Forks get no secrets.
-  expect(preview).toMatch(
-    /^preview:[^]*\n +if: github\.event_name == 'pull_request' && .+head\.repo\.full_name == github\.repository && /,
-  );
-  expect(preview).toContain('permissions:\n      contents: read\n      pull-requests: write\n');
-  // A merge commit would give another version than the branch has.
-  expect(preview).toContain('ref: ${{ github.event.pull_request.head.sha }}\n');
-  const name = 'pr-${{ github.event.number }}';
-  expect(preview.match(/npm run release -- .+/g)).toEqual([
-    `npm run release -- publish ${app} --preview ${name} --skip-existing --to \${{ vars.SITE_URL }}`,
-  ]);
-  // A site without PREVIEW_ORIGIN gives no link.
-  expect(preview).toContain(
-    'if: steps.publish.outputs.preview\n        run: gh pr comment ${{ github.event.number }} --edit-last --create-if-none',
-  );
-  expect(preview).toContain('PREVIEW: ${{ steps.publish.outputs.preview }}\n');
-});
-
 test.each(WORKFLOWS)('%s: only main gets the token that may publish and promote', (app, text) => {
   const name = app.toUpperCase().replaceAll('-', '_');
   const [top = ''] = text.split('\njobs:\n');
@@ -89,20 +46,16 @@ test.each(WORKFLOWS)('%s: only main gets the token that may publish and promote'
   expect(text).not.toContain('pull_request_target');
 });
 
-test.each(WORKFLOWS)('%s: a pull request that is closed ends its preview', (app, text) => {
-  expect(text).toContain('types: [opened, synchronize, reopened, closed]\n');
-  const { preview = '', 'end-preview': end = '' } = readJobs(text);
-  expect(preview).toContain("github.event.action != 'closed' &&");
-  expect(end).toContain("github.event.action == 'closed' &&");
-  const [, group] = /group: (.+)\n/.exec(preview) ?? [];
-  expect(end).toContain(`group: ${group}\n      cancel-in-progress: true\n`);
-  const [, command = ''] = /run: (npm run release -- end-preview .+)/.exec(end) ?? [];
-  expect(command).toContain(' pr-${{ github.event.number }} --to ${{ vars.SITE_URL }}');
-  expect(statusOf(command, 0)).toBe(0);
-  // The workflow of another app has ended it.
-  expect(statusOf(command, 4)).toBe(0);
-  expect(statusOf(command, 6)).not.toBe(0);
-});
+test.each(WORKFLOWS)(
+  '%s: the end of a preview that another app has ended is no failure',
+  (_app, text) => {
+    const [, command = ''] = /run: (npm run release -- end-preview .+)/.exec(text) ?? [];
+    expect(command).toContain(' pr-${{ github.event.number }} --to ${{ vars.SITE_URL }}');
+    expect(statusOf(command, 0)).toBe(0);
+    expect(statusOf(command, 4)).toBe(0);
+    expect(statusOf(command, 6)).not.toBe(0);
+  },
+);
 
 /** @returns The exit status of a step if npm exits with a status. */
 function statusOf(command: string, npmStatus: number): number | null {

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { atTestEnd } from '../../releases/testing/test-end.ts';
 
-/** A folder like this repository, with sources of two remotes and a lock file. */
+/** A folder like this repository, with sources of two remotes and a lock file, which is removed after the test. */
 export class TestRepository {
   readonly root = mkdtempSync(join(tmpdir(), 'catalogmx-version-'));
 
   constructor() {
+    atTestEnd(() => rmSync(this.root, { recursive: true }));
     for (const app of ['catalog-remote', 'admin-remote']) {
       this.write(`${app}/package.json`, '{"version": "1.2.0"}');
       this.write(`${app}/src/page.tsx`, 'first');

@@ -1,18 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { describeFile } from '../../releases/store/file-description.ts';
+import { createTestFolder } from '../../releases/testing/test-folder.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
 
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-chunks-'));
+  folder = await createTestFolder();
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Builds an app with two chunks, one of which loads the other. */
 async function build(text: string) {

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestFolder } from '../../releases/testing/test-folder.ts';
 import { requireReactOfShell, sharedPackages, sharedRanges } from './shared-packages.ts';
 
 const QUERY = '@tanstack/react-query';
@@ -10,7 +10,7 @@ let root: string;
 let [shell, remote] = ['', ''];
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'catalogmx-workspace-'));
+  root = await createTestFolder();
   [shell, remote] = [join(root, 'shell'), join(root, 'remote')];
   await install(root, 'react', '19.3.1');
   await install(root, QUERY, '5.108.0');
@@ -18,8 +18,6 @@ beforeEach(async () => {
   // What npm does where a workspace pins another version.
   await install(remote, QUERY, '5.90.0');
 });
-
-afterEach(() => rm(root, { recursive: true }));
 
 async function install(folder: string, name: string, version: string): Promise<void> {
   const path = join(folder, 'node_modules', name);
