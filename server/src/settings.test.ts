@@ -170,16 +170,12 @@ test('an empty variable counts as one that is not set', () => {
   expect(readSettings({ PORT: '', PUBLIC_URL: ' ' }).port).toBe(3000);
 });
 
-test('backups are on by default with the embedded database only, and can be switched', () => {
+test('daily backups are on by default with the embedded database only, those before upgrades with both', () => {
   const DATABASE_URL = 'postgres://user:secret@localhost/party';
   expect(readSettings({ DATABASE_URL }).backupDir).toBeUndefined();
   expect(readSettings({ DATABASE_URL, BACKUPS: 'on' }).backupDir).toBe(join(DATA_DIR, 'backups'));
-  const off = readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' });
-  expect(off).toMatchObject({ backupDir: undefined, upgradeBackupDir: undefined });
-});
-
-test('an upgrade is preceded by a backup on either database, unless backups are off', () => {
-  const DATABASE_URL = 'postgres://user:secret@localhost/party';
   const folder = join(DATA_DIR, 'backups/before-upgrades');
   expect(readSettings({ DATABASE_URL }).upgradeBackupDir).toBe(folder);
+  const off = readSettings({ BACKUPS: 'off', BACKUP_DIR: '/tmp/backups' });
+  expect(off).toMatchObject({ backupDir: undefined, upgradeBackupDir: undefined });
 });

@@ -101,7 +101,7 @@ describe.each(testDatabases)('An admin release with the documented calls only on
   test('switches an article to the state it names, also when repeated', async () => {
     const { send } = await openAsOlderAdmin();
     await send('POST', '/article/features', article);
-    for (const active of [false, false, true]) {
+    for (const active of [false, false, true, 0]) {
       const answer = await send('DELETE', '/article/features', { id: 1, active });
       expect(answer.status).toBe(201);
       const { body } = await send('GET', '/article/features?inactive=1');

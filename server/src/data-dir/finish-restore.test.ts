@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { checkDataDir } from '../process/check-data-dir.ts';
 
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-restore-'));
+  dataDir = await createTestFolder();
 });
-
-afterEach(() => rm(dataDir, { recursive: true }));
 
 async function write(path: string, text: string): Promise<void> {
   await mkdir(join(dataDir, path, '..'), { recursive: true });

@@ -7,7 +7,7 @@ import { openPostgresDatabase } from '../database/database.ts';
 import { withStartLock } from '../database/postgres/start-lock.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { findFreePort, startServerProcess } from '../testing/server-process.ts';
-import { sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
+import { postgres, sqliteDatabase, testDatabases } from '../testing/test-databases.ts';
 import { until } from '../testing/until.ts';
 import { healthRoutes } from './health.routes.ts';
 import { Readiness } from './readiness.ts';
@@ -98,8 +98,6 @@ test('less than 500 MiB of disk space are in the body, and send nobody away', as
     expect(body).toMatchObject({ status: 'ready', disk: { state, freeBytes } });
   }
 });
-
-const postgres = testDatabases.find(({ name }) => name === 'PostgreSQL');
 
 (postgres ? test : test.skip)(
   'a server answers no load balancer before its start is complete',

@@ -1,14 +1,6 @@
 import Fastify from 'fastify';
 import { readTrustProxy, trustFunction, warnOfProxies } from './trust-proxy.ts';
 
-test.each([
-  [undefined, ['loopback']],
-  ['2', 2],
-  ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
-])('TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
-  expect(readTrustProxy({ TRUST_PROXY })).toEqual(expected);
-});
-
 test.each(['everybody', '10.0.0.0/99', '0', '-1'])('TRUST_PROXY=%s is refused', (TRUST_PROXY) => {
   expect(() => readTrustProxy({ TRUST_PROXY })).toThrow(/^TRUST_PROXY must be .*'\.$/);
 });

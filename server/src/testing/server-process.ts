@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -39,7 +38,7 @@ export async function startServerProcess(
   options: { prepare?: (dataDir: string) => Promise<void>; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const { prepare, env = {} } = options;
-  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-server-'));
+  const dataDir = await createTestFolder();
   await prepare?.(dataDir);
   const db = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir });
   const articleId = await addTestArticle(db);
@@ -56,10 +55,9 @@ export async function startServerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  atTestEnd(async () => {
+  atTestEnd(() => {
     child.kill('SIGKILL');
-    await exited;
-    await rm(dataDir, { recursive: true, force: true });
+    return exited;
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { promoteUnchecked } from '../../../releases/rollout/promote-unchecked.ts';
 import { LOCAL_START } from '../../../releases/rollout/go-live.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { createSession } from '../api/session/session.repository.ts';
 import { LEFT_OUT_TABLES } from '../backup/backup-file.ts';
@@ -26,9 +24,7 @@ export type TestInstallation = Pick<Settings, 'dataDir' | 'databaseUrl' | 'secre
 export async function createTestInstallation({
   create,
 }: Pick<TestDatabase, 'create'>): Promise<TestInstallation> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-installation-'));
-  atTestEnd(() => rm(dataDir, { recursive: true, force: true }));
-  return { dataDir, databaseUrl: await create?.(), secretKey: undefined };
+  return { dataDir: await createTestFolder(), databaseUrl: await create?.(), secretKey: undefined };
 }
 
 /** Opens the database of an installation for some work. */

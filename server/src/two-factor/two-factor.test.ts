@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { decryptSecret, encryptSecret } from './secret-cipher.ts';
 import { loadSecretKey } from './secret-key.ts';
@@ -74,8 +74,9 @@ describe('a stored secret', () => {
 
 describe('the key', () => {
   let dataDir: string;
-  beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'catalogmx-key-'))));
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+  beforeEach(async () => {
+    dataDir = await createTestFolder();
+  });
 
   test('is SECRET_KEY if that is set', () => {
     const secretKey = Buffer.alloc(32, 'a');

@@ -136,21 +136,6 @@ describe.each(testDatabases)('slowed logins on $name', (on) => {
     expect(await attempt(TEST_PASSWORD)).toEqual([200, undefined]);
   });
 
-  test('a login clears the failures of the account', async () => {
-    const { attempt, fail } = await buildSlowApp();
-    await fail(4);
-    await attempt(TEST_PASSWORD);
-    await fail(4);
-    expect(await attempt(TEST_PASSWORD)).toEqual([200, undefined]);
-  });
-
-  test('parallel guesses do not slip past the limit', async () => {
-    const { attempt } = await buildSlowApp();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => attempt('wrong')));
-    expect(answers.filter(([status]) => status === 401)).toHaveLength(5);
-    expect(answers.filter(([status]) => status === 429)).toHaveLength(35);
-  });
-
   test('guesses from many addresses are slowed by the account, for a minute at most', async () => {
     const { attempt, attack, time } = await buildSlowApp();
     await attack();

@@ -31,7 +31,7 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
       const rows = await query.where('failures', '>', 0).orderBy('subject').execute();
       return rows.map(({ subject, failures: count }) => `${subject}: ${count}`);
     };
-    const code = (offset = 0) => codeAt(secret, now + offset);
+    const code = () => codeAt(secret, now);
     return { ...testApp, db, login, wait, code, codes, confirmed, failures };
   }
 
@@ -45,28 +45,10 @@ describe.each(testDatabases)('a login with two-factor codes on $name', (on) => {
     expect(await login(code())).toEqual([200, undefined]);
   });
 
-  test.each([
-    ['now', 0, 200],
-    ['a step ago', -30_000, 200],
-    ['a step ahead', 30_000, 200],
-    ['two steps ago', -60_000, 401],
-  ])('takes a code of %s: %s ms', async (_, offset, status) => {
-    const { login, code } = await buildAppWithCodes();
-    expect((await login(code(offset)))[0]).toBe(status);
-  });
-
   test('takes a code in two groups', async () => {
     const { login, code } = await buildAppWithCodes();
     const groups = `\u200b${code().slice(0, 3)}\u00a0\u2011${code().slice(3)} `;
     expect(await login(groups)).toEqual([200, undefined]);
-  });
-
-  test('takes each code once, and none from before it', async () => {
-    const { login, code } = await buildAppWithCodes();
-    expect(await login(code())).toEqual([200, undefined]);
-    expect(await login(code())).toEqual([401, 'wrong']);
-    expect(await login(code(-30_000))).toEqual([401, 'wrong']);
-    expect(await login(code(30_000))).toEqual([200, undefined]);
   });
 
   test('does not take the code that switched it on', async () => {

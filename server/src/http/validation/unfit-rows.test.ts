@@ -14,6 +14,7 @@ import { openTestLog } from '../../testing/test-log.ts';
 import { sendUnfitRows } from './unfit-rows.ts';
 
 const Row = Type.Object({ id: Type.Integer(), at: Type.Integer() });
+const Page = Type.Object({ total: Type.Integer(), rows: Type.Array(Row) });
 
 async function respond(schema: object, body: unknown) {
   const app = Fastify();
@@ -33,21 +34,14 @@ test('sends an unfit row with the documented fields only', async () => {
     { id: 2, at: 'noon' },
   ];
   expect(await respond(Type.Array(Row), rows)).toEqual([200, sent]);
-  const Page = Type.Object({ total: Type.Integer(), rows: Type.Array(Row) });
   expect(await respond(Page, { rows, total: 2, secret: 1 })).toEqual([
     200,
     { total: 2, rows: sent },
   ]);
 });
 
-test('a response that is no list still fails if it does not fit', async () => {
-  const [status, body] = await respond(Row, { id: 1, at: 'noon' });
-  expect(status).toBe(500);
-  expect(body).toMatchObject({ statusCode: 500 });
-});
-
-test('a page still fails if something else than a row does not fit', async () => {
-  const Page = Type.Object({ total: Type.Integer(), rows: Type.Array(Row) });
+test('a response still fails if something else than a row does not fit', async () => {
+  expect(await respond(Row, { id: 1, at: 'noon' })).toMatchObject([500, {}]);
   expect(await respond(Page, { rows: [], total: 'two' })).toMatchObject([500, {}]);
 });
 
