@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import type { Database } from '../database/tables.ts';
 import type { SmtpSettings } from '../settings.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -10,7 +11,7 @@ import { addTestArticle } from '../testing/test-catalogue.ts';
 import { startTestMailServer } from '../testing/test-mail-server.ts';
 import { until } from '../testing/until.ts';
 import { addToOutbox, claimMessage, renewClaim } from './outbox.repository.ts';
-import { type Outbox, OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
+import { OUTBOX_INTERVALS, retryDelay, startOutbox } from './outbox.ts';
 
 const MINUTE = 60_000;
 const log = { info: () => undefined, warn: () => undefined };
@@ -19,24 +20,18 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
   let db: Database;
   let dataDir: string;
   let time: { now: number };
-  const outboxes: Outbox[] = [];
 
   beforeEach(async () => {
     db = await open();
-    dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-mail-'));
+    dataDir = await createTestFolder();
     time = { now: Date.UTC(2026, 10, 20, 9, 30) };
-  });
-
-  afterEach(async () => {
-    await Promise.all(outboxes.splice(0).map((outbox) => outbox.stop()));
-    await rm(dataDir, { recursive: true });
   });
 
   const start = (smtp?: SmtpSettings) => {
     const settings = { smtp, dataDir, publicUrl: 'http://localhost:3000' };
     const business = () => ({ email: 'office@example.org' });
     const outbox = startOutbox({ db, settings, business, clock: () => time.now, log });
-    outboxes.push(outbox);
+    atTestEnd(() => outbox.stop());
     return outbox;
   };
   const store = async (key: string, article_ids = '') => {

@@ -9,6 +9,8 @@ import { makeTestFile } from '../testing/test-images.ts';
 import { openTestSite } from '../testing/test-site.ts';
 import { ICON_PATHS } from './icons/icon-paths.ts';
 
+const PAGES = ['/', '/article/1', '/articles/category/1', '/contactUs', '/settings', '/nowhere'];
+
 test('texts of any kind are in valid documents, feeds and structured data', async () => {
   const { inject, login, page, db } = await openTestSite();
   const headers = await login();
@@ -28,7 +30,7 @@ test('texts of any kind are in valid documents, feeds and structured data', asyn
       ]) {
         await send('PUT', API_PATHS.business, { values });
       }
-      for (const path of ['/', '/article/1', '/articles/category/1', '/contactUs', '/nowhere']) {
+      for (const path of PAGES) {
         const html = await page(path);
         const problems = await htmlProblems(html);
         // A long title stays whole, without the name of the business.
