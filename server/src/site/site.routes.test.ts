@@ -189,11 +189,6 @@ describe('business.json', () => {
     ['/hours/0 must', { hours: [{ days: ['Mo'], opens: '09:00' }] }],
     ['/towns must', { towns: 'Rogers' }],
     ['/priceRange must', { priceRange: 2 }],
-    [
-      'hours.0.closes: Opening and closing are the same',
-      { hours: [{ ...weekdays, closes: '09:00' }] },
-    ],
-    ['hours.1.opens: Overlaps with hours 1 on Monday', { hours: [weekdays, weekdays] }],
     ['timeZone: Use the name of a time zone', { timeZone: 'Central' }],
   ])('is rejected with %s', async (message, mistake) => {
     await expect(open(mistake)).rejects.toThrow(`${path} does not fit: ${message}`);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { mock } from 'node:test';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
+import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { startServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
@@ -12,9 +12,8 @@ const HOUR = 3_600_000;
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-sweeping-'));
+  dataDir = await createTestFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 async function leave(path: string, age: number, folder = dataDir): Promise<void> {
   const file = join(folder, path);

@@ -1,5 +1,6 @@
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
+import { atTestEnd } from '../../../../releases/testing/test-end.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
@@ -15,15 +16,9 @@ const list = API_ROOT + API_PATHS.articles;
 const LONG = 60_000;
 
 (postgres ? describe : describe.skip)('the limits on PostgreSQL', () => {
-  const opened: PostgresDatabase[] = [];
-
-  afterEach(async () => {
-    for (const { db } of opened.splice(0)) await db.destroy();
-  });
-
   async function open(limits?: Partial<PoolOptions>): Promise<PostgresDatabase> {
     const database = openPostgresDatabase(String(await postgres?.create?.()), () => {}, limits);
-    opened.push(database);
+    atTestEnd(() => database.db.destroy());
     return database;
   }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_PATHS } from '@catalogmx/shared/contract';
 import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
@@ -38,12 +38,11 @@ test('reads do not wait for another process that writes, and writes do', async (
 });
 
 test('a write that waited for 3 s is refused with 503, and the next one succeeds', async () => {
-  const { inject, login } = await buildTestApp({ db });
-  const headers = await login();
+  const { asAdmin } = await buildTestApp({ db });
+  const admin = await asAdmin();
   other.exec('begin immediate');
   const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
-  const save = () =>
-    inject({ method: 'POST', url: API_ROOT + API_PATHS.articles, payload, headers });
+  const save = () => admin('POST', API_PATHS.articles, payload);
   const began = performance.now();
   const refused = await Promise.all([save(), save(), save()]);
   // Together, not one after the other.

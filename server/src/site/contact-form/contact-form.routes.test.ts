@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
+import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -169,11 +169,5 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('<h1>Something went wrong</h1>');
     expect(answer.body).toContain('Thanks 🎈</textarea>');
-  });
-
-  test('other methods are refused', async () => {
-    const answer = await form.inject({ method: 'PUT', url: CONTACT_FORM_PATH });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, POST');
   });
 });
