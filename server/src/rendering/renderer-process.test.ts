@@ -1,21 +1,26 @@
 import { appendFile, rm } from 'node:fs/promises';
 import type { RenderRequest } from '@catalogmx/shared/contract';
+import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
 import { GOOD_PAGE, writeRenderers } from '../testing/test-renderers.ts';
 import { until } from '../testing/until.ts';
 import { RendererProcess } from './renderer-process.ts';
 
 let folder: string;
-let renderer: RendererProcess | undefined;
 
 beforeEach(async () => {
   folder = await createTestFolder();
 });
-afterEach(() => renderer?.stop());
+
+/** Ends the process after the test. */
+function open(...options: ConstructorParameters<typeof RendererProcess>): RendererProcess {
+  const renderer = new RendererProcess(...options);
+  atTestEnd(() => renderer.stop());
+  return renderer;
+}
 
 async function start(page?: string, longestRender?: number): Promise<RendererProcess> {
-  renderer = new RendererProcess(await writeRenderers(folder, page), { longestRender });
-  return renderer;
+  return open(await writeRenderers(folder, page), { longestRender });
 }
 
 const request = (path: string) => ({ path }) as RenderRequest;
@@ -51,8 +56,7 @@ test.each([
 ])('a bundle that is %s is not run, and the error says so', async (_what, damage, reason) => {
   const files = await writeRenderers(folder);
   await damage(files.remote.path);
-  renderer = new RendererProcess(files);
-  await expect(renderer.render(request('/'))).rejects.toMatchObject({
+  await expect(open(files).render(request('/'))).rejects.toMatchObject({
     failure: 'load',
     message: expect.stringContaining(reason) as string,
   });
@@ -64,10 +68,8 @@ test('a process practises while nobody waits', async () => {
     if (path !== '/seen') practised.push(path);
     return { html: practised.join(' '), css: '', cssVersion: '1', fontCss: '' };
   }`;
-  renderer = new RendererProcess(await writeRenderers(folder, page), {
-    practice: [request('/'), request('/a')],
-  });
-  const process = renderer;
+  const practice = [request('/'), request('/a')];
+  const process = open(await writeRenderers(folder, page), { practice });
   process.start();
   await until(() => process.isLoaded);
   await until(async () => (await process.render(request('/seen'))).html === '/ /a');
@@ -75,8 +77,7 @@ test('a process practises while nobody waits', async () => {
 
 test('a page that fails in practice fails nobody', async () => {
   const files = await writeRenderers(folder, badPage('process.exit()'));
-  const process = new RendererProcess(files, { practice: [request('/bad')] });
-  renderer = process;
+  const process = open(files, { practice: [request('/bad')] });
   process.start();
   await until(() => process.isLoaded);
   await until(() => !process.isLoaded);

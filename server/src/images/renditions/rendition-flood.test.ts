@@ -6,8 +6,7 @@ import { buildTestApp } from '../../testing/test-app.ts';
 import { connectTestClient, waitsForWork } from '../../testing/test-client.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { drawTestImage, makeTestFile } from '../../testing/test-images.ts';
-import { until } from '../../testing/until.ts';
-import { NotStartedError, WorkQueue } from '../../work-queue/work-queue.ts';
+import { NotStartedError } from '../../work-queue/work-queue.ts';
 import { loadPreview } from './preview.ts';
 import { renderImage } from './render-image.ts';
 import { Renditions } from './renditions.ts';
@@ -62,7 +61,7 @@ async function openBusyApp() {
       };
       requests.push(...paths.map((url) => request(url).catch(() => 0)));
     });
-    return { paths, requests, refused, leave: () => client.abort() };
+    return { requests, refused, leave: () => client.abort() };
   };
   const made = () => readdir(join(app.settings.dataDir, 'pictures'));
   return { ...app, bytes, articleId, addPaths, flood, made, release, log: () => log };
@@ -107,22 +106,6 @@ test('a full queue refuses everybody, but lists of images arrive all the same', 
   for (const { leave } of floods) leave();
   app.release();
 });
-
-test.each(['another image', 'one of those'])(
-  'a visitor does not wait behind the hundreds of another one, for %s',
-  async (which) => {
-    const app = await openBusyApp();
-    const { paths, requests } = await app.flood(GREEDY);
-    const [other = ''] = await app.addPaths(1);
-    const url = which === 'another image' ? other : (paths[SHARE - 10] ?? '');
-    const modest = app.inject({ url, remoteAddress: MODEST });
-    await until(() => WorkQueue.named.get('renditions')?.addresses === 2);
-    app.release();
-    expect((await modest).statusCode).toBe(200);
-    expect((await app.made()).length).toBeLessThan(SHARE / 4);
-    await Promise.all(requests);
-  },
-);
 
 test('nothing is read for a client that has disconnected', async () => {
   const { app, db, settings } = await buildTestApp();
