@@ -1,12 +1,13 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
 import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 import { metrics } from '../metrics/metrics.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
+import { listen } from '../testing/test-release-site.ts';
 
 const PATH = API_ROOT + API_PATHS.articles;
 
@@ -14,6 +15,11 @@ interface Answer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
   body: string;
+}
+
+function contentOf({ headers, body }: Answer): string {
+  const bytes = Buffer.from(body, 'latin1');
+  return String(headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes);
 }
 
 describe.each(testDatabases)('responses before the routes on $name', ({ open }) => {
@@ -26,22 +32,18 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     const { app, login } = await buildTestApp({ db, revisions, log: log.settings });
     const found = jest.spyOn(app.keptAnswers, 'findSent');
     await addTestArticle(db, { title: 'Castle', content: 'ñ'.repeat(1_000) });
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const site = await listen({ app });
     const ask = (headers: Record<string, string> = {}, query = '') =>
       new Promise<Answer>((resolve, reject) => {
-        get({ host: '127.0.0.1', port, path: PATH + query, headers }, (response) => {
+        get(site + PATH + query, { headers }, (response) => {
           const { statusCode: status, headers } = response;
           response.setEncoding('latin1');
           text(response).then((body) => resolve({ status, headers, body }), reject);
         }).on('error', reject);
       });
     /** Until an answer is sent before the routes, it is read, and then kept. */
-    const askOften = async (headers?: Record<string, string>) => [
-      await ask(headers),
-      await ask(headers),
-      await ask(headers),
-    ];
+    const askOften = async (headers?: Record<string, string>) =>
+      [await ask(headers), await ask(headers), await ask(headers)] as const;
     const change = () => (revision += 1);
     const sentAgain = () => found.mock.results.filter(({ value }) => value !== undefined).length;
     return { ask, askOften, change, db, login, log, sentAgain };
@@ -51,10 +53,15 @@ describe.each(testDatabases)('responses before the routes on $name', ({ open }) 
     const { askOften, sentAgain } = await openServer();
     for (const encodings of ['br', '']) {
       const headers = encodings ? { 'accept-encoding': encodings } : undefined;
-      const [, kept, again] = await askOften(headers);
-      expect(again).toEqual({ ...kept, headers: { ...kept?.headers, date: again?.headers.date } });
-      expect(again?.headers['x-content-type-options']).toBe('nosniff');
-      expect(again?.headers['content-encoding']).toBe(encodings || undefined);
+      const [first, kept, again] = await askOften(headers);
+      expect(again).toEqual({ ...kept, headers: { ...kept.headers, date: again.headers.date } });
+      // A kept one is compressed more.
+      expect(contentOf(kept)).toBe(contentOf(first));
+      for (const name of ['etag', 'cache-control', 'content-type', 'vary']) {
+        expect([name, kept.headers[name]]).toEqual([name, first.headers[name]]);
+      }
+      expect(again.headers['x-content-type-options']).toBe('nosniff');
+      expect(again.headers['content-encoding']).toBe(encodings || undefined);
     }
     // The second encoding is kept already when it is first asked for.
     expect(sentAgain()).toBe(3);
