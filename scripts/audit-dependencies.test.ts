@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { atTestEnd } from '../releases/testing/test-end.ts';
 import { auditDependencies } from './audit-dependencies.ts';
 
 const ADVISORY = {
@@ -10,8 +11,6 @@ const ADVISORY = {
   vulnerable_versions: '>=0',
 };
 
-const servers: Server[] = [];
-
 /** A registry that knows of an advisory for a package, or of no audits at all. */
 async function startRegistry(body: object, status = 200): Promise<NodeJS.ProcessEnv> {
   const server = createServer((request, response) => {
@@ -20,18 +19,14 @@ async function startRegistry(body: object, status = 200): Promise<NodeJS.Process
     response.writeHead(isAudit ? status : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isAudit ? body : {}));
   });
-  servers.push(server);
+  atTestEnd(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const { port } = server.address() as AddressInfo;
   return { ...process.env, npm_config_registry: `http://localhost:${port}/` };
 }
-
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 const advisory = 'GHSA-aaaa-bbbb-cccc';
 const accepted = { advisory, package: 'fastify', reason: 'There is no moon.' };

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { atTestEnd } from '../releases/testing/test-end.ts';
+import { createTestFolder } from '../releases/testing/test-folder.ts';
 
 /** Scripts of the first step of each command. */
 const LAUNCHER = ['run.mjs', 'prepare.mjs', 'find-missing-packages.mjs', 'end-with-parent.mjs'];
@@ -14,15 +15,11 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'catalogmx-test-'));
+  folder = await createTestFolder();
   server = createServer().listen(0, 'localhost');
+  atTestEnd(() => server.close());
   await once(server, 'listening');
   port = (server.address() as { port: number }).port;
-});
-
-afterEach(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
 });
 
 /** Source of a program that connects to the server and never finishes. */
@@ -63,8 +60,9 @@ test('a command ends with npm, right after an installation too', async () => {
 async function expectEndOfChild(parent: ChildProcess): Promise<void> {
   const [socket] = (await once(server, 'connection')) as [Socket];
   try {
+    const ended = once(parent, 'exit');
     parent.kill('SIGTERM');
-    await once(socket.resume(), 'close');
+    await Promise.all([once(socket.resume(), 'close'), ended]);
     expect(parent.signalCode).toBe('SIGTERM');
   } finally {
     socket.destroy();

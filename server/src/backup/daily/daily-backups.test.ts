@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { API_PATHS } from '@catalogmx/shared/contract';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
-import { buildTestApp } from '../../testing/test-app.ts';
+import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
 import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
 import {
   createTestInstallation,
@@ -12,7 +13,6 @@ import { until } from '../../testing/until.ts';
 import { backupName } from '../backup-file.ts';
 import { createBackup } from '../create-backup.ts';
 import { DailyBackups } from './daily-backups.ts';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
 
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
@@ -88,17 +88,15 @@ describe('daily backups', () => {
   test('administrators are told once the last success is older than two days', async () => {
     await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
     const backups = open(async () => 0);
-    const { inject, login } = await buildTestApp({ backups });
-    const url = API_ROOT + API_PATHS.backups;
-    const headers = await login();
-    const ask = async () => (await inject({ url, headers })).json<object>();
+    const call = await (await buildTestApp({ backups })).asAdmin();
+    const ask = async () => (await call('GET', API_PATHS.backups)).json<object>();
     await backups.look();
     expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
     now -= HOUR;
     expect(await ask()).toMatchObject({ overdue: false });
 
-    const without = await buildTestApp();
-    const answer = await without.inject({ url, headers: await without.login() });
+    const without = await (await openTestApp()).asAdmin();
+    const answer = await without('GET', API_PATHS.backups);
     expect(answer.json()).toEqual({ last_success: null, overdue: false });
   });
 });
