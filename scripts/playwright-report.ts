@@ -1,7 +1,5 @@
-import { stripVTControlCharacters } from 'node:util';
-
-const MAX_LINES = 20;
-const MAX_LENGTH = 300;
+import { excerpt } from './excerpt.ts';
+import type { TestReport } from './run-steps.ts';
 
 /** The parts of Playwright's JSON report that `npm test` prints. */
 export interface PlaywrightReport {
@@ -21,23 +19,33 @@ interface Spec {
   tests: { status: string; results: { duration: number; errors?: { message?: string }[] }[] }[];
 }
 
-/** Tests that failed and passed on the retry, with the reasons. */
-export function findFlaky(report: PlaywrightReport): string[] {
-  return explain(report, 'flaky');
+/** A test that passes on the retry only is flaky: it counts as passed, and is noted with its reasons. */
+export function summarizeBrowserTests({ stats, suites }: PlaywrightReport): TestReport {
+  const specs = suites.flatMap(specsOf);
+  const flaky = explain(specs, 'flaky');
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    failures: explain(specs, 'unexpected'),
+    notes: [
+      ...flaky.map((test) => `flaky, passed on the second run: ${test}`),
+      'slowest browser tests:',
+      ...findSlowest(specs),
+    ],
+  };
 }
 
-/** Tests that failed on the retry too, with the reasons of each run. */
-export function findFailed(report: PlaywrightReport): string[] {
-  return explain(report, 'unexpected');
+function specsOf({ suites = [], specs }: Suite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function explain({ suites }: PlaywrightReport, status: string): string[] {
-  return suites
-    .flatMap(specsOf)
+function explain(specs: Spec[], status: string): string[] {
+  return specs
     .filter(({ tests }) => tests.some((test) => test.status === status))
     .map((spec) => [nameOf(spec), ...reasonsOf(spec)].join('\n'));
 }
 
+/** Of each run that failed. */
 function reasonsOf({ tests }: Spec): string[] {
   const results = tests.flatMap((test) => test.results);
   const errors = results.flatMap((result) => result.errors ?? []);
@@ -45,23 +53,12 @@ function reasonsOf({ tests }: Spec): string[] {
 }
 
 /** The ten tests that took longest, with their seconds. */
-export function findSlowest({ suites }: PlaywrightReport): string[] {
-  return suites
-    .flatMap(specsOf)
+function findSlowest(specs: Spec[]): string[] {
+  return specs
     .map((spec) => ({ name: nameOf(spec), seconds: secondsOf(spec) }))
     .toSorted((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${name}`);
-}
-
-/** The beginning of a message without colours, indented. Some list whole pages. */
-export function excerpt(message: string): string {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, MAX_LINES);
-  return lines.map((line) => `    ${line.slice(0, MAX_LENGTH)}`).join('\n');
-}
-
-function specsOf({ suites = [], specs }: Suite): Spec[] {
-  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 function nameOf({ file, line, title }: Spec): string {

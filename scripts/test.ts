@@ -1,170 +1,126 @@
-/** `npm test`: runs every check and test of the project and prints how many passed and failed. */
-import { spawn } from 'node:child_process';
+/** `npm test`: runs the checks and tests of the project and prints how many passed and failed. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { findBrowser } from '../release-cli/smoke/find-browser.ts';
-import {
-  excerpt,
-  findFailed,
-  findFlaky,
-  findSlowest,
-  type PlaywrightReport,
-} from './playwright-report.ts';
+import { findChangedFiles } from './find-changed-files.ts';
+import { type JestReport, summarizeUnitTests } from './jest-report.ts';
+import { type PlaywrightReport, summarizeBrowserTests } from './playwright-report.ts';
+import { runSteps, type Step, type TestReport } from './run-steps.ts';
+
+const OPTIONS = `Options of npm test, after --:
+  --all      all browser tests, not only those tagged @core
+  --changed  only what the changes since the last commit reach`;
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
-interface Step {
-  name: string;
-  /** Program in node_modules/.bin or a script, with its options. */
-  command: string[];
-  /** Counts the tests; a step without it counts as one. */
-  count?: () => Counts | undefined;
-  env?: Record<string, string>;
-  /** Whether its output is shown when it passes too. */
-  speaks?: boolean;
-}
-
-interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: {
-    name: string;
-    message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
-  }[];
-}
-
-/** The tests that failed, with their reasons: among thousands that passed they are hard to find. */
-const failures: string[] = [];
-
-const checks: Step[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level=warn', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit'] },
-  { name: 'lint', command: ['eslint', '.', '--max-warnings', '0'] },
-  {
-    name: 'import rules',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
-  },
-  { name: 'unused code', command: ['knip'] },
-  {
-    name: 'known vulnerabilities',
-    command: [process.execPath, 'scripts/audit.ts'],
-    speaks: true,
-  },
-];
-
-const unitTests: Step = {
-  name: 'unit and API tests',
-  command: ['jest', '--json', `--outputFile=${join(results, 'jest.json')}`],
-  count: () => {
-    const report = readReport('jest.json') as JestReport | undefined;
-    if (!report) return undefined;
-    failures.push(...findFailedUnitTests(report));
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    };
-  },
+const types: Step = {
+  name: 'types',
+  command: [process.execPath, 'node_modules/typescript-native/bin/tsc', '--noEmit'],
 };
+const importRules: Step = {
+  name: 'import rules',
+  command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err', '.'],
+};
+const unusedCode: Step = { name: 'unused code', command: ['knip'] };
+const audit: Step = {
+  name: 'known vulnerabilities',
+  command: [process.execPath, 'scripts/audit.ts'],
+  speaks: true,
+};
+const build: Step = { name: 'build', command: [process.execPath, 'build/build.ts'] };
 
+const [option = '', ...others] = process.argv.slice(2);
+if (others.length > 0 || !['', '--all', '--changed'].includes(option)) {
+  console.error(`Unknown: ${[option, ...others].join(' ')}\n${OPTIONS}`);
+  process.exit(2);
+}
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results);
-const totals: Counts = { passed: 0, failed: 0 };
-// Two at a time, for two cores.
-await Promise.all([runAll(checks.slice(0, 2)), runAll(checks.slice(2))]);
-await runAll([unitTests]);
-await runBrowserTests();
-for (const failure of failures) console.log(`\nfailed: ${failure}`);
-console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-process.exitCode = totals.failed > 0 ? 1 : 0;
+const { checks, browserTests } = option === '--changed' ? selectChanged() : selectAll();
+const reports = await runSteps(browserTests ? [...checks, build] : checks);
+if (browserTests) reports.push(...(await runBrowserTests(browserTests)));
+for (const failure of reports.flatMap(({ failures }) => failures)) {
+  console.log(`\nfailed: ${failure}`);
+}
+const [passed, failed] = [sumOf('passed'), sumOf('failed')];
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
 
-async function runBrowserTests(): Promise<void> {
+interface Selection {
+  checks: Step[];
+  /** Options of Playwright, which select the tests. */
+  browserTests?: string[];
+}
+
+function selectAll(): Selection {
+  // The longest comes first, so that both cores are busy to the end.
+  const checks = [unitTests(), format('.'), types, lint(), importRules, unusedCode, audit];
+  return { checks, browserTests: option === '--all' ? [] : ['--grep', '@core'] };
+}
+
+function selectChanged(): Selection {
+  const changed = findChangedFiles(root);
+  const sources = changed.filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const specs = changed.filter((file) => file.endsWith('.spec.ts'));
+  const checks = [unitTests('--onlyChanged'), types, importRules, unusedCode];
+  if (changed.length > 0) checks.push(format('--ignore-unknown', ...changed));
+  if (sources.length > 0) checks.push(lint(...sources));
+  if (changed.includes('package-lock.json')) checks.push(audit);
+  return { checks, browserTests: specs.length > 0 ? specs : undefined };
+}
+
+function format(...options: string[]): Step {
+  return {
+    name: 'format',
+    command: ['prettier', '--check', '--cache', '--log-level=warn', ...options],
+  };
+}
+
+function lint(...files: string[]): Step {
+  return { name: 'lint', command: ['oxlint', ...files] };
+}
+
+function unitTests(...options: string[]): Step {
+  return {
+    name: 'unit and API tests',
+    command: ['jest', ...options, '--json', `--outputFile=${join(results, 'jest.json')}`],
+    readReport: () => {
+      const report = readJson('jest.json') as JestReport | undefined;
+      return report && summarizeUnitTests(report, root);
+    },
+  };
+}
+
+async function runBrowserTests(options: string[]): Promise<TestReport[]> {
   try {
     const BROWSER = findBrowser();
-    await runAll([
-      { name: 'build', command: [process.execPath, 'build/build.ts'] },
+    return await runSteps([
       {
         name: 'browser tests',
-        command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+        command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...options],
         env: {
           BROWSER,
           PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'playwright.json'),
           // Halves the start of servers and commands, of which the tests make a hundred.
           NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         },
-        count: () => {
-          const report = readReport('playwright.json') as PlaywrightReport | undefined;
-          if (!report) return undefined;
-          const { expected, flaky, unexpected } = report.stats;
-          for (const name of findFlaky(report)) {
-            console.log(`flaky, passed on the second run: ${name}`);
-          }
-          failures.push(...findFailed(report));
-          console.log(['slowest browser tests:', ...findSlowest(report)].join('\n'));
-          return { passed: expected + flaky, failed: unexpected };
+        readReport: () => {
+          const report = readJson('playwright.json') as PlaywrightReport | undefined;
+          return report && summarizeBrowserTests(report);
         },
       },
     ]);
   } catch (error) {
-    console.error((error as Error).message);
-    totals.failed += 1;
+    return [{ passed: 0, failed: 1, failures: [(error as Error).message] }];
   }
 }
 
-async function runAll(steps: Step[]): Promise<void> {
-  for (const step of steps) {
-    const started = Date.now();
-    const { code, output } = await run(step);
-    const counts = step.count?.() ?? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-    // The runner may crash after its tests passed.
-    if (code !== 0 && counts.failed === 0) counts.failed = 1;
-    totals.passed += counts.passed;
-    totals.failed += counts.failed;
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    const verdict = counts.failed === 0 ? 'ok' : 'FAILED';
-    const tests = step.count ? `, ${counts.passed} passed, ${counts.failed} failed` : '';
-    console.log(`${step.name}: ${verdict} (${seconds} s${tests})`);
-    if (counts.failed > 0 || (step.speaks && output)) console.log(output.trimEnd());
-  }
-}
-
-function run({ command, env }: Step): Promise<{ code: number | null; output: string }> {
-  const [program = '', ...options] = command;
-  const path = program === process.execPath ? program : join(root, 'node_modules/.bin', program);
-  const child = spawn(path, options, {
-    cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', ...env },
-    shell: process.platform === 'win32',
-  });
-  let output = '';
-  child.stdout.on('data', (text) => (output += String(text)));
-  child.stderr.on('data', (text) => (output += String(text)));
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve({ code: 1, output: error.message }));
-    child.on('close', (code) => resolve({ code, output }));
-  });
-}
-
-function findFailedUnitTests({ testResults }: JestReport): string[] {
-  return testResults.flatMap(({ name, message, assertionResults }) => {
-    const file = relative(root, name);
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
-    // A file that could not be run at all.
-    if (assertionResults.length === 0 && message) return [`${file}\n${excerpt(message)}`];
-    return failed.map(({ fullName, failureMessages }) =>
-      [`${file} ${fullName}`, ...failureMessages.map(excerpt)].join('\n'),
-    );
-  });
-}
-
-function readReport(name: string): unknown {
+function readJson(name: string): unknown {
   const path = join(results, name);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as unknown) : undefined;
+}
+
+function sumOf(count: 'passed' | 'failed'): number {
+  return reports.reduce((sum, report) => sum + report[count], 0);
 }

@@ -43,7 +43,10 @@ async function tryWay(out: ChildProcess, way: string, target: string): Promise<u
 }
 
 function tcpAddress(): string {
-  return JSON.stringify({ port: (servers[0]?.address() as AddressInfo).port, host: '127.0.0.1' });
+  return JSON.stringify({
+    port: (servers[0]?.address() as AddressInfo | undefined)?.port,
+    host: '127.0.0.1',
+  });
 }
 
 onLinux('code that has got past the program of the renderer', () => {

@@ -11,11 +11,11 @@ const SIZE = /^(size|width|height|\w*(Width|Height|Size|Offset|Padding))$/;
 const PICTURES = ['img', 'iframe', 'video', 'canvas'];
 
 /**
- * ESLint rule: sizes, times and colours are written in the theme only. Looks at strings, at the
+ * Lint rule: sizes, times and colours are written in the theme only. Looks at strings, at the
  * templates of styled-components, and at numbers in `style` and in attributes such as `width`. What has
  * a viewBox is a drawing with coordinates of its own.
  */
-export const sizesInTheme = {
+const sizesInTheme = {
   meta: {
     type: 'problem',
     schema: [],
@@ -63,6 +63,12 @@ export const sizesInTheme = {
       },
     };
   },
+};
+
+/** Plugin of oxlint, which reads the API of ESLint. */
+export default {
+  meta: { name: 'catalogmx' },
+  rules: { 'sizes-in-theme': sizesInTheme },
 };
 
 /** Whether an element takes its size from its attributes: a component or a picture, but no drawing. */
