@@ -34,23 +34,6 @@ describe("Modal 'Article Details'", () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  test('The active value is inverted on each change (default true)', async () => {
-    const { user } = await openModal();
-    await user.click(active());
-    expect(active()).not.toBeChecked();
-    await user.click(active());
-    expect(active()).toBeChecked();
-  });
-
-  test('An empty title is refused, beside the field', async () => {
-    const { user, api } = await openModal();
-    await user.type(title(), '  ');
-    await user.click(save());
-    expect(title()).toHaveAccessibleDescription('Enter a title.');
-    expect(title()).toHaveFocus();
-    expect(api.callsTo(POST)).toHaveLength(0);
-  });
-
   test('Category 0 may be saved; then the modal closes and the list refreshes', async () => {
     const { user, api } = await openModal();
     await fill(user, { Title: 'Dunk Tank', Content: 'Bring towels.' });
