@@ -10,15 +10,11 @@ import { storeMessage, storedKeys } from '../contact/message-store.ts';
 import ContactPage from './contact-page.tsx';
 import HomePage from './home-page.tsx';
 
-test('the logo banner holds the name of the business as the only main heading', () => {
-  renderPage(<HomePage />);
+test('the banner holds its own logo and the name of the business as the only main heading', () => {
+  const { container } = renderPage(<HomePage />, { business: { logo: '/logo.png' } });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: fakeBusiness.name })).toBeVisible();
   expect(document.title).toBe(fakeBusiness.name);
-});
-
-test('a logo picture of its own takes the place of the drawn one', () => {
-  const { container } = renderPage(<HomePage />, { business: { logo: '/logo.png' } });
   expect(container.querySelector('img')).toHaveAttribute('src', '/logo.png');
 });
 
