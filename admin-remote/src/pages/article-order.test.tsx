@@ -1,4 +1,4 @@
-import { expectConsoleError, FakeApi } from '@catalogmx/shared/testing';
+import { expectConsoleError, failure, type FakeApi } from '@catalogmx/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { apiWithArticles, titles } from '../testing/article-table.ts';
 import { openAdmin } from '../testing/open-admin.tsx';
@@ -19,12 +19,16 @@ async function openOrder(api = apiWithArticles(12)) {
 }
 
 test('the table of a category leads to its order, and back to the table in it', async () => {
-  const { user } = openAdmin('/Dashboard?category=1', { api: apiWithArticles(12) });
+  const api = apiWithArticles(12);
+  const { user } = openAdmin('/Dashboard?category=1', { api });
   await user.click(await screen.findByRole('link', { name: link }));
   expect(await screen.findByRole('heading', { name: 'Order of RENT AN INFLATABLE' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Move: Slide 12' })).toBeVisible();
+  const release = api.hold(MOVE);
   await user.click(button('Move to first: Slide 12'));
-  await screen.findByText('Saved as number 1 of 12: “Slide 12”');
+  expect(await screen.findByText('Saving…')).toBeVisible();
+  await release();
+  expect(await screen.findByText('Saved as number 1 of 12: “Slide 12”')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Main Dashboard' }));
   await waitFor(() => expect(titles()[0]).toBe('Slide 12'));
   expect(screen.getByRole('link', { name: link })).toBeVisible();
@@ -68,35 +72,18 @@ test('buttons move an article up, down and to the first place, and keep the focu
   expect(api.articles.map(({ id }) => id)).toEqual([1, 3, 2]);
 });
 
-test('a move is being saved until the server has it', async () => {
-  const api = apiWithArticles(3);
-  const { user } = await openOrder(api);
-  const release = api.hold(MOVE);
-  await user.click(button('Move up: Slide 2'));
-  expect(await screen.findByText('Saving…')).toBeVisible();
-  await release();
-  expect(await screen.findByText('Saved as number 1 of 3: “Slide 2”')).toBeVisible();
-});
-
-test('a failed move goes back, with the reason', async () => {
-  expectConsoleError(/cannot be reached/);
-  const api = apiWithArticles(3);
-  const { user } = await openOrder(api);
-  api.override(MOVE, 'network');
+test.each([
+  ['fails', 'network', /cannot be reached/],
+  ['an older back end does not know', failure(404, 'not_found', ''), /older one that cannot sort/],
+] as const)('a move that %s goes back, with the reason', async (_, response, reason) => {
+  expectConsoleError(reason);
+  const { user, api } = await openOrder(apiWithArticles(3));
+  api.override(MOVE, response);
   await user.click(button('Move to first: Slide 3'));
   expect(await screen.findByText('“Slide 3” could not be moved.')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
   await waitFor(() => expect(order()).toEqual([1, 2, 3]));
   expect(screen.getByText('Not saved: “Slide 3” is where it was.')).toBeVisible();
-});
-
-test('an older back end cannot sort, and the page says so', async () => {
-  expectConsoleError(/older one/);
-  const api = apiWithArticles(3);
-  const { user } = await openOrder(api);
-  api.isOlder = true;
-  await user.click(button('Move up: Slide 3'));
-  expect(await screen.findByText(/the server is an older one that cannot sort/)).toBeVisible();
-  await waitFor(() => expect(order()).toEqual([1, 2, 3]));
 });
 
 test('without a category, the page leads to the dashboard', async () => {

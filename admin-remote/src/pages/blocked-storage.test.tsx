@@ -6,8 +6,6 @@ import { button, field, fill, logIn, press } from '../testing/admin-screen.ts';
 const BLOCKED = /^Your browser blocks cookies for this site.* Allow cookies for localhost/;
 const ENDED = failure(401, 'unauthorized', 'Log in to do this.');
 
-afterEach(() => jest.restoreAllMocks());
-
 const refuse = () => {
   throw new DOMException('Blocked', 'SecurityError');
 };
@@ -33,13 +31,6 @@ test('a login whose cookie the browser drops stays on the page and says so', asy
   await logIn(user);
   expect(await screen.findByRole('alert')).toHaveTextContent(BLOCKED);
   expect(button('Login')).toBeEnabled();
-});
-
-test('no cookies are missed where they are allowed', async () => {
-  openAdmin('/settings', { session: null });
-  expect(await screen.findByLabelText('Username')).toBeVisible();
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(document.cookie).toBe('');
 });
 
 describe('where the browser blocks storage', () => {

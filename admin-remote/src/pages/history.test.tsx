@@ -40,6 +40,8 @@ test('the dashboard leads to what was changed, by whom and from what to what', a
     'The server switched on the article “Royal Castle”|',
     'Ana added the article “Royal Castle”|',
   ]);
+  // This back end does not filter.
+  expect(screen.queryByLabelText(/Person|Day/)).toBeNull();
 });
 
 test('the search is in the address, and says if nothing matches', async () => {
@@ -84,13 +86,6 @@ test.each(['day=yesterday', 'day=0000-00-00', 'day=1901-01-01', 'kind=constructo
   },
 );
 
-test('a back end that does not filter has no filters, but for the search', async () => {
-  openHistory(fakeHistory(changes));
-  await screen.findAllByRole('listitem');
-  expect(screen.queryByLabelText('Person')).toBeNull();
-  expect(screen.queryByLabelText('Day')).toBeNull();
-});
-
 test('a password that was reset by a mailed link is told as such', async () => {
   const fields = { passwordReset: { from: '', to: 'e-mail' } };
   openHistory(fakeHistory([{ ...A_CHANGE, by: '', kind: 'user', subject: 'ana', fields }]));
@@ -99,17 +94,13 @@ test('a password that was reset by a mailed link is told as such', async () => {
   );
 });
 
-test('older changes are on further pages', async () => {
-  const many = Array.from({ length: 21 }, (_, id) => ({ ...A_CHANGE, id }));
-  const { user, router } = openHistory(fakeHistory(many));
-  await press(user, 'button', 'Older');
-  await expectEntries(1);
-  expect(router.state.location.search).toBe('?page=2');
-});
-
 test('an older back end keeps no history', async () => {
   expectConsoleError(/./);
-  openAdmin('/History');
+  const { router, api } = openAdmin('/EditArticle', { state });
+  await screen.findByLabelText('Title');
+  await waitFor(() => expect(api.callsTo(GET)).toHaveLength(1));
+  expect(screen.queryByText(/Last changed/)).not.toBeInTheDocument();
+  await router.navigate('/History');
   expect(await screen.findByText('This server keeps no history.')).toBeVisible();
 });
 
@@ -133,12 +124,5 @@ describe('The edit page', () => {
     await user.click(await screen.findByText(/Last changed/));
     expect(await screen.findByText('Place')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Restore / })).not.toBeInTheDocument();
-  });
-
-  test('has no history on an older back end', async () => {
-    const { api } = openAdmin('/EditArticle', { state });
-    await screen.findByLabelText('Title');
-    await waitFor(() => expect(api.callsTo(GET)).toHaveLength(1));
-    expect(screen.queryByText(/Last changed/)).not.toBeInTheDocument();
   });
 });

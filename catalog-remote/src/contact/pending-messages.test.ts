@@ -24,7 +24,6 @@ afterEach(async () => {
   storedKeys().forEach(removeMessage);
   // With nothing to send, this cancels a scheduled retry.
   await sendPendingMessages();
-  jest.useRealTimers();
 });
 
 function message(key = 'message-1'): ContactMessage {

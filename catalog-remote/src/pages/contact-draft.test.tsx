@@ -1,7 +1,7 @@
 import {
   advanceTimers,
   expectConsoleError,
-  failingApi,
+  FakeApi,
   refuseStorage,
 } from '@catalogmx/shared/testing';
 import { fireEvent } from '@testing-library/react';
@@ -39,7 +39,7 @@ test('with the submit there is no draft any more', async () => {
 
 test('what was submitted is no draft, though it could not be sent; what is changed then is', async () => {
   expectConsoleError(/message could not be sent/);
-  const { user, send, close } = await openContact({ api: failingApi(SEND) });
+  const { user, send, close } = await openContact({ api: new FakeApi({ [SEND]: 'network' }) });
   await send(TEXTS);
   await close();
   expect(message()).toHaveValue('A castle on May 2?');

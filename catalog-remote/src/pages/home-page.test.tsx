@@ -7,19 +7,14 @@ import {
 } from '@catalogmx/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { storeMessage, storedKeys } from '../contact/message-store.ts';
+import ContactPage from './contact-page.tsx';
 import HomePage from './home-page.tsx';
 
-afterEach(() => localStorage.clear());
-
-test('the logo banner holds the name of the business as the only main heading', () => {
-  renderPage(<HomePage />);
+test('the banner holds its own logo and the name of the business as the only main heading', () => {
+  const { container } = renderPage(<HomePage />, { business: { logo: '/logo.png' } });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { level: 1, name: fakeBusiness.name })).toBeVisible();
   expect(document.title).toBe(fakeBusiness.name);
-});
-
-test('a logo picture of its own takes the place of the drawn one', () => {
-  const { container } = renderPage(<HomePage />, { business: { logo: '/logo.png' } });
   expect(container.querySelector('img')).toHaveAttribute('src', '/logo.png');
 });
 
@@ -43,30 +38,27 @@ test.each(['banner', 'logo'])('the drawing takes the place of a %s that fails to
   expect(container.querySelector('clipPath')).toBeInTheDocument();
 });
 
-test.each([
-  ['RENT ME', '/articles/category/1'],
-  ['BUY INFLATABLES', '/articles/category/2'],
-  ['PARTY EQUIPMENT', '/articles/category/3'],
-  ['CONTACT US', '/contactUs'],
-])('the tile %s leads to %s', async (caption, path) => {
-  const { user, router } = renderPage(<HomePage />);
-  const tiles = screen.getByRole('navigation', { name: 'What we offer' });
-  expect(within(tiles).getAllByRole('link')).toHaveLength(4);
-  await user.click(within(tiles).getByRole('link', { name: caption }));
-  expect(router.state.location.pathname).toBe(path);
-});
-
-test.each([
-  ['Reserve your inflateble today!', '/articles/category/1'],
-  ['Party Equipment', '/articles/category/3'],
-])('the sticky button "%s" leads to %s', (text, path) => {
+test('tiles and sticky buttons lead to the categories and the contact page', () => {
   renderPage(<HomePage />);
+  const linksOf = (name: string) =>
+    within(screen.getByRole('navigation', { name }))
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(linksOf('What we offer')).toEqual([
+    ['RENT ME', '/articles/category/1'],
+    ['BUY INFLATABLES', '/articles/category/2'],
+    ['PARTY EQUIPMENT', '/articles/category/3'],
+    ['CONTACT US', '/contactUs'],
+  ]);
+  expect(linksOf('Reserve')).toEqual([
+    ['Reserve your inflateble today!', '/articles/category/1'],
+    ['Party Equipment', '/articles/category/3'],
+  ]);
   const bar = screen.getByRole('navigation', { name: 'Reserve' });
   expect(realStyleOf(bar).position).toBe('sticky');
-  expect(within(bar).getByRole('link', { name: text })).toHaveAttribute('href', path);
 });
 
-test('has sections on rentals, set-up, tear-down, towns and the owners', () => {
+test('has sections on rentals, set-up, tear-down, towns, the owners and events with drawings', () => {
   const { container } = renderPage(<HomePage />);
   for (const [level, name] of [
     [2, 'RENT THE LIFE OF THE PARTY!'],
@@ -80,10 +72,6 @@ test('has sections on rentals, set-up, tear-down, towns and the owners', () => {
   }
   expect(container).toHaveTextContent(/before noon.*day of your event.*by noon the next day/i);
   expect(screen.getByText(/^Ana and Luis are the people behind Bounce & Party/)).toBeVisible();
-});
-
-test('names events, each with a drawing', () => {
-  renderPage(<HomePage />);
   const events = `Picnics, Weddings, Festivals, Holiday parties, Birthdays, Firework stands,
     Grand openings, Community parties, Family reunions`;
   for (const event of events.split(/,\s+/)) {
@@ -102,13 +90,15 @@ test('embeds the social video, lazily and with a plain link beside it', () => {
   expect(link).toHaveAttribute('href', fakeBusiness.video);
 });
 
-test('sends a contact message that an earlier visit could not send', async () => {
+test.each([
+  ['home', <HomePage key="home" />],
+  ['contact', <ContactPage key="contact" />],
+])('the %s page sends a message that an earlier visit could not send', async (_, page) => {
   jest.useFakeTimers();
   storeMessage({ key: 'earlier-visit', name: 'Ann', phone: '555', message: 'Hello' });
   const api = new FakeApi();
-  renderPage(<HomePage />, { api });
+  renderPage(page, { api });
   await advanceTimers(0);
   expect(api.messages).toMatchObject([{ key: 'earlier-visit', message: 'Hello' }]);
   expect(storedKeys()).toEqual([]);
-  jest.useRealTimers();
 });

@@ -14,7 +14,6 @@ beforeEach(() => {
     return image;
   });
 });
-afterEach(() => jest.useRealTimers());
 
 function Cover() {
   const { failed, onError } = useImageRetry();

@@ -6,7 +6,6 @@ import { startFirstAnswer, useFirstAnswer } from './first-answer.ts';
 import { markNavigationStart, useLoading } from './use-loading.ts';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 function Page({ pending }: { pending: boolean }) {
   const [loading, restart] = useLoading(pending, LOADING_MS);

@@ -24,7 +24,6 @@ test('where the browser forbids cookies, there is no session and nothing fails',
   storeSession(info);
   expect(readSession()).toBeNull();
   clearSession();
-  jest.restoreAllMocks();
 });
 
 test.each(['{', 'null', '7', '%E0%A4%A'])('a cookie of %s is no session', (value) => {

@@ -241,20 +241,6 @@ export class FakeApi {
   }
 }
 
-/** A fake API that returns a body for one call. */
-export function apiReturning(call: string, body: unknown): FakeApi {
-  const api = new FakeApi();
-  api.override(call, () => ({ status: 200, body }));
-  return api;
-}
-
-/** A fake API that fails one call, without a status as if there were no network. */
-export function failingApi(call: string, status?: number): FakeApi {
-  const api = new FakeApi();
-  api.override(call, () => (status ? { status, body: {} } : 'network'));
-  return api;
-}
-
 /** Rejects when a call is cancelled or its limit has passed, as axios does. */
 function interruption(config: InternalAxiosRequestConfig): Promise<never> {
   const { signal, timeout = 0 } = config;

@@ -75,3 +75,8 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(ignoreStyleSheets);
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);
+afterEach(() => {
+  jest.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -9,7 +9,7 @@ const footer = () => screen.getByRole('contentinfo');
 const address = (name: string | RegExp) =>
   within(footer()).getByRole('link', { name }).getAttribute('href');
 
-test('links to phone, text messages, e-mail, map and social pages', () => {
+test('shows hours and towns, and links to phone, text messages, e-mail, map and social pages', () => {
   renderPage(<Footer />);
   expect(address('(479) 555-0142')).toBe('tel:+14795550142');
   expect(address('Text us')).toBe('sms:+14795550142');
@@ -19,6 +19,11 @@ test('links to phone, text messages, e-mail, map and social pages', () => {
   );
   expect(address(/Facebook/)).toBe('https://www.facebook.com/example');
   expect(address(/Instagram/)).toBe('https://www.instagram.com/example');
+  expect(screen.getByRole('heading', { name: 'Bounce & Party' })).toBeVisible();
+  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+  expect(texts('term')).toEqual(['Mon–Fri', 'Sat, Sun']);
+  expect(texts('definition')).toEqual(['9 am–6 pm', 'Closed']);
+  expect(screen.getByText('Springdale, Rogers')).toBeVisible();
 });
 
 test('links to the categories and the contact page, which gets to know the page before it', async () => {
@@ -38,23 +43,11 @@ test('links to the categories and the contact page, which gets to know the page 
   });
 });
 
-test('shows hours and towns', () => {
-  renderPage(<Footer />);
-  expect(screen.getByRole('heading', { name: 'Bounce & Party' })).toBeVisible();
-  const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
-  expect(texts('term')).toEqual(['Mon–Fri', 'Sat, Sun']);
-  expect(texts('definition')).toEqual(['9 am–6 pm', 'Closed']);
-  expect(screen.getByText('Springdale, Rogers')).toBeVisible();
-});
-
-test('leaves out hours and towns that are not known', () => {
-  renderPage(<Footer />, { business: { hours: [], towns: undefined } });
+test('leaves out hours and towns that are not known, and names a number for text messages alone', () => {
+  const business = { hours: [], towns: undefined, textPhone: '(479) 555-0199' };
+  renderPage(<Footer />, { business });
   expect(screen.queryByRole('heading', { name: 'Hours' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: /Towns/ })).not.toBeInTheDocument();
-});
-
-test('names a number for text messages of its own', () => {
-  renderPage(<Footer />, { business: { textPhone: '(479) 555-0199' } });
   expect(address('Text us at (479) 555-0199')).toBe('sms:+14795550199');
 });
 

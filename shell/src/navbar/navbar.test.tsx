@@ -4,15 +4,17 @@ import { Navbar } from './navbar.tsx';
 
 const menuButton = () => screen.getByRole('button', { name: 'Inflatables' });
 
-test.each([
-  [/Facebook/, 'https://www.facebook.com/example'],
-  [/Instagram/, 'https://www.instagram.com/example'],
-  [/home page/, '/'],
-  ['PARTY EQUIPMENT', '/articles/category/3'],
-  ['Contact US', '/contactUs'],
-])('the link %s leads to %s', (name, address) => {
+test('links to the home page, the equipment, the contact page and the social pages', () => {
   renderPage(<Navbar />);
-  expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  for (const [name, address] of [
+    [/Facebook/, 'https://www.facebook.com/example'],
+    [/Instagram/, 'https://www.instagram.com/example'],
+    [/home page/, '/'],
+    ['PARTY EQUIPMENT', '/articles/category/3'],
+    ['Contact US', '/contactUs'],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
 });
 
 test('a logo picture that fails to load leaves the name of the business', () => {
@@ -39,18 +41,6 @@ test('closing the menu without a choice does nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(router.state.location.pathname).toBe('/');
   expect(menuButton()).toHaveFocus();
-});
-
-test('the menu opens and is walked by keyboard', async () => {
-  const { user, router } = renderPage(<Navbar />, { path: '*', at: '/' });
-  menuButton().focus();
-  await user.keyboard('{Enter}');
-  await screen.findByRole('menu');
-  await user.keyboard('{End}');
-  const last = screen.getByRole('menuitem', { name: 'BUY AN INFLATABLE' });
-  await waitFor(() => expect(last).toHaveFocus());
-  await user.keyboard('{Enter}');
-  expect(router.state.location.pathname).toBe('/articles/category/2');
 });
 
 test('on pages for those who work on the site, a button shows the links until the next page', async () => {

@@ -78,14 +78,10 @@ describe('the data of a page', () => {
     expect(fetch).toHaveBeenCalledWith('/site.json', expect.anything());
   });
 
-  test('names the file of the site if it is missing', async () => {
-    serve(404);
-    await expect(readSite()).rejects.toThrow('/site.json answered 404');
-  });
-
-  test('has no registry if that is missing', async () => {
+  test('names the file of the site if it is missing, and has no registry without its file', async () => {
     expectConsoleError(/registry.json cannot be used/);
     serve(404);
+    await expect(readSite()).rejects.toThrow('/site.json answered 404');
     expect(await readRegistry()).toBeUndefined();
   });
 

@@ -13,7 +13,6 @@ const registry: Registry = {
 const build = { ...live, name: 'catalog', version: '1.0.0-mine', contract: 7 };
 
 beforeEach(() => {
-  sessionStorage.clear();
   const script = document.body.appendChild(document.createElement('script'));
   const textContent = JSON.stringify(registry);
   Object.assign(script, { id: 'registry', type: 'application/json', textContent });
@@ -37,6 +36,9 @@ test('an own build lies over the live release, with the contract that it asks fo
   expect(previous).toBeUndefined();
   expect(current && isOverride(current)).toBe(true);
   expect(isOverride(live)).toBe(false);
+  // It brings no app back.
+  const without = { apps: { admin: { current: fakeRelease('admin') } } };
+  expect(applyOverride(without, override)).toBe(without);
 });
 
 test('it holds in this tab until it is left', async () => {
@@ -73,10 +75,4 @@ test('a browser that keeps nothing has the override for the page, and starts wit
   refuseStorage();
   expect(await openSite()).toBeUndefined();
   expect(await openSite(`catalog@${ORIGIN}`)).toMatchObject({ app: 'catalog' });
-});
-
-test('an app that is no longer live is not brought back', async () => {
-  const override = await openSite(`catalog@${ORIGIN}`);
-  const without = { apps: { admin: { current: fakeRelease('admin') } } };
-  expect(applyOverride(without, override)).toBe(without);
 });

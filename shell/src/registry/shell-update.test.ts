@@ -6,7 +6,6 @@ import { ShellUpdater } from './shell-update.ts';
 
 const reload = jest.fn();
 
-beforeEach(() => sessionStorage.clear());
 afterEach(() => reload.mockClear());
 
 function registryWith(version: string, catalog = '1'): Registry {

@@ -10,8 +10,6 @@ const Page = () => null;
 
 const current = fakeRelease('catalog', '2', { pages: pagesAt('/contactUs') });
 
-afterEach(() => jest.useRealTimers());
-
 test('a network gap while pages load ahead leaves no failure behind', async () => {
   jest.useFakeTimers();
   const load = jest.mocked(importPage).mockRejectedValue(new LoadError('page', 'no network'));

@@ -83,18 +83,6 @@ test('where no release is left, a panel says what to do and the rest of the page
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('a failure is forgotten, so that a restored release works at the next try', async () => {
-  expectConsoleError(/gone/);
-  let isGone = true;
-  const restored = candidate('2', () => (isGone ? gone() : Promise.resolve(Current)));
-  const { unmount } = openPage(restored);
-  await screen.findByRole('alert');
-  unmount();
-  isGone = false;
-  openPage(restored);
-  expect(await findHeading('Current')).toBeVisible();
-});
-
 test('a failure that came when the visitor had left is not held against the next visit', async () => {
   let fail: (error: Error) => void = () => undefined;
   const outcomes = [
@@ -115,7 +103,6 @@ test('a failure that came when the visitor had left is not held against the next
 
 describe('a page that goes blank', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   let renderNothing: () => void;
   const Faulty = () => {

@@ -10,11 +10,7 @@ const page = { app: 'catalog', version: '2' };
 const admin = { app: 'admin', version: '5' };
 const isRendered = () => true;
 
-beforeEach(() => {
-  sessionStorage.clear();
-  jest.useFakeTimers();
-});
-afterEach(() => jest.useRealTimers());
+beforeEach(() => jest.useFakeTimers());
 
 /** Opens a document as the server sends it. */
 function openDocument(content = '<h1>Home</h1>'): Module {

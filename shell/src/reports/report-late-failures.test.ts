@@ -33,7 +33,6 @@ test('a tab that shows a build of a tester reports nothing', () => {
   sessionStorage.setItem(OVERRIDE_KEY, 'admin@http://localhost:3002');
   fail(errorAt(`${HOST}/catalog/2.1.0/page.js`));
   expect(reports).toEqual([]);
-  sessionStorage.removeItem(OVERRIDE_KEY);
 });
 
 test('a rejected promise counts as well, and each release once', () => {

@@ -7,7 +7,6 @@ const registryOf = (version: string) => ({
 });
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 /** @param delay Milliseconds until the server responds. */
 function navigate(delay: number) {

@@ -1,8 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { DeletedItem } from './deleted-item.tsx';
 
-afterEach(() => jest.useRealTimers());
-
 test('the place closes after a while, but never under the focus', () => {
   jest.useFakeTimers();
   const onClose = jest.fn();

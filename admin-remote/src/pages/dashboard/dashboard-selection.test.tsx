@@ -76,7 +76,6 @@ test('what has emptied the tab can still be undone after a while', async () => {
   await user.click(button('Undo'));
   await advanceTimers(100);
   expect(titles()).toEqual(['Slide 1']);
-  jest.useRealTimers();
 });
 
 test('the whole page is moved to a category, and back to the categories it had', async () => {
@@ -93,21 +92,6 @@ test('the whole page is moved to a category, and back to the categories it had',
   await user.click(button('Undo'));
   await bar().findByText(/^3 articles are back where they were:/);
   expect(api.articles.map(({ cat_id }) => cat_id)).toEqual([1, 0, 1]);
-});
-
-test('what fails is named with the reason, and stays selected', async () => {
-  expectConsoleError(/No luck/);
-  const { user, api } = await openTable(apiWithArticles(3));
-  rejectSwitches(api, (id) => id === 2, 'No luck.');
-  await select(user, 'Slide 1', 'Slide 2');
-  await switchOff(user, '1 article is now in Deleted Articles: “Slide 1”.');
-  const text = '1 article could not be changed: “Slide 2”. No luck.';
-  expect(bar().getByRole('alert')).toHaveTextContent(text);
-  expect(box('Slide 2')).toBeChecked();
-  expect(box('Slide 3')).not.toBeChecked();
-  api.restore(SWITCH);
-  await switchOff(user, '1 article is now in Deleted Articles: “Slide 2”.');
-  expect(bar().queryByRole('alert')).toBeNull();
 });
 
 test('by keyboard, with a range, and the focus goes on to the outcome', async () => {

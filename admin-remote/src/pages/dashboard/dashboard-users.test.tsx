@@ -20,15 +20,11 @@ async function openUsers(api = new FakeApi(), session?: typeof MARIA) {
   return view;
 }
 
-test('the tab is in Spanish throughout', async () => {
+test('users are listed in Spanish, each with an Editar button and a switch, but for the first', async () => {
   await openUsers();
   const heading = screen.getByRole('heading', { name: 'Administración de Usuarios' });
   expect(heading.closest('[lang]')).toHaveAttribute('lang', 'es');
   expect(screen.getByRole('table').closest('[lang]')).toHaveAttribute('lang', 'es');
-});
-
-test('users are listed, each with an Editar button and a switch, but for the first', async () => {
-  await openUsers();
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(heads).toEqual(['Username', 'Nombre', 'Acciones', 'Activo']);
   const row = within(screen.getByRole('row', { name: /María López/ }));
@@ -155,15 +151,22 @@ describe("Dialog 'Editar Usuario'", () => {
     return view;
   }
 
-  test('has the names, empty passwords and Cancelar', async () => {
+  test('has the names and empty passwords, and asks before it closes with changes', async () => {
     const { user } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAttribute('lang', 'es');
     expect(input('Username')).toHaveValue('maria');
     expect(input('Nombre completo')).toHaveValue('María López');
-    expect(input('Nueva contraseña')).toHaveValue('');
-    expect(input('Confirmar contraseña')).toHaveValue('');
+    for (const label of ['Nueva contraseña', 'Confirmar contraseña']) {
+      expect(input(label)).toHaveValue('');
+      expect(input(label)).toHaveAttribute('type', 'password');
+    }
     expect(button('Guardar')).toBeVisible();
     await user.click(button('Cancelar'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(button('Editar maria'));
+    await fill(user, { Username: '2' }, editing());
+    await user.keyboard('{Escape}');
+    await user.click(button('Descartar cambios'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -209,21 +212,6 @@ describe("Dialog 'Editar Usuario'", () => {
     expect(input('Username')).toHaveFocus();
     expect(input('Username')).toHaveValue('maria2');
   });
-
-  test('shows passwords one by one', async () => {
-    const { user } = await openDialog();
-    const [first] = editing().getAllByRole('button', { name: 'Mostrar lo escrito' });
-    if (first) await user.click(first);
-    expect(input('Nueva contraseña')).toHaveAttribute('type', 'text');
-    expect(input('Confirmar contraseña')).toHaveAttribute('type', 'password');
-  });
-
-  test('asks before it closes with changes', async () => {
-    const { user } = await openDialog({ Username: '2' });
-    await user.keyboard('{Escape}');
-    await user.click(button('Descartar cambios'));
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
 });
 
 describe('The switch', () => {
@@ -237,8 +225,8 @@ describe('The switch', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks whoever switches themselves off', async () => {
-    const { user, api } = await openUsers(new FakeApi(), MARIA);
+  test('asks whoever switches themselves off, and then ends the session', async () => {
+    const { user, api, router } = await openUsers(new FakeApi(), MARIA);
     await user.click(rowSwitch('maria'));
     const question = await screen.findByRole('dialog', { name: '¿Desactivar tu propio usuario?' });
     expect(question).toHaveAttribute('lang', 'es');
@@ -246,10 +234,6 @@ describe('The switch', () => {
     expect(rowSwitch('maria')).toBeChecked();
     expect(rowSwitch('maria')).toHaveFocus();
     expect(api.callsTo(PUT)).toHaveLength(0);
-  });
-
-  test('then ends the session and opens the login page', async () => {
-    const { user, api, router } = await openUsers(new FakeApi(), MARIA);
     await user.click(rowSwitch('maria'));
     await user.click(await screen.findByRole('button', { name: 'Desactivar' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));

@@ -21,30 +21,24 @@ async function openImages(api = new FakeApi()) {
   return { ...view, api };
 }
 
-afterEach(() => jest.useRealTimers());
-
 describe('All images of the article', () => {
   beforeEach(applyStyleSheets);
 
   const imageSwitch = (name: string) => screen.getByRole('switch', { name: `Active: ${name}` });
 
-  test('have a preview and a switch; inactive ones are paler', async () => {
-    const { api } = await openImages();
+  test('have a preview of their type and a switch; inactive ones are paler', async () => {
+    const api = new FakeApi();
+    Object.assign(api.images[2] ?? {}, { type: 'image/webp' });
+    await openImages(api);
     expect(api.callsTo(LIST)[0]?.params).toEqual({ id: 1, all: true });
     const image = screen.getByAltText(front);
     expect(image).toHaveAttribute('src', `data:image/png;base64,${FAKE_PNG}`);
     expect(image).toHaveStyle({ opacity: 1 });
     expect(imageSwitch(front)).toBeChecked();
     expect(screen.getByAltText(folded)).toHaveStyle({ opacity: 0.5 });
-    expect(imageSwitch(folded)).not.toBeChecked();
-  });
-
-  test('are shown by the type that they name', async () => {
-    const api = new FakeApi();
-    api.images = api.images.map((image) => ({ ...image, type: 'image/webp' }));
-    await openImages(api);
     const source = screen.getByAltText(folded).getAttribute('src');
     expect(source).toMatch(/^data:image\/webp;base64,/);
+    expect(imageSwitch(folded)).not.toBeChecked();
   });
 
   test('are switched between 1 and 0, and listed again after 500 ms', async () => {
@@ -130,27 +124,20 @@ describe('An image', () => {
     expect(screen.getByAltText(front)).toBeVisible();
   });
 
-  test('that is deleted leaves its place, from which it is restored', async () => {
+  test('that is deleted leaves its place, from which it is restored, with the focus', async () => {
     const { user, api } = await openEditing();
-    await user.click(button(`Delete: ${front}`));
+    act(() => button(`Delete: ${front}`).focus());
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(`Deleted “${front}”`)).toBeVisible();
     expect(screen.queryByAltText(front)).not.toBeInTheDocument();
     expect(cover()).toBe(side);
     expect(api.callsTo(DELETE)[0]?.data).toEqual({ id: 1 });
-    await user.click(button(`Undo: ${front}`));
-    expect(await screen.findByAltText(front)).toBeVisible();
+    expect(button(`Undo: ${front}`)).toHaveFocus();
+    await user.keyboard('{Enter}');
+    const image = await screen.findByAltText(front);
+    expect(image.closest('ul')).toHaveFocus();
     expect(screen.queryByText(/^Deleted/)).not.toBeInTheDocument();
     expect(order()).toEqual([front, side, folded]);
-  });
-
-  test('that is deleted by keyboard leaves the focus on Undo, and then on the list', async () => {
-    const { user } = await openEditing();
-    act(() => button(`Delete: ${side}`).focus());
-    await user.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: `Undo: ${side}` })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    const image = await screen.findByAltText(side);
-    expect(image.closest('ul')).toHaveFocus();
   });
 
   test('is renamed when the field is left, and with Enter', async () => {

@@ -2,12 +2,11 @@ import { setInlinedResponses } from '@catalogmx/shared';
 import type { Article } from '@catalogmx/shared/contract';
 import {
   advanceTimers,
-  apiReturning,
   expectConsoleError,
-  failingApi,
   FakeApi,
   fakeArticles,
   observeAs,
+  ok,
   renderPage,
 } from '@catalogmx/shared/testing';
 import { screen, within } from '@testing-library/react';
@@ -18,10 +17,7 @@ const CALL = 'GET /article/features';
 const [castle, , , , crate] = fakeArticles as [Article, Article, Article, Article, Article];
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  setInlinedResponses({});
-});
+afterEach(() => setInlinedResponses({}));
 
 /** Renders the section, by default near the window. */
 async function renderMore({ article = castle, api = new FakeApi(), isNear = true } = {}) {
@@ -44,7 +40,7 @@ test('links to the other articles of the category', async () => {
 
 test('shows at most four', async () => {
   const castles = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ ...castle, id, title: `Castle ${id}` }));
-  await renderMore({ article: { ...castle, id: 5 }, api: apiReturning(CALL, castles) });
+  await renderMore({ article: { ...castle, id: 5 }, api: new FakeApi({ [CALL]: ok(castles) }) });
   const titles = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(titles).toEqual(['Castle 6', 'Castle 7', 'Castle 1', 'Castle 2']);
 });
@@ -72,7 +68,7 @@ test('shows nothing where the category has no other article', async () => {
 
 test('shows nothing where the call fails, which is logged', async () => {
   expectConsoleError(/More articles could not be loaded/);
-  await renderMore({ api: failingApi(CALL) });
+  await renderMore({ api: new FakeApi({ [CALL]: 'network' }) });
   expect(section()).not.toBeInTheDocument();
 });
 

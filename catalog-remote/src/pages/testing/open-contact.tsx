@@ -14,11 +14,6 @@ const TEXTS = {
 };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 /** Opens the contact page on fake timers, by default without an article. */
 export async function openContact(
