@@ -72,6 +72,7 @@ test(
   'pictures are sorted by keyboard and by drag, the first is the cover, and they are deleted and restored',
   { tag: '@both-databases' },
   async ({ page, site, browser }) => {
+    test.slow();
     await page.setViewportSize({ width: 400, height: 800 });
     await openNew(page, site.url, 'Sorted');
     const files = ['red', 'green', 'blue'].map((colour) => photo(`${colour}.jpg`, colour));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount, storedSuspicions } from '../fixtures/stored-messages.ts';
 
@@ -25,6 +26,7 @@ test.describe('without JavaScript', () => {
     { tag: '@core' },
     async ({ page, site, expectedErrors }) => {
       expectedErrors.push(/status of 400/);
+      await renderAhead(page.request, '/contactUs');
       const text = 'A castle without scripts?\n\nThanks!';
       await page.goto('/contactUs');
       await fillIn(page, text);

@@ -8,14 +8,14 @@ import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
-// Pages are read one after the other: what a worker caches of one of them is no matter of the next.
+// Routes of a scene do not see what a worker loads.
 test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 
 /** 640 is the width that is left of 1280 at 200 % zoom. */
 const WIDTHS = [1280, 768, 640, 400] as const;
 
-/** Scenes of one test, which takes some seconds for each. */
-const GROUP = 7;
+/** Scenes of one test. */
+const GROUP = 5;
 
 /** Pages that the server renders. */
 const WITHOUT_SCRIPTS = [
@@ -44,6 +44,7 @@ test.describe('for administrators', () => {
 });
 
 test('pages are for everyone without scripts', async ({ page, request, expectedErrors }) => {
+  test.slow();
   expectedErrors.push(/404/);
   for (const path of WITHOUT_SCRIPTS) await renderAhead(request, path);
   await page.route('**/*', removeScripts);
@@ -90,6 +91,8 @@ function checkGroups(scenes: Scene[]): void {
     const group = scenes.slice(first, first + GROUP);
     const names = group.map(({ name }) => name).join(', ');
     test(`for everyone: ${names}`, { tag: '@core' }, async ({ page, expectedErrors }) => {
+      // Several pages, each at several widths.
+      test.slow();
       // Some scenes are there to show a failure.
       expectedErrors.push(
         /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,

@@ -64,6 +64,7 @@ for (const path of RENDERED) {
     page,
     expectedErrors,
   }) => {
+    test.slow();
     // In the stand-in typeface from the beginning to the end: when the other one comes is left to chance.
     expectedErrors.push(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());

@@ -30,6 +30,7 @@ for (const width of [400, 1280]) {
     page,
     expectedErrors,
   }) => {
+    test.slow();
     expectedErrors.push(/404/);
     await page.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {
