@@ -20,9 +20,10 @@ test('on paper an article stands alone, with phone and address of the business',
   await expect(contact).toBeVisible();
   for (const part of onScreen) await expect(part).toBeHidden();
 
-  // The two links that float on the home page.
+  await page.emulateMedia({ media: 'screen' });
   await page.goto('/');
   const floating = page.getByRole('navigation', { name: 'Reserve' });
-  await expect(floating).toBeAttached();
+  await expect(floating).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
   await expect(floating).toBeHidden();
 });
