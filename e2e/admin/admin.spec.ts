@@ -1,37 +1,18 @@
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
 import { expect, test } from '../fixtures/site.fixture.ts';
-import { articleTitles, openFirstArticle } from '../pages/admin-articles.ts';
-import { logIn, submitLogin } from '../pages/login.ts';
+import { articleTitles } from '../pages/admin-articles.ts';
+import { submitLogin } from '../pages/login.ts';
+import { photo } from '../pages/pictures.ts';
 
-test.describe.configure({ mode: 'serial' });
-
-test('a wrong login says so, a right one leads to the dashboard', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/401/);
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/settings');
-  const button = page.getByRole('button', { name: 'Login' });
-  await expect(button).toBeDisabled();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await button.click();
-  await expect(page.getByRole('alert')).toHaveText('Usuario o contraseña incorrectos');
-  await logIn(page);
-  await expect(page.getByText('Welcome: Administrator')).toBeVisible();
-});
+test.use({ storageState: ({ adminState }, use) => use(adminState) });
+test.beforeEach(({ page }) => page.goto('/Dashboard'));
 
 test(
   'new article → upload → visible to the visitor → switched off → gone, in Deleted Articles',
-  { tag: '@both-databases' },
+  { tag: ['@core', '@both-databases'] },
   async ({ page, browser, site, expectedErrors }) => {
     // The visitor's article that is gone.
     expectedErrors.push(/404/);
     const visitor = await browser.newPage({ baseURL: site.url });
-    await logIn(page);
-
     await page.getByRole('button', { name: 'New Article' }).click();
     const modal = page.getByRole('dialog', { name: 'Article Details' });
     await modal.getByLabel('Title').fill('Unicorn Castle & Slide');
@@ -44,10 +25,12 @@ test(
     await expect(page.getByText(/^1 of .* articles$/)).toBeVisible();
     await page.getByRole('button', { name: /^Edit Unicorn/ }).click();
     await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles([
-      { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await photo('#7a5cff') },
-      { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    ]);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        await photo('front.jpg', '#7a5cff'),
+        { name: 'notes.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      ]);
     await page.getByRole('button', { name: 'Upload Image' }).click();
     await expect(page.getByText('✅ Image uploaded successfully!')).toBeVisible();
     await expect(page.getByText('❌ Error: no conetion or invalid format')).toBeVisible();
@@ -81,7 +64,6 @@ test(
 test('a second click where a switched article was changes nothing; "Undo" takes it back', async ({
   page,
 }) => {
-  await logIn(page);
   const switched: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') switched.push(request.postDataJSON());
@@ -110,17 +92,10 @@ test('a second click where a switched article was changes nothing; "Undo" takes 
   ]);
 });
 
-test('the view of the articles is in the address: Back, a reload and a copied link return to it', async ({
+test('the view of the articles is in the address, to which Back and a reload return', async ({
   page,
-  context,
 }) => {
-  const calls: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().includes('/article/features')) calls.push(request.url());
-  });
-  const showsTitles = (where: Page, titles: string[]) =>
-    expect.poll(() => articleTitles(where)).toEqual(titles);
-  await logIn(page);
+  const showsTitles = (titles: string[]) => expect.poll(() => articleTitles(page)).toEqual(titles);
   await page.getByRole('searchbox').fill('Rént');
   await expect(page).toHaveURL(/\?search=R%C3%A9nt$/);
   const table = page.getByRole('table');
@@ -134,35 +109,21 @@ test('the view of the articles is in the address: Back, a reload and a copied li
   await expect(table).toHaveAttribute('aria-busy', 'false');
   const titles = await articleTitles(page);
   expect(titles).toEqual(titles.toSorted(new Intl.Collator('en', { numeric: true }).compare));
-  await page.getByRole('tab', { name: 'Deleted Articles' }).click();
-  await expect(page).toHaveURL(/\?search=R%C3%A9nt&sort=title&tab=deleted$/);
+  await page.setViewportSize({ width: 400, height: 800 });
+  await page.getByLabel('Sort by').selectOption('Title, descending');
+  await expect(page.getByText('Page 1 of')).toBeVisible();
+  await expect.poll(async () => (await articleTitles(page)).length).toBe(10);
+  expect((await table.boundingBox())?.height).toBeLessThan(2 * 800);
   await page.goBack();
-  await showsTitles(page, titles);
+  await showsTitles(titles);
   await page.reload();
-  await showsTitles(page, titles);
-
-  const phone = await context.newPage();
-  await phone.setViewportSize({ width: 400, height: 800 });
-  await phone.goto(page.url());
-  await showsTitles(phone, titles);
-  await phone.getByLabel('Sort by').selectOption('Title, descending');
-  await expect(phone.getByText('Page 1 of')).toBeVisible();
-  await expect.poll(async () => (await articleTitles(phone)).length).toBe(10);
-  const height = (await phone.getByRole('table').boundingBox())?.height;
-  expect(height).toBeLessThan(2 * 800);
-  await phone.goBack();
-  await showsTitles(phone, titles);
-  await phone.reload();
-  await showsTitles(phone, titles);
-  expect(calls.filter((url) => !url.includes('limit='))).toEqual([]);
-  await phone.close();
+  await showsTitles(titles);
 });
 
 test(
   'users are created, edited and switched off; user 1 is protected',
-  { tag: '@both-databases' },
+  { tag: ['@core', '@both-databases'] },
   async ({ page, browser, site }) => {
-    await logIn(page);
     await page.getByRole('tab', { name: 'User Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Administración de Usuarios' })).toBeVisible();
     const first = page.getByRole('row', { name: /admin/ }).first();
@@ -206,34 +167,9 @@ test(
   },
 );
 
-test(
-  'logging out ends the session and leads to the login',
-  { tag: '@both-databases' },
-  async ({ page }) => {
-    await logIn(page);
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL('/settings');
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('usrCookie');
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL('/settings');
-  },
-);
-
-test('unsaved changes are not lost by the Back button', async ({ page }) => {
-  await logIn(page);
-  await openFirstArticle(page);
-  await page.getByLabel('Title').fill('Half written');
-  await page.goBack();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toBeVisible();
-  await question.getByRole('button').first().click();
-});
-
 test('Back closes the dialog on top, and loses neither the page nor what was typed', async ({
   page,
 }) => {
-  await page.goto('/contactUs');
-  await logIn(page);
   const form = page.getByRole('dialog', { name: 'Article Details' });
   const question = page.getByRole('dialog', { name: 'Discard changes?' });
   await page.getByRole('button', { name: 'New Article' }).click();
@@ -258,21 +194,3 @@ test('Back closes the dialog on top, and loses neither the page nor what was typ
   await page.goBack();
   await expect(page).not.toHaveURL(/dashboard/i);
 });
-
-test('/EditArticle without an article says "Not found", and keeps it over a reload', async ({
-  page,
-}) => {
-  await logIn(page);
-  await page.goto('/EditArticle');
-  await expect(page.getByText('Not found')).toBeVisible();
-  await page.goto('/dashboard');
-  await openFirstArticle(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Editing Article' })).toBeVisible();
-});
-
-function photo(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 800, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}

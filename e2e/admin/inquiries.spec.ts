@@ -4,48 +4,40 @@ import { mailCount } from '../fixtures/stored-messages.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
 
-for (const width of [1280, 400]) {
-  test(`an inquiry is found, read, handled and deleted, at ${width} px`, async ({
-    page,
-    request,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const name = `Inés ${width}`;
-    await sendInquiry(request, site.url, { name, message: 'Is the castle free?', article_id: 1 });
-    await page.goto('/Dashboard');
-    await page.getByRole('link', { name: /^Inquiries \d+ unread$/ }).click();
-    await expect(page).toHaveURL('/Inquiries?list=unread');
-    await page.getByLabel('Show').selectOption('All messages');
-    await page.getByLabel('Search inquiries').fill(`ines ${width}`);
-    await expect(page).toHaveURL(`/Inquiries?search=ines+${width}`);
-    await expect(page.getByRole('listitem').filter({ has: page.locator('summary') })).toHaveCount(
-      1,
-    );
-    const summary = page.locator('summary');
-    await expect(summary).toContainText('Unread');
+test('an inquiry is found, read, handled and deleted', async ({ page, request, site }) => {
+  await page.setViewportSize({ width: 400, height: 800 });
+  const name = 'Inés Tower';
+  await sendInquiry(request, site.url, { name, message: 'Is the castle free?', article_id: 1 });
+  await page.goto('/Dashboard');
+  await page.getByRole('link', { name: /^Inquiries \d+ unread$/ }).click();
+  await expect(page).toHaveURL('/Inquiries?list=unread');
+  await page.getByLabel('Show').selectOption('All messages');
+  await page.getByLabel('Search inquiries').fill('ines tower');
+  await expect(page).toHaveURL('/Inquiries?search=ines+tower');
+  await expect(page.getByRole('listitem').filter({ has: page.locator('summary') })).toHaveCount(1);
+  const summary = page.locator('summary');
+  await expect(summary).toContainText('Unread');
 
-    await summary.press('Enter');
-    await expect(summary).not.toContainText('Unread');
-    await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
-      'href',
-      /^mailto:ines@example\.com\?.*Is%20the%20castle%20free/,
-    );
-    await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
-    await expect(summary).toContainText('Handled');
-    await page.getByLabel('Show').selectOption('Handled');
-    await page.reload();
-    await expect(page.getByLabel('Search inquiries')).toHaveValue(`ines ${width}`);
+  await summary.press('Enter');
+  await expect(summary).not.toContainText('Unread');
+  await expect(page.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:ines@example\.com\?.*Is%20the%20castle%20free/,
+  );
+  await page.getByRole('button', { name: 'Mark as handled' }).press('Enter');
+  await expect(summary).toContainText('Handled');
+  await page.getByLabel('Show').selectOption('Handled');
+  await page.reload();
+  await expect(page.getByLabel('Search inquiries')).toHaveValue('ines tower');
 
-    await openInquiry(page, name);
-    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'Delete message' }).press('Enter');
-    await expect(page.getByText('No message matches your search.')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(`/Inquiries?search=ines+${width}`);
-    await expect(page.getByText('No message matches your search.')).toBeVisible();
-  });
-}
+  await openInquiry(page, name);
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Delete message' }).press('Enter');
+  await expect(page.getByText('No message matches your search.')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/Inquiries?search=ines+tower');
+  await expect(page.getByText('No message matches your search.')).toBeVisible();
+});
 
 test(
   'a held message is named above the list and is let through',

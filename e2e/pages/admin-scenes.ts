@@ -19,58 +19,29 @@ import { lengthenArticles, LONG_TEXT, LONG_TITLE } from './long-texts.ts';
 import { choosePictures, deletePicture } from './pictures.ts';
 import { click, type Scene } from './scenes.ts';
 
-const onTab = (tab: string, then?: (page: Page) => Promise<unknown>) => {
-  return async (page: Page) => {
-    await page.getByRole('tab', { name: tab }).click();
-    await waitForLoading(page);
-    await then?.(page);
-  };
-};
-
-const active = 'Active Articles';
-const users = 'User Settings';
+const USERS = '/dashboard?tab=users';
 
 /** Every page and dialog of the administrator, who is logged in. */
 export const adminScenes: Scene[] = [
-  { name: 'users', path: '/dashboard', prepare: onTab(users, addRosa) },
-  {
-    name: 'edit-user',
-    path: '/dashboard',
-    prepare: onTab(users, editUser),
-    isDialog: true,
-  },
-  {
-    name: 'user-unsaved',
-    path: '/dashboard',
-    prepare: onTab(users, failToSaveUser),
-    isDialog: true,
-  },
-  { name: 'user-slow', path: '/dashboard', prepare: onTab(users, waitForUser) },
-  {
-    name: 'recent-password',
-    path: '/dashboard',
-    prepare: onTab(users, giveWrongPassword),
-    isDialog: true,
-  },
-  { name: 'dashboard', path: '/dashboard', prepare: onTab(active) },
-  {
-    name: 'new-article',
-    path: '/dashboard',
-    prepare: onTab(active, click('New Article')),
-    isDialog: true,
-  },
-  { name: 'dashboard-long', path: '/dashboard', prepare: onTab(active, lengthenArticles) },
-  { name: 'dashboard-moved', path: '/dashboard', prepare: onTab(active, switchOff) },
-  { name: 'dashboard-created', path: '/dashboard', prepare: onTab(active, createArticle) },
-  { name: 'dashboard-selected', path: '/dashboard', prepare: onTab(active, selectArticles) },
-  { name: 'deleted', path: '/dashboard', prepare: onTab('Deleted Articles') },
-  { name: 'edit-article', path: '/dashboard', prepare: onTab(active, editArticle) },
-  { name: 'pictures-chosen', path: '/dashboard', prepare: onTab(active, choosePictures) },
-  { name: 'picture-deleted', path: '/dashboard', prepare: onTab(active, deletePicture) },
-  { name: 'edit-conflict', path: '/dashboard', prepare: onTab(active, saveContested) },
+  { name: 'users', path: USERS, prepare: addRosa },
+  { name: 'edit-user', path: USERS, prepare: editUser, isDialog: true },
+  { name: 'user-unsaved', path: USERS, prepare: failToSaveUser, isDialog: true },
+  { name: 'user-slow', path: USERS, prepare: waitForUser },
+  { name: 'recent-password', path: USERS, prepare: giveWrongPassword, isDialog: true },
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'new-article', path: '/dashboard', prepare: click('New Article'), isDialog: true },
+  { name: 'dashboard-long', path: '/dashboard', prepare: lengthenArticles },
+  { name: 'dashboard-moved', path: '/dashboard', prepare: switchOff },
+  { name: 'dashboard-created', path: '/dashboard', prepare: createArticle },
+  { name: 'dashboard-selected', path: '/dashboard', prepare: selectArticles },
+  { name: 'deleted', path: '/dashboard?tab=deleted' },
+  { name: 'edit-article', path: '/dashboard', prepare: editArticle },
+  { name: 'pictures-chosen', path: '/dashboard', prepare: choosePictures },
+  { name: 'picture-deleted', path: '/dashboard', prepare: deletePicture },
+  { name: 'edit-conflict', path: '/dashboard', prepare: saveContested },
   { name: 'article-order', path: '/ArticleOrder?category=1' },
   { name: 'history', path: '/History', prepare: changeArticle },
-  { name: 'article-history', path: '/dashboard', prepare: onTab(active, readHistory) },
+  { name: 'article-history', path: '/dashboard', prepare: readHistory },
   { name: 'inquiries', path: '/Inquiries', prepare: readInquiry },
   { name: 'inquiries-held', path: '/Inquiries?list=held', prepare: readHeldInquiry },
   { name: 'inquiries-none', path: '/Inquiries?search=nothing-like-it' },
@@ -92,7 +63,7 @@ export const adminScenes: Scene[] = [
   },
   { name: 'confirm-email', path: '/ConfirmEmail#made-up-token-of-a-link' },
   { name: 'account-email', path: '/MiCuenta', prepare: enterNoAddress },
-  { name: 'unsaved', path: '/dashboard', prepare: onTab(active, leaveUnsaved), isDialog: true },
+  { name: 'unsaved', path: '/dashboard', prepare: leaveUnsaved, isDialog: true },
 ];
 
 /**

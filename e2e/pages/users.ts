@@ -15,18 +15,13 @@ interface NewUser {
 
 /** Creates an administrator who has chosen their password. Touches no cookies of the browser. */
 export async function addUser(origin: string, user: NewUser): Promise<void> {
-  await addNewUser(origin, user);
+  const admin = await logIn(origin, 'admin', ADMIN_PASSWORD);
+  const first = { ...user, key: encode(FIRST_PASSWORD) };
+  expect((await send(origin, 'POST', API_PATHS.userCreate, first, admin)).status).toBe(201);
   const cookie = await logIn(origin, user.username, FIRST_PASSWORD);
   const change = { current: encode(FIRST_PASSWORD), key: encode(USER_PASSWORD) };
   const response = await send(origin, 'PUT', API_PATHS.ownPassword, change, cookie);
   expect(response.status).toBe(200);
-}
-
-/** Creates an administrator who has never logged in. */
-export async function addNewUser(origin: string, user: NewUser): Promise<void> {
-  const cookie = await logIn(origin, 'admin', ADMIN_PASSWORD);
-  const data = { ...user, key: encode(FIRST_PASSWORD) };
-  expect((await send(origin, 'POST', API_PATHS.userCreate, data, cookie)).status).toBe(201);
 }
 
 async function logIn(origin: string, username: string, password: string): Promise<string> {

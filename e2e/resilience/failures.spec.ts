@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import type { Beacon, Registry } from '@catalogmx/shared/contract';
 import { holdAnswers, hydrated, navigate, unrendered } from '../fixtures/browser.ts';
 import { expireRegistry } from '../fixtures/page-time.ts';
@@ -8,72 +8,59 @@ import { followNavbar, navbar } from '../pages/navbar.ts';
 const ENTRY = /\/releases\/(catalog|admin)\/.*\/entry\.[^/]*\.js/;
 const CHUNK = /\/__federation_expose_.*\.js(\?|$)/;
 
-/** What a page of each remote is recognised by, and a page of the other one. */
-const remotes = [
-  {
-    name: 'catalog',
-    path: '/',
-    heading: 'RENT THE LIFE OF THE PARTY!',
-    focused: (page: Page) => page.getByRole('main'),
-    other: { path: '/settings', heading: 'Welcome to Admin Dashboard' },
-  },
-  {
-    name: 'admin',
-    path: '/settings',
-    heading: 'Welcome to Admin Dashboard',
-    // It focuses its first field.
-    focused: (page: Page) => page.getByLabel('Username'),
-    other: { path: '/', heading: 'RENT THE LIFE OF THE PARTY!' },
-  },
-] as const;
+/** A page of a remote, and one of the other remote. */
+interface Remote {
+  name: 'catalog' | 'admin';
+  path: string;
+  heading: string;
+  focused: (page: Page) => Locator;
+  other: { path: string; heading: string };
+}
 
-type Remote = (typeof remotes)[number];
+const home = { path: '/', heading: 'RENT THE LIFE OF THE PARTY!' };
+const login = { path: '/settings', heading: 'Welcome to Admin Dashboard' };
+
+const catalog: Remote = {
+  ...home,
+  name: 'catalog',
+  focused: (page) => page.getByRole('main'),
+  other: login,
+};
+
+const admin: Remote = {
+  ...login,
+  name: 'admin',
+  // It focuses its first field.
+  focused: (page) => page.getByLabel('Username'),
+  other: home,
+};
 
 /** A failure of what the browser is sent: what is changed, and the reason that is reported. */
 interface Failure {
   name: string;
+  remote: Remote;
   reason: string;
   address: RegExp;
   answer: (route: Route) => Promise<void>;
 }
 
+const entry = { reason: 'entry', address: ENTRY };
+const chunk = { reason: 'page', address: CHUNK };
+const isMissing = (route: Route) => route.fulfill({ status: 404, body: '' });
+const isTampered = (route: Route) => change(route, tamper);
+
 const failures: Failure[] = [
-  {
-    name: 'entry missing',
-    reason: 'entry',
-    address: ENTRY,
-    answer: (route) => route.fulfill({ status: 404, body: '' }),
-  },
-  {
-    name: 'entry hanging',
-    reason: 'entry',
-    address: ENTRY,
-    answer: () => new Promise(() => undefined),
-  },
+  { name: 'entry missing', remote: catalog, ...entry, answer: isMissing },
+  { name: 'entry hanging', remote: admin, ...entry, answer: () => new Promise(() => undefined) },
   {
     name: 'entry answering 500',
-    reason: 'entry',
-    address: ENTRY,
+    remote: catalog,
+    ...entry,
     answer: (route) => route.fulfill({ status: 500, body: 'no' }),
   },
-  {
-    name: 'entry corrupt (integrity)',
-    reason: 'entry',
-    address: ENTRY,
-    answer: (route) => change(route, tamper),
-  },
-  {
-    name: 'page chunk missing',
-    reason: 'page',
-    address: CHUNK,
-    answer: (route) => route.fulfill({ status: 404, body: '' }),
-  },
-  {
-    name: 'page chunk corrupt (integrity)',
-    reason: 'page',
-    address: CHUNK,
-    answer: (route) => change(route, tamper),
-  },
+  { name: 'entry corrupt (integrity)', remote: admin, ...entry, answer: isTampered },
+  { name: 'page chunk missing', remote: admin, ...chunk, answer: isMissing },
+  { name: 'page chunk corrupt (integrity)', remote: catalog, ...chunk, answer: isTampered },
 ];
 
 test.beforeEach(({ expectedErrors }) => {
@@ -81,59 +68,59 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/./);
 });
 
-for (const remote of remotes) {
-  for (const { name, reason, address, answer } of failures) {
-    test(`${remote.name}: ${name}`, async ({ page }) => {
-      const reports = listen(page);
-      await page.route(address, (route) =>
-        route.request().url().includes(`/${remote.name}/`) ? answer(route) : route.fallback(),
-      );
-      await openBroken(page, remote);
-      await expect.poll(() => reports).toContainEqual(failed(remote, reason));
-      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-      await expectOtherWorks(page, remote);
-      await expectBroken(page);
-      await letThrough(page);
-      await expectRestored(page, remote);
+for (const { name, remote, reason, address, answer } of failures) {
+  const tag = name.endsWith('missing') ? ['@core'] : [];
+
+  test(`${remote.name}: ${name}`, { tag }, async ({ page }) => {
+    const reports = listen(page);
+    await page.route(address, (route) =>
+      route.request().url().includes(`/${remote.name}/`) ? answer(route) : route.fallback(),
+    );
+    await openBroken(page, remote);
+    await expect.poll(() => reports).toContainEqual(failed(remote, reason));
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await expectOtherWorks(page, remote);
+    await expectBroken(page);
+    await letThrough(page);
+    await expectRestored(page, remote);
+  });
+}
+
+for (const [name, remote, reason, breakCode] of [
+  ['module throwing when evaluated', catalog, 'page', throwWhenEvaluated],
+  ['page throwing when rendered', admin, 'render', throwWhenRendered],
+] as const) {
+  test(`${remote.name}: ${name}, with and without a previous release at hand`, async ({
+    page,
+    ownSite: { url },
+    releases,
+  }) => {
+    const reports = listen(page);
+    const isFirst = (file: string) => /_(home|login)_page\./.test(file);
+    await releases.release(remote.name, {
+      version: '99.0.0',
+      edit: (text, file) => (isFirst(file) ? breakCode(text, remote) : text),
     });
-  }
+    await page.goto(url + remote.path);
+    await expect(page.getByRole('heading', { name: remote.heading })).toBeVisible();
+    const failure = { app: remote.name, version: '99.0.0', event: 'failure', reason };
+    await expect.poll(() => reports).toContainEqual(failure);
 
-  for (const [name, reason, breakCode] of [
-    ['module throwing when evaluated', 'page', throwWhenEvaluated],
-    ['page throwing when rendered', 'render', throwWhenRendered],
-  ] as const) {
-    test(`${remote.name}: ${name}, with and without a previous release at hand`, async ({
-      page,
-      ownSite: { url },
-      releases,
-    }) => {
-      const reports = listen(page);
-      const isFirst = (file: string) => /_(home|login)_page\./.test(file);
-      await releases.release(remote.name, {
-        version: '99.0.0',
-        edit: (text, file) => (isFirst(file) ? breakCode(text, remote) : text),
-      });
-      await page.goto(url + remote.path);
-      await expect(page.getByRole('heading', { name: remote.heading })).toBeVisible();
-      const failure = { app: remote.name, version: '99.0.0', event: 'failure', reason };
-      await expect.poll(() => reports).toContainEqual(failure);
+    reports.length = 0;
+    await page.route(isPage, (route) => change(route, (html) => changeRegistry(html, remote, {})));
+    await page.route('**/registry.json', (route) => change(route, withoutPrevious));
+    await openBroken(page, remote, url);
+    await expect.poll(() => reports).toContainEqual(failure);
+    await expectOtherWorks(page, remote);
+    await expectBroken(page);
+    await letThrough(page);
+    await releases.release(remote.name, { version: '100.0.0' });
+    await expectRestored(page, remote);
+  });
+}
 
-      reports.length = 0;
-      await page.route(isPage, (route) =>
-        change(route, (html) => changeRegistry(html, remote, {})),
-      );
-      await page.route('**/registry.json', (route) => change(route, withoutPrevious));
-      await openBroken(page, remote, url);
-      await expect.poll(() => reports).toContainEqual(failure);
-      await expectOtherWorks(page, remote);
-      await expectBroken(page);
-      await letThrough(page);
-      await releases.release(remote.name, { version: '100.0.0' });
-      await expectRestored(page, remote);
-    });
-  }
-
-  test(`${remote.name}: contract not satisfied`, async ({ page }) => {
+test('contract not satisfied', async ({ page }) => {
+  for (const remote of [catalog, admin]) {
     const reports = listen(page);
     await page.route(isPage, (route) =>
       change(route, (html) => changeRegistry(html, remote, { contract: 99 })),
@@ -141,27 +128,30 @@ for (const remote of remotes) {
     await openBroken(page, remote);
     await expect.poll(() => reports).toContainEqual(failed(remote, 'contract'));
     await expectRestored(page, remote);
-  });
-
-  for (const [name, text] of [
-    ['registry missing', ''],
-    ['registry malformed', '{"apps":{"cata'],
-    ['registry with a malformed release', '{"apps":{"catalog":{"current":{"pages":[null]}}}}'],
-    ['registry without a remote', '{"apps":{}}'],
-  ] as const) {
-    test(`${remote.name}: ${name}`, async ({ page }) => {
-      await page.route(isPage, (route) =>
-        change(route, (html) => html.replace(REGISTRY, `$1${text}$3`)),
-      );
-      await page.route('**/registry.json', (route) =>
-        text ? route.fulfill({ body: text }) : route.fulfill({ status: 404, body: '' }),
-      );
-      await openBroken(page, remote);
-      await letThrough(page);
-      await expectRestored(page, remote);
-    });
+    await letThrough(page);
   }
-}
+});
+
+test('registry missing, malformed, with a malformed release, or without a remote', async ({
+  page,
+}) => {
+  for (const [text, remote] of [
+    ['', catalog],
+    ['{"apps":{"cata', admin],
+    ['{"apps":{"catalog":{"current":{"pages":[null]}}}}', catalog],
+    ['{"apps":{}}', admin],
+  ] as const) {
+    await page.route(isPage, (route) =>
+      change(route, (html) => html.replace(REGISTRY, `$1${text}$3`)),
+    );
+    await page.route('**/registry.json', (route) =>
+      text ? route.fulfill({ body: text }) : isMissing(route),
+    );
+    await openBroken(page, remote);
+    await letThrough(page);
+    await expectRestored(page, remote);
+  }
+});
 
 test('a network gap while pages load ahead leaves no failure behind', async ({
   page,
@@ -169,7 +159,6 @@ test('a network gap while pages load ahead leaves no failure behind', async ({
   ownSite: { url },
   releases,
 }) => {
-  const [catalog] = remotes;
   await releases.release('catalog', { version: '99.0.0' });
   const reports = listen(page, 'catalog');
   let failedTries = 0;
@@ -194,7 +183,6 @@ test('while the visitor is offline nothing is reported, and the page comes by it
   page,
   context,
 }) => {
-  const [catalog] = remotes;
   // Otherwise it may be loaded ahead while there is a network.
   const letContactPageCome = await holdAnswers(page, /_contact_page\./);
   await page.goto('/', { waitUntil: 'commit' });
@@ -230,9 +218,10 @@ async function openBroken(page: Page, { path }: Remote, url = ''): Promise<void>
 }
 
 async function expectBroken(page: Page): Promise<void> {
-  await expect(page.getByRole('alert')).toContainText('This page is taking a break', {
-    timeout: 15_000,
-  });
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('This page is taking a break', { timeout: 15_000 });
+  const phone = panel.getByRole('link', { name: '(479) 555-0142' });
+  await expect(phone).toHaveAttribute('href', 'tel:+14795550142');
   await expect(navbar(page)).toBeVisible();
 }
 

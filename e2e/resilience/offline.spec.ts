@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerThirdParties } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { storedSuspicions } from '../fixtures/stored-messages.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
 import { sendMessage, thanks } from '../pages/contact-form.ts';
 import { logIn } from '../pages/login.ts';
 import { followNavbar } from '../pages/navbar.ts';
@@ -9,55 +10,57 @@ import { followNavbar } from '../pages/navbar.ts';
 // An address of their own, as the proxy of the site tells it: of one address not every message is mailed.
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.72' } });
 
-test('without a network all that was seen is there after a reload, and a message waits', async ({
-  page,
-  context,
-  site,
-  expectedErrors,
-}) => {
-  expectedErrors.push(
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|sent)/,
-    /The menu could not load|registry\.json cannot be used/,
-  );
-  await page.goto('/article/1');
-  // While an article loads the heading is another one.
-  const title = page.getByRole('heading', { level: 1, name: /^Royal Kingdom/ });
-  await expect(title).toBeVisible();
-  const gallery = page.getByRole('region', { name: 'Pictures' });
-  const pictures = page.getByRole('article').or(gallery).getByRole('img');
-  // The cover, and the gallery.
-  await expect(pictures).toHaveCount(5);
-  await followNavbar(page, 'PARTY EQUIPMENT');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect
-    .poll(() => keptPaths(page))
-    .toContain('/catalogmx/index.php/article/features?category=3');
-  await expect.poll(() => keptPaths(page)).toContain('/any-document');
-  await expect.poll(() => keptFiles(page)).toContain('__federation_expose_contact_page');
-  // The first page handed over what it came with; any answer from the network is dated.
-  expect(await keptDates(page, '/article/features?')).toMatchObject({
-    '/catalogmx/index.php/article/features?id=1': null,
-    '/catalogmx/index.php/article/features?category=3': expect.any(String),
-  });
+test(
+  'without a network all that was seen is there after a reload, and a message waits',
+  { tag: '@core' },
+  async ({ page, context, site, expectedErrors }) => {
+    expectedErrors.push(
+      /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (loaded|sent)/,
+      /The menu could not load|registry\.json cannot be used/,
+    );
+    await page.goto('/article/1');
+    // While an article loads the heading is another one.
+    const title = page.getByRole('heading', { level: 1, name: /^Royal Kingdom/ });
+    await expect(title).toBeVisible();
+    const gallery = page.getByRole('region', { name: 'Pictures' });
+    const pictures = page.getByRole('article').or(gallery).getByRole('img');
+    // The cover, and the gallery.
+    await expect(pictures).toHaveCount(5);
+    await followNavbar(page, 'PARTY EQUIPMENT');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect
+      .poll(() => keptPaths(page))
+      .toContain('/catalogmx/index.php/article/features?category=3');
+    await expect.poll(() => keptPaths(page)).toContain('/any-document');
+    await expect.poll(() => keptFiles(page)).toContain('__federation_expose_contact_page');
+    // The first page handed over what it came with; any answer from the network is dated.
+    expect(await keptDates(page, '/article/features?')).toMatchObject({
+      '/catalogmx/index.php/article/features?id=1': null,
+      '/catalogmx/index.php/article/features?category=3': expect.any(String),
+    });
 
-  await context.setOffline(true);
-  await page.goto('/article/1');
-  await expect(title).toBeVisible();
-  await expect(pictures).toHaveCount(5);
-  await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  // This address never came as a document.
-  await page.goto('/articles/category/3');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // Its code came ahead, too.
-  await followNavbar(page, 'Contact US');
-  const text = 'Two slides, asked for in a field without a signal.';
-  await sendMessage(page, text);
-  await expect(thanks(page)).toBeVisible();
-  expect(await storedSuspicions(site, text)).toEqual([]);
-  await context.setOffline(false);
-  await expect.poll(() => storedSuspicions(site, text)).toEqual(['']);
-});
+    await context.setOffline(true);
+    await page.goto('/article/1');
+    await expect(title).toBeVisible();
+    await expect(pictures).toHaveCount(5);
+    await expect(pictures.first()).not.toHaveJSProperty('naturalWidth', 0);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    // This address never came as a document.
+    await page.goto('/articles/category/3');
+    await detailsLinks(page).first().click();
+    // The list, which was seen, knows its text.
+    await expect(page.getByText('may be out of date')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    // Its code came ahead, too.
+    await followNavbar(page, 'Contact US');
+    const text = 'Two slides, asked for in a field without a signal.';
+    await sendMessage(page, text);
+    await expect(thanks(page)).toBeVisible();
+    expect(await storedSuspicions(site, text)).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => storedSuspicions(site, text)).toEqual(['']);
+  },
+);
 
 test('a page that was left before the worker ran is there without a network', async ({
   page,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, get, type IncomingMessage, request, type Server } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import { rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,14 +15,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(dataDir, { recursive: true }));
 
-test('says where the site is and how to log in', async () => {
-  const site = await startSite(dataDir, {}, START);
-  await site.stop();
-  expect(site.output()).toContain(`The site is at ${site.url}`);
-  expect(site.output()).toContain(`Log in at ${site.url}/settings`);
-});
-
-test('SIGTERM to npm ends the server, whatever its connections do', async () => {
+test('says where it is and how to log in, and SIGTERM to npm ends it whatever its connections do', async () => {
   const site = await startSite(dataDir, {}, NPM_START);
   const agent = new Agent({ keepAlive: true });
   const [response] = (await once(get(site.url, { agent }), 'response')) as [IncomingMessage];
@@ -38,53 +31,39 @@ test('SIGTERM to npm ends the server, whatever its connections do', async () => 
   await site.stop();
   await cut;
   await expect(fetch(site.url)).rejects.toThrow('fetch failed');
+  expect(site.output()).toContain(`The site is at ${site.url}`);
+  expect(site.output()).toContain(`Log in at ${site.url}/settings`);
 });
 
-for (const [name, value] of [
-  ['PUBLIC_URL', 'nowhere'],
-  ['DATABASE_URL', 'mysql://localhost'],
-  ['DATABASE_URL', 'postgres://nobody@localhost:1/none'],
-  ['HOST', 'no.such.host.invalid'],
-] as const) {
-  test(`${name}=${value}: one clear line and a non-zero exit`, async () => {
-    const failure = await failedStart(dataDir, { [name]: value });
-    expect(failure).toContain(name);
-    expect(failure.trim().split('\n')).toHaveLength(1);
-  });
-}
+test('says in one clear line what keeps it from starting', async () => {
+  expect(await failedStart({ PUBLIC_URL: 'nowhere' })).toMatch(/^PUBLIC_URL .*$/);
+  const none = 'postgres://nobody@localhost:1/none';
+  expect(await failedStart({ DATABASE_URL: none })).toMatch(/^.*DATABASE_URL.*$/);
+  expect(await failedStart({ HOST: 'no.such.host.invalid' })).toMatch(/^.*HOST.*$/);
 
-test('a taken port: one clear line', async () => {
-  const other = await listen();
-  const { port } = other.address() as AddressInfo;
-  const failure = await failedStart(dataDir, { HOST: 'localhost' }, port);
-  other.close();
-  expect(failure.trim()).toBe(`Port ${port} is taken: end what uses it, or set PORT.`);
-});
-
-test('a data folder that cannot be written: one clear line', async () => {
   const file = join(dataDir, 'file');
   await writeFile(file, '');
-  const failure = await failedStart(join(file, 'data'), {});
-  expect(failure).toMatch(/The data folder .* cannot be written \(ENOTDIR\): set DATA_DIR\./);
-  expect(failure.trim().split('\n')).toHaveLength(1);
+  expect(await failedStart({}, join(file, 'data'))).toMatch(
+    /^The data folder .* cannot be written \(ENOTDIR\): set DATA_DIR\.$/,
+  );
+
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await failedStart({ HOST: 'localhost' }, dataDir, port)).toBe(
+    `Port ${port} is taken: end what uses it, or set PORT.`,
+  );
+  other.close();
 });
 
 /** Starts a site that must fail to start, and returns its output. */
 async function failedStart(
-  folder: string,
   env: Record<string, string>,
+  folder = dataDir,
   port?: number,
 ): Promise<string> {
-  try {
-    const site = await startSite(folder, env, START, port);
-    await site.stop();
-  } catch (error) {
-    return (error as Error).message.replace('The site did not start:\n', '');
-  }
+  const site = await startSite(folder, env, START, port).catch((error: Error) => error);
+  if (site instanceof Error) return site.message.replace('The site did not start:', '').trim();
+  await site.stop();
   throw new Error('The site started.');
-}
-
-function listen(): Promise<Server> {
-  const server = createServer();
-  return new Promise((resolve) => server.listen(0, 'localhost', () => resolve(server)));
 }

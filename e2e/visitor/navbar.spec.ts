@@ -3,36 +3,31 @@ import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
 
-const WIDTHS = [360, 400];
-
-for (const width of WIDTHS) {
-  test(`at ${width} px the menu of the navigation bar has its place`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
+for (const typeface of ['own', 'stand-in']) {
+  test(`on phones the menu of the navigation bar has its place in ${typeface} letters`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    if (typeface === 'stand-in') {
+      expectedErrors.push(/ERR_FAILED/);
+      await page.route('**/*.woff2', (route) => route.abort());
+    }
     // The contact page has a minimum width.
     await page.goto('/articles/category/1');
-    await expectRoom(page, width);
+    for (const width of [360, 400]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectRoom(page, width);
+    }
   });
 }
 
-test.describe('without the typefaces', () => {
-  test.use({ expectedErrors: [/ERR_FAILED/] });
-
-  for (const width of WIDTHS) {
-    test(`at ${width} px the menu has its place in stand-in letters too`, async ({ page }) => {
-      await page.route('**/*.woff2', (route) => route.abort());
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/articles/category/1');
-      await expectRoom(page, width);
-    });
-  }
-});
-
-for (const width of [400, 1280]) {
-  test(`at ${width} px letters of twice the size fit`, async ({ page }) => {
+test('letters of twice the size fit', async ({ page }) => {
+  await page.goto('/contactUs');
+  const bar = page.getByRole('banner');
+  const castle = bar.getByRole('link', { name: /home page/ }).locator('svg');
+  for (const width of [400, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/contactUs');
-    const bar = page.getByRole('banner');
-    const castle = bar.getByRole('link', { name: /home page/ }).locator('svg');
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     const before = await castle.boundingBox();
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     expect(await castle.boundingBox()).toMatchObject({ width: before?.width });
@@ -48,10 +43,10 @@ for (const width of [400, 1280]) {
       expect(right).toBeLessThanOrEqual(width);
       expect(hidden).toBeLessThanOrEqual(0);
     }
-  });
-}
+  }
+});
 
-test('the Inflatables menu is walked by keyboard, up to the heading of the page', async ({
+test('the Inflatables menu leads to rent and to buy, by keyboard and by mouse', async ({
   page,
 }) => {
   await page.goto('/contactUs');
@@ -82,6 +77,10 @@ test('the Inflatables menu is walked by keyboard, up to the heading of the page'
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'BUY AN INFLATABLE' })).toBeFocused();
   await expect(page).toHaveTitle(/^BUY AN INFLATABLE \| /);
+
+  await button.click();
+  await (rent as Locator).click();
+  await expect(page).toHaveURL('/articles/category/1');
 });
 
 test('the menu shows its entries as links where its code was changed on the way', async ({

@@ -1,8 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdAnswers } from '../fixtures/browser.ts';
+import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
 import { drawFrames } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { detailsLinks } from '../pages/catalogue.ts';
 import { thumbnails } from '../pages/gallery.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 /** Bytes that all pictures of a category may take together on a phone. */
 const MOST_BYTES = 300_000;
@@ -11,58 +18,51 @@ for (const density of [1, 2]) {
   test.describe(`on a phone with ${density} pixels a point`, () => {
     test.use({ viewport: { width: 400, height: 800 }, deviceScaleFactor: density });
 
-    for (const category of [1, 2, 3]) {
-      test(`all pictures of category ${category} are less than 300 KB`, async ({ page }) => {
-        const sizes = new Map<string, number>();
-        page.on('response', async (response) => {
-          const { pathname } = new URL(response.url());
-          if (!pathname.startsWith('/img/')) return;
-          sizes.set(pathname, (await response.body()).length);
-        });
+    test('all pictures of a category are less than 300 KB, and come as they are scrolled to', async ({
+      page,
+    }) => {
+      const sizes = new Map<string, number>();
+      page.on('response', async (response) => {
+        const { pathname } = new URL(response.url());
+        if (!pathname.startsWith('/img/')) return;
+        sizes.set(pathname, (await response.body()).length);
+      });
+      for (const category of [1, 2, 3]) {
+        sizes.clear();
         await page.goto(`/articles/category/${category}`);
         const pictures = page.getByRole('article').getByRole('img');
-        await expect(pictures.first()).toBeVisible();
+        await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+        await showWhole(pictures.first());
+        await expect(pictures.last()).toHaveJSProperty('naturalWidth', 0);
         const count = await pictures.count();
         for (let i = 0; i < count; i++) await showWhole(pictures.nth(i));
         await expect.poll(() => sizes.size).toBe(count);
         const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
         expect(total).toBeLessThan(MOST_BYTES);
-      });
-    }
+      }
+    });
   });
 }
-
-test('the first picture comes first, the others when they are scrolled to', async ({ page }) => {
-  await page.goto('/articles/category/1');
-  const pictures = page.getByRole('article').getByRole('img');
-  await expect(pictures).toHaveCount(12);
-  const attributes = await pictures.evaluateAll((images) =>
-    images.map((image) => {
-      const { loading, fetchPriority, width, height } = image as HTMLImageElement;
-      return { loading, fetchPriority, hasSize: width > 0 && height > 0 };
-    }),
-  );
-  expect(attributes).toEqual([
-    { loading: 'eager', fetchPriority: 'high', hasSize: true },
-    ...Array<object>(11).fill({ loading: 'lazy', fetchPriority: 'auto', hasSize: true }),
-  ]);
-});
 
 for (const [path, widths] of [
   ['/article/1', [320, 400, 640, 768, 979, 1280]],
   ['/articles/category/1', [500, 640, 768, 1039, 1280]],
 ] as const) {
   test(`the picture on ${path} is chosen for the width that it has`, async ({ page }) => {
+    // A browser that has a larger file loads no smaller one.
+    const [least] = widths;
+    await page.setViewportSize({ width: least, height: 800 });
+    await page.goto(path);
     const picture = page.getByRole('article').getByRole('img').first();
+    await showWhole(picture);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await showWhole(picture);
       // With `srcset`, the natural width is the one that `sizes` names.
-      const error = await picture.evaluate(
-        (image: HTMLImageElement) => image.naturalWidth - image.clientWidth,
-      );
-      expect(Math.abs(error), `at ${width} px`).toBeLessThanOrEqual(4);
+      const error = () =>
+        picture.evaluate((image: HTMLImageElement) =>
+          Math.abs(image.naturalWidth - image.clientWidth),
+        );
+      await expect.poll(error, `at ${width} px`).toBeLessThanOrEqual(4);
     }
   });
 }
@@ -92,40 +92,23 @@ for (const path of ['/articles/category/1', '/article/1']) {
     expectedErrors.push(/ERR_FAILED/);
     await page.route('**/*.woff2', (route) => route.abort());
     await page.setViewportSize({ width: 400, height: 800 });
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput, sources } = entry as PerformanceEntry & LayoutShift;
-          const moved = sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 200));
-          if (!hadRecentInput) shifts.push(`${value}: ${moved.join()}`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     const letImagesCome = await holdAnswers(page, '**/img/**');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const pictures = page.getByRole('main').getByRole('img');
     await expect(pictures.first()).toBeVisible();
+    await watchShifts(page);
     await drawFrames(page);
     letImagesCome();
     await showWhole(pictures.first());
     await showWhole(pictures.last());
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-    expect(shifts).toEqual([]);
+    expect(await countShifts(page)).toBe(0);
   });
-}
-
-interface LayoutShift {
-  value: number;
-  hadRecentInput: boolean;
-  sources: { node?: Node }[];
 }
 
 test.describe('the full-size view', () => {
   test.use({ hasTouch: true });
 
-  test('changes by arrows and by swipes, with a caption each, and gives the focus back', async ({
+  test('changes by arrows and by swipes, opens from the cover too, and gives the focus back', async ({
     page,
   }) => {
     await page.goto('/article/1');
@@ -143,27 +126,22 @@ test.describe('the full-size view', () => {
     await expect(caption(second)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('ArrowLeft');
     await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
-    await swipe(page, -500);
+    await touch(page, [{ x: 640, y: 400 }], [{ x: 140, y: 400 }]);
     await expect(caption(second)).toBeInViewport({ ratio: 0.9 });
-    await swipe(page, 500);
+    await touch(page, [{ x: 640, y: 400 }], [{ x: 1140, y: 400 }]);
     await expect(caption(first)).toBeInViewport({ ratio: 0.9 });
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
     await expect(buttons.first()).toBeFocused();
-  });
 
-  test('opens from anywhere on the cover, and gives the focus back', async ({ page }) => {
-    await page.goto('/article/1');
     const card = page.getByRole('main').getByRole('article');
-    const button = card.getByRole('button', { name: 'Show the picture in full size' });
-    await expect(button).toBeVisible();
-    expect(await button.boundingBox()).toEqual(await card.getByRole('img').boundingBox());
-    await button.click({ position: { x: 2, y: 100 } });
-    const view = page.getByRole('dialog', { name: 'Pictures in full size' });
+    const cover = card.getByRole('button', { name: 'Show the picture in full size' });
+    expect(await cover.boundingBox()).toEqual(await card.getByRole('img').boundingBox());
+    await cover.click({ position: { x: 2, y: 100 } });
     await expect(view).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(view).toBeHidden();
-    await expect(button).toBeFocused();
+    await expect(cover).toBeFocused();
   });
 
   test('enlarges the picture under two fingers, and stays when they end beside it', async ({
@@ -179,11 +157,11 @@ test.describe('the full-size view', () => {
     await showWhole(picture);
     expect(await width()).toBe(400);
     expect(await width()).toBeGreaterThan(cover?.width ?? 0);
-    await pinch(page, 400, 40, 200);
+    await touch(page, fingers(400, 40), fingers(400, 200));
     await expect.poll(width).toBeGreaterThan(600);
-    await pinch(page, 100, 200, 40);
+    await touch(page, fingers(100, 200), fingers(100, 40));
     await expect.poll(width).toBe(400);
-    await pinch(page, 100, 40, 200);
+    await touch(page, fingers(100, 40), fingers(100, 200));
     await expect.poll(width).toBeGreaterThan(600);
     await expect(page.locator('.yarl__portal_open')).toBeVisible();
   });
@@ -209,52 +187,51 @@ test.describe('the full-size view', () => {
 });
 
 for (const has of [true, false]) {
-  test.describe(`where the browser has ${has ? 'a' : 'no'} CloseWatcher`, () => {
-    const view = (page: Page) => page.getByRole('dialog', { name: 'Pictures in full size' });
+  test(`Back closes the full-size view where the browser has ${has ? 'a' : 'no'} CloseWatcher`, async ({
+    page,
+  }) => {
+    if (!has) await page.addInitScript(removeCloseWatcher);
+    const view = page.getByRole('dialog', { name: 'Pictures in full size' });
+    const first = thumbnails(page).first();
+    const place = () => page.evaluate(() => [location.pathname, scrollY]);
+    await page.goto('/articles/category/1');
+    await detailsLinks(page).first().click();
+    await first.click();
+    await expect(view).toBeVisible();
+    const before = await place();
+    await page.goBack();
+    await expect(view).toBeHidden();
+    await expect(first).toBeFocused();
+    expect(await place()).toEqual(before);
+    await page.goForward();
+    await drawFrames(page);
+    await expect(first).toBeFocused();
+    expect(await place()).toEqual(before);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/category/);
 
-    test.beforeEach(async ({ page }) => {
-      if (!has) await page.addInitScript(removeCloseWatcher);
-      await page.goto('/articles/category/1');
-      await page.getByRole('link', { name: 'Details' }).first().click();
-      await thumbnails(page).first().click();
-      await expect(view(page)).toBeVisible();
-    });
+    // After Escape, Back leads to the list at once.
+    await detailsLinks(page).first().click();
+    await first.click();
+    await expect(view).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/category/);
 
-    test('Back closes the full-size view, and Forward changes nothing', async ({ page }) => {
-      const place = () => page.evaluate(() => [location.pathname, scrollY]);
-      const before = await place();
-      await page.goBack();
-      await expect(view(page)).toBeHidden();
-      await expect(thumbnails(page).first()).toBeFocused();
-      expect(await place()).toEqual(before);
-      await page.goForward();
-      await drawFrames(page);
-      await expect(thumbnails(page).first()).toBeFocused();
-      expect(await place()).toEqual(before);
-      await page.goBack();
-      await page.goBack();
-      await expect(page).toHaveURL(/category/);
-    });
-
-    test('Back leads to the list after Escape has closed the full-size view', async ({ page }) => {
-      await page.keyboard.press('Escape');
-      await expect(view(page)).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL(/category/);
-    });
-
-    test('a reload shows the article, and the full-size view opens and closes again', async ({
-      page,
-    }) => {
-      await page.reload();
-      await thumbnails(page).first().click();
-      await expect(view(page)).toBeVisible();
-      await page.goBack();
-      await expect(view(page)).toBeHidden();
-      await expect(thumbnails(page).first()).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/category/);
-    });
+    // A reload shows the article, and not what was open over it.
+    await detailsLinks(page).first().click();
+    await first.click();
+    await expect(view).toBeVisible();
+    await page.reload();
+    await first.click();
+    await expect(view).toBeVisible();
+    await page.goBack();
+    await expect(view).toBeHidden();
+    await expect(first).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/category/);
   });
 }
 
@@ -271,30 +248,24 @@ async function showWhole(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Moves two fingers apart or together, across the middle of a phone. */
-async function pinch(page: Page, y: number, from: number, to: number): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const points = (distance: number) => [
-    { x: 200 - distance / 2, y, id: 0 },
-    { x: 200 + distance / 2, y, id: 1 },
+/** Two fingers on a phone, at a distance from one another. */
+function fingers(y: number, distance: number): Point[] {
+  return [
+    { x: 200 - distance / 2, y },
+    { x: 200 + distance / 2, y },
   ];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(from) });
-  for (let step = 1; step <= 10; step++) {
-    const touchPoints = points(from + ((to - from) * step) / 10);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
 }
 
-/** Draws a finger sideways across the middle of the screen. */
-async function swipe(page: Page, distance: number): Promise<void> {
+/** Moves fingers over the screen. */
+async function touch(page: Page, from: Point[], to: Point[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const point = (x: number) => [{ x: 640 + x, y: 400 }];
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(0) });
-  for (let step = 1; step <= 10; step++) {
-    const touchPoints = point((distance * step) / 10);
-    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  for (let step = 0; step <= 10; step++) {
+    const touchPoints = from.map(({ x, y }, id) => {
+      const end = to[id] ?? { x, y };
+      return { id, x: x + ((end.x - x) * step) / 10, y: y + ((end.y - y) * step) / 10 };
+    });
+    const type = step === 0 ? 'touchStart' : 'touchMove';
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await session.detach();

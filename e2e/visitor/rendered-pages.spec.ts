@@ -1,6 +1,4 @@
-import { htmlProblems } from '../../server/src/testing/html-problems.ts';
-import { holdAnswers, hydrated, renderAhead, SHELL } from '../fixtures/browser.ts';
-import { countShifts, watchShifts } from '../fixtures/layout-shifts.ts';
+import { hydrated, renderAhead } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { detailsLinks } from '../pages/catalogue.ts';
 
@@ -12,22 +10,6 @@ const MISSING = {
   '/articles/category/castle': 'No Data Available',
   '/nowhere': 'Page not found',
 };
-
-const PAGES = ['/', '/articles/category/1', '/article/1', '/contactUs', ...Object.keys(MISSING)];
-
-test('every page of the sitemap comes with its content, and is valid HTML', async ({ request }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(listed.length).toBeGreaterThan(30);
-  for (const path of listed) {
-    await renderAhead(request, path);
-    const html = await (await request.get(path)).text();
-    expect(html.match(/<h1/g), path).toHaveLength(1);
-    expect(await htmlProblems(html), path).toEqual([]);
-  }
-});
 
 test('no address makes a renderer fail', async ({ request }) => {
   const countFailures = async () =>
@@ -44,41 +26,39 @@ test('no address makes a renderer fail', async ({ request }) => {
   expect(await countFailures()).toBe(before);
 });
 
-test.beforeEach(async ({ request }) => {
-  for (const path of PAGES) await renderAhead(request, path);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor walks from the home page by the menu to a list, an article and its pictures', async ({
-    page,
-    request,
-  }) => {
-    await renderAhead(request, '/articles/category/2');
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('button')).toHaveCount(0);
-    await menu.getByRole('link', { name: 'BUY AN INFLATABLE' }).click();
-    await expect(page).toHaveURL('/articles/category/2');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY AN INFLATABLE');
-    const details = detailsLinks(page).first();
-    await renderAhead(request, (await details.getAttribute('href')) ?? '');
-    await details.click();
-    await expect(page).toHaveURL(/\/article\/\d+$/);
-    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('loading', { exact: true })).toBeHidden();
-    await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/img\/\d+-1920\.webp/);
-    await page.goBack();
-    const article = page.url();
-    await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().click();
-    await expect(page).toHaveURL(/\/article\/\d+$/);
-    expect(page.url()).not.toBe(article);
-  });
+  test(
+    'a visitor walks from the home page by the menu to a list, an article and its pictures',
+    { tag: '@core' },
+    async ({ page, request }) => {
+      for (const path of ['/', '/articles/category/2']) await renderAhead(request, path);
+      await page.goto('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const menu = page.getByRole('navigation', { name: 'Main' });
+      await expect(menu.getByRole('button')).toHaveCount(0);
+      await menu.getByRole('link', { name: 'BUY AN INFLATABLE' }).click();
+      await expect(page).toHaveURL('/articles/category/2');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('BUY AN INFLATABLE');
+      const details = detailsLinks(page).first();
+      await renderAhead(request, (await details.getAttribute('href')) ?? '');
+      await details.click();
+      await expect(page).toHaveURL(/\/article\/\d+$/);
+      await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('loading', { exact: true })).toBeHidden();
+      await page.getByRole('region', { name: 'Pictures' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/img\/\d+-1920\.webp/);
+      await page.goBack();
+      const article = page.url();
+      await page.getByRole('region', { name: 'More like this' }).getByRole('link').first().click();
+      await expect(page).toHaveURL(/\/article\/\d+$/);
+      expect(page.url()).not.toBe(article);
+    },
+  );
 
-  test('an article can be shared and asked about', async ({ page, site }) => {
+  test('an article can be shared and asked about', async ({ page, request, site }) => {
+    await renderAhead(request, '/article/1');
     await page.goto('/article/1');
     const share = page.getByRole('link', { name: 'Share on WhatsApp' });
     const address = new URL((await share.getAttribute('href')) ?? '');
@@ -87,18 +67,23 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Message')).toBeVisible();
   });
 
-  for (const [path, text] of Object.entries(MISSING)) {
-    test(`${path} says that there is nothing, and leads on`, async ({ page, expectedErrors }) => {
-      expectedErrors.push(/404/);
+  test('an address of nothing says so, and leads on', async ({ page, request, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    for (const [path, text] of Object.entries(MISSING)) {
+      await renderAhead(request, path);
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('main').getByText(text)).toBeVisible();
       await page.getByRole('link', { name: 'Contact US', exact: true }).click();
       await expect(page).toHaveURL('/contactUs');
-    });
-  }
+    }
+  });
 
-  test('a list shows that it loads before its articles, for half a second', async ({ page }) => {
+  test('a list shows that it loads before its articles, for half a second', async ({
+    page,
+    request,
+  }) => {
+    await renderAhead(request, '/articles/category/1');
     await page.goto('/articles/category/1');
     const list = page.locator('[data-first]');
     const delays = await list.evaluate((element) =>
@@ -111,55 +96,8 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const path of PAGES) {
-  test(`${path} is taken over as it is, and nothing moves`, async ({ page, expectedErrors }) => {
-    if (path in MISSING) expectedErrors.push(/404/);
-    await page.route('**/*.woff2', (route) => route.abort());
-    expectedErrors.push(/ERR_FAILED/);
-    const letShellCome = await holdAnswers(page, SHELL);
-    await page.goto(path, { waitUntil: 'commit' });
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    const before = await heading.evaluateHandle((element) => element);
-    await watchShifts(page);
-    letShellCome();
-    await hydrated(page);
-    await expect(page.locator('[data-first]')).toHaveCount(0);
-    expect(await before.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await countShifts(page)).toBe(0);
-  });
-}
-
-test('what was written, the focus and the place stay when the scripts come', async ({ page }) => {
-  const letShellCome = await holdAnswers(page, SHELL);
-  await page.setViewportSize({ width: 400, height: 600 });
-  await page.goto('/contactUs', { waitUntil: 'commit' });
-  const message = page.getByLabel('Message');
-  await message.fill('Is the castle free on Saturday?');
-  const place = await page.evaluate(() => window.scrollY);
-  expect(place).toBeGreaterThan(0);
-  letShellCome();
-  await hydrated(page);
-  await expect(message).toHaveValue('Is the castle free on Saturday?');
-  await expect(message).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
-});
-
-for (const key of ['Enter', 'Space']) {
-  test(`${key} on the menu before the scripts come opens it, with the focus in it`, async ({
-    page,
-  }) => {
-    const letShellCome = await holdAnswers(page, SHELL);
-    await page.goto('/contactUs', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Inflatables' }).press(key);
-    letShellCome();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Inflatables' })).toBeFocused();
-  });
-}
-
 test('the page asks once whether its data still holds', async ({ page }) => {
+  await renderAhead(page.request, '/article/1');
   const calls: [string, number][] = [];
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
@@ -170,6 +108,7 @@ test('the page asks once whether its data still holds', async ({ page }) => {
 });
 
 test('data that has changed meanwhile shows', async ({ page }) => {
+  await renderAhead(page.request, '/article/1');
   await page.route('**/article/features?id=1', async (route) => {
     const headers = { ...route.request().headers(), 'if-none-match': '' };
     const response = await route.fetch({ headers });
@@ -185,6 +124,7 @@ test('a page whose code does not load stays, with links that work and a way to t
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|could not|LoadError|status of/);
+  await renderAhead(page.request, '/article/1');
   const code = /\/__federation_expose_article_page\.\w+\.js/;
   await page.route(code, (route) => route.abort());
   await page.goto('/article/1');

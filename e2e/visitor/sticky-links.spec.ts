@@ -2,25 +2,27 @@ import type { Page } from '@playwright/test';
 import { openInTypefaces } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
-/** Screens without room for what floats. 640 by 400 is what is left of 1280 by 800 at 200 % zoom. */
+/** Screens without room for what floats, where the two links are a bar at the bottom. */
 const SMALL = [
-  { name: 'a phone', width: 400, height: 800 },
-  { name: 'a page zoomed in', width: 640, height: 400 },
+  { width: 400, height: 800 },
+  // What is left of 1280 by 800 at 200 % zoom.
+  { width: 640, height: 400 },
 ];
-/** Screens without room for a bar. 320 by 256 is what is left of 1280 by 1024 at 400 % zoom. */
+/** Screens without room for a bar: a phone held sideways, and 1280 by 1024 at 400 % zoom. */
 const LOW = [
-  { name: 'a phone held sideways', width: 640, height: 360 },
-  { name: 'a page zoomed far in', width: 320, height: 256 },
+  { width: 640, height: 360 },
+  { width: 320, height: 256 },
 ];
-const LARGE = { name: 'a desktop', width: 1280, height: 800 };
+const LARGE = { width: 1280, height: 800 };
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Reserve' });
 
-for (const { name, width, height } of SMALL) {
-  test(`on ${name} the two links are a bar below the content`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await expect(bar(page)).toBeVisible();
+test('on small screens the two links are a bar below the content, on low ones they end the page', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const size of SMALL) {
+    await page.setViewportSize(size);
     for (const y of [0, 300, 900]) {
       await page.evaluate((top) => window.scrollTo(0, top), y);
       // From side to side, down to the edge and not to be looked through: content ends above it.
@@ -29,29 +31,23 @@ for (const { name, width, height } of SMALL) {
         const colour = getComputedStyle(element).backgroundColor;
         return { box: { left, right, top, bottom }, colour };
       });
-      expect(box).toMatchObject({ left: 0, right: width, bottom: height });
-      expect(height - box.top).toBeLessThanOrEqual(80);
+      expect(box).toMatchObject({ left: 0, right: size.width, bottom: size.height });
+      expect(size.height - box.top).toBeLessThanOrEqual(80);
       expect(colour).toBe('rgb(255, 255, 255)');
     }
-  });
-}
-
-for (const { name, width, height } of LOW) {
-  test(`on ${name} the two links leave the window with the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  for (const size of LOW) {
+    await page.setViewportSize(size);
     await expect(bar(page)).toBeAttached();
     await expect(bar(page)).not.toBeInViewport();
-  });
-}
+  }
+});
 
-for (const { name, width, height } of [...SMALL, ...LOW, LARGE]) {
-  test(`on ${name} nothing is left behind the two links at the end of the page`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await expect(bar(page)).toBeVisible();
+test('nothing is left behind the two links at the end of the page', async ({ page }) => {
+  await page.goto('/');
+  for (const size of [...SMALL, ...LOW, LARGE]) {
+    await page.setViewportSize(size);
     await page.locator('iframe').scrollIntoViewIfNeeded();
     // The footer follows.
     await page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
@@ -64,14 +60,16 @@ for (const { name, width, height } of [...SMALL, ...LOW, LARGE]) {
       return element.getBoundingClientRect().top - Math.max(...bottoms);
     });
     expect(gap).toBeGreaterThan(-1);
-  });
+  }
+});
 
-  test(`on ${name} the Tab key stops nowhere behind the two links`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/');
-    const links = page.getByRole('main').getByRole('link');
-    await expect(bar(page)).toBeVisible();
-    const count = await links.count();
+test('the Tab key stops nowhere behind the two links', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(bar(page)).toBeVisible();
+  const count = await links.count();
+  for (const size of [...SMALL, ...LOW, LARGE]) {
+    await page.setViewportSize(size);
     await links.first().focus();
     const covered: string[] = [];
     for (let step = 0; step < count; step++) {
@@ -90,47 +88,33 @@ for (const { name, width, height } of [...SMALL, ...LOW, LARGE]) {
       if (hidden) covered.push(hidden);
       await page.keyboard.press('Tab');
     }
-    expect(covered).toEqual([]);
-  });
-}
-
-test('with room enough the two links float at the bottom right', async ({ page }) => {
-  await page.setViewportSize(LARGE);
-  await page.goto('/');
-  await expect(bar(page)).toBeVisible();
-  const box = await bar(page).boundingBox();
-  expect(box?.x).toBeGreaterThan(LARGE.width / 2);
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(LARGE.height - 24);
+    expect(covered, `at ${size.width} px`).toEqual([]);
+  }
 });
 
-for (const [width, height] of [
-  [1280, 720],
-  [1024, 768],
-  [1366, 768],
-  [1280, 800],
-  [1440, 900],
-  [1920, 1080],
-  [640, 960],
-  [768, 1024],
-] as const) {
-  test(`at ${width}×${height} the two links float clear of the tiles`, async ({ page }) => {
+test('with room enough the two links float at the bottom right, clear of the tiles', async ({
+  page,
+}) => {
+  await openInTypefaces(page, '/');
+  const tiles = page.getByRole('navigation', { name: 'What we offer' }).getByRole('link');
+  await expect(tiles).toHaveCount(4);
+  for (const [width, height] of [
+    [1280, 720],
+    [1024, 768],
+    [1366, 768],
+    [1280, 800],
+    [1440, 900],
+    [1920, 1080],
+    [640, 960],
+    [768, 1024],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await openInTypefaces(page, '/');
-    await expect(bar(page)).toBeVisible();
-    const { top, bottom } = await bar(page).evaluate((element) => element.getBoundingClientRect());
-    expect(bottom).toBe(height - 24);
-    const tiles = page.getByRole('navigation', { name: 'What we offer' }).getByRole('link');
-    await expect(tiles).toHaveCount(4);
+    const box = await bar(page).evaluate((element) => element.getBoundingClientRect());
+    expect(box.bottom).toBe(height - 24);
+    expect(box.left).toBeGreaterThan(width / 2);
     const bottoms = await tiles.evaluateAll((links) =>
       links.map((link) => link.getBoundingClientRect().bottom),
     );
-    expect(Math.max(...bottoms)).toBeLessThanOrEqual(top);
-  });
-}
-
-test('on paper there are no sticky links', async ({ page }) => {
-  await page.goto('/');
-  await expect(bar(page)).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(bar(page)).toBeHidden();
+    expect(Math.max(...bottoms), `at ${width}×${height}`).toBeLessThanOrEqual(box.top);
+  }
 });

@@ -1,6 +1,5 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { holdAnswers, renderAhead, unrendered } from '../fixtures/browser.ts';
-import { drawFrames } from '../fixtures/page-time.ts';
 import { waitForLoading } from '../pages/loading.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { mailCount } from '../fixtures/stored-messages.ts';
@@ -13,10 +12,12 @@ test.use({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.71' } });
 
 test(
   'home → category → detail → share and gallery → contact and thank-you',
-  { tag: '@both-databases' },
+  { tag: ['@core', '@both-databases'] },
   async ({ page, site }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'RENT THE LIFE OF THE PARTY!' })).toBeVisible();
+    const phone = page.getByRole('main').getByRole('link', { name: '(479) 555-0142' });
+    await expect(phone.first()).toHaveAttribute('href', 'tel:+14795550142');
 
     await page.getByRole('link', { name: 'RENT ME' }).click();
     await expect(page).toHaveURL('/articles/category/1');
@@ -59,42 +60,15 @@ test(
   },
 );
 
-for (const [part, find] of [
-  ['picture', (card: Locator) => card.getByRole('img')],
-  ['title', (card: Locator) => card.getByRole('heading')],
-  ['Details button', detailsLinks],
-] as const) {
-  test(`a press on the ${part} of a card opens the article`, async ({ page }) => {
-    await page.goto('/articles/category/1');
+test('a press on any part of a card opens the article', async ({ page }) => {
+  await page.goto('/articles/category/1');
+  const card = page.getByRole('article').first();
+  for (const part of [card.getByRole('img'), card.getByRole('heading'), detailsLinks(card)]) {
     // Forced, because the link lies over the other parts. Styles of a pressed link apply during the delay only.
-    await find(page.getByRole('article').first()).click({ delay: 80, force: true });
+    await part.click({ delay: 80, force: true });
     await expect(page).toHaveURL('/article/1');
-  });
-}
-
-test('the Inflatables menu leads to rent and to buy', async ({ page }) => {
-  await page.goto('/contactUs');
-  await page.getByRole('button', { name: 'Inflatables' }).click();
-  await page.getByRole('menuitem', { name: 'BUY AN INFLATABLE' }).click();
-  await expect(page).toHaveURL('/articles/category/2');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await page.getByRole('button', { name: 'Inflatables' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/articles/category/2');
-});
-
-test('the list shows that it loads for 500 ms at least, and for as long as the answer takes', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/');
-  const letListCome = await holdAnswers(page, '**/article/features*');
-  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
-  await page.clock.fastForward(1_000);
-  await expect(page.getByRole('main').getByRole('status').first()).toBeVisible();
-  await expect(page.getByText('No Data Available')).toBeHidden();
-  letListCome();
-  await expect(page.getByRole('article').first()).toBeVisible();
+    await page.goBack();
+  }
 });
 
 test('a word that is wider than a card goes on in its next line', async ({ page }) => {
@@ -115,81 +89,37 @@ test('a word that is wider than a card goes on in its next line', async ({ page 
   expect(cutOff).toBe(0);
 });
 
-test('a navigation names the tab, moves the canonical address and the focus', async ({
-  page,
-  site,
-}) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'PARTY EQUIPMENT' }).first().click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  const canonical = page.locator('link[rel="canonical"]');
-  expect(await canonical.evaluate((link: HTMLLinkElement) => new URL(link.href).pathname)).toBe(
-    '/articles/category/3',
-  );
-  await page.goto(`${site.url}/article/2`);
-  await expect(page).toHaveTitle(/^Tropical Wave/);
-});
-
-test('what search engines are told follows the page, to and from one that is not there', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/404/);
-  const robots = page.locator('meta[name="robots"]');
-  const canonical = page.locator('link[rel="canonical"]');
-  for (const missing of ['/nowhere', '/article/99999']) {
-    await page.goto(missing);
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-    await expect(robots).toHaveAttribute('content', 'noindex');
-    await expect(canonical).toHaveCount(0);
-    await followNavbar(page, 'PARTY EQUIPMENT');
-    await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(robots).toHaveCount(0);
-    await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
-    await page.goBack();
-    await expect(robots).toHaveAttribute('content', 'noindex');
-    await expect(canonical).toHaveCount(0);
-  }
-});
-
-for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
-  test(`${path} is answered with the page that says that there is nothing`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
-    await expect(navbar(page)).toBeVisible();
-  });
-}
-
 test(
-  'an article that does not exist says "Not found!" and leads back',
+  'the title, the focus and what search engines are told follow the page, also from one that is not there',
   { tag: '@both-databases' },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
-    await page.goto('/article/99999');
-    await expect(page.getByText('Not found!')).toBeVisible();
+    const robots = page.locator('meta[name="robots"]');
+    const canonical = page.locator('link[rel="canonical"]');
+    for (const missing of ['/nowhere', '/article/99999']) {
+      await page.goto(missing);
+      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
+      await expect(robots).toHaveAttribute('content', 'noindex');
+      await expect(canonical).toHaveCount(0);
+      await followNavbar(page, 'PARTY EQUIPMENT');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await expect(page).toHaveTitle(/^RENT PARTY EQUIPMENT \| /);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(robots).toHaveCount(0);
+      await expect(canonical).toHaveAttribute('href', /:\/\/[^/]+\/articles\/category\/3$/);
+      await page.goBack();
+      await expect(robots).toHaveAttribute('content', 'noindex');
+      await expect(canonical).toHaveCount(0);
+    }
     await page.getByRole('link', { name: 'Go back' }).click();
     await expect(page).toHaveURL('/');
+    for (const path of ['/%E0%A4%A', '/releases/', '/article/%E0%A4%A']) {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(page.getByText(/^(Page not found|Not found!)$/)).toBeVisible();
+      await expect(navbar(page)).toBeVisible();
+    }
   },
 );
-
-test('a failed answer says so and works after "Try again"', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/./);
-  await page.route('**/article/features*', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(unrendered('/articles/category/1'));
-  await expect(page.getByText('No Data Available')).toBeVisible();
-  await page.unroute('**/article/features*');
-  await page.getByRole('button', { name: 'Try again' }).press('Enter');
-  await expect(page.getByRole('article')).toHaveCount(12);
-  // From here the Tab key goes on to the articles.
-  await expect(page.getByRole('main')).toBeFocused();
-});
 
 const FRAMES = [
   {
@@ -236,99 +166,66 @@ for (const third of FRAMES) {
     await expect(link).toBeVisible();
     expect(await link.boundingBox()).toEqual(before);
   });
+
+  test(`where the browser blocks other sites ${path} keeps the drawing, which leads to ${host}`, async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_BLOCKED_BY_CLIENT/);
+    const isForeign = (url: URL) => url.hostname !== 'localhost';
+    await context.route(isForeign, (route) => route.abort('blockedbyclient'));
+    const { frame, caption, link } = frameParts(page, third);
+    // After the error page of the browser has loaded in the frame, the page checks its address.
+    const isCheck = (request: Request) => request.method() === 'HEAD';
+    const blocked = page.waitForEvent('requestfailed', isCheck);
+    await page.goto(path);
+    await frame.scrollIntoViewIfNeeded();
+    expect(new URL((await blocked).url()).hostname).toBe(host);
+    await expect(frame).toBeHidden();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
+    const popup = context.waitForEvent('page');
+    // Forced, because the link lies over the drawing.
+    await caption.click({ force: true });
+    expect((await popup).isClosed()).toBe(false);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 }
-
-test.describe('with a browser that blocks other sites', () => {
-  test.use({ expectedErrors: [/ERR_BLOCKED_BY_CLIENT/] });
-
-  for (const third of FRAMES) {
-    const { path, host } = third;
-
-    test(`${path} keeps the drawing, which leads to ${host}`, async ({ page, context }) => {
-      const isForeign = (url: URL) => url.hostname !== 'localhost';
-      await context.route(isForeign, (route) => route.abort('blockedbyclient'));
-      const { frame, caption, link } = frameParts(page, third);
-      // After the error page of the browser has loaded in the frame, the page checks its address.
-      const isCheck = (request: Request) => request.method() === 'HEAD';
-      const blocked = page.waitForEvent('requestfailed', isCheck);
-      await page.goto(path);
-      await frame.scrollIntoViewIfNeeded();
-      expect(new URL((await blocked).url()).hostname).toBe(host);
-      await expect(frame).toBeHidden();
-      await expect(link).toBeInViewport({ ratio: 1 });
-      await expect(link).toHaveAttribute('href', new RegExp(`^https://${host}/`));
-      const popup = context.waitForEvent('page');
-      // Forced, because the link lies over the drawing.
-      await caption.click({ force: true });
-      expect((await popup).isClosed()).toBe(false);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
-});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const third of FRAMES) {
-    const { path, host } = third;
-
-    test(`${path} has the drawing, the link and the frame of ${host}`, async ({
-      page,
-      request,
-    }) => {
-      await renderAhead(request, path);
-      await page.goto(path);
-      const { frame, caption, link } = frameParts(page, third);
-      await expect(caption).toBeVisible();
-      await expect(link).toBeVisible();
-      await expect(frame).toBeVisible();
-    });
-  }
-});
-
-for (const path of ['/', '/articles/category/3', '/article/2', '/contactUs', '/settings']) {
-  test(`${path} fits screens of 400, 768 and 1280 px`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await waitForLoading(page);
-    for (const width of [400, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await drawFrames(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  test('frames of other sites are there, with a drawing and a link', async ({ page, request }) => {
+    for (const third of FRAMES) {
+      await renderAhead(request, third.path);
+      await page.goto(third.path);
+      for (const part of Object.values(frameParts(page, third))) await expect(part).toBeVisible();
     }
   });
-}
+});
 
 const REFLOWING = ['/', '/articles/category/3', '/nowhere', '/settings'];
 const AS_WIDE_AS_SPECIFIED = ['/article/2', '/contactUs'];
 
-for (const path of REFLOWING) {
-  test(`at 320 px ${path} scrolls only downwards, and nothing of it is cut`, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await waitForLoading(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    expect(await cutParts(page.getByRole('banner'))).toEqual([]);
-    expect(await cutParts(page.getByRole('main'))).toEqual([]);
-  });
-}
+test('at 320 px pages scroll only downwards, and nothing of them is cut', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of REFLOWING) {
+    await openLoaded(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    expect(await cutParts(page), path).toEqual([]);
+  }
+});
 
-for (const path of AS_WIDE_AS_SPECIFIED) {
-  test(`at 320 px ${path} is 400 px wide, and the window scrolls, no box in it`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 256 });
-    await page.goto(path);
-    await waitForLoading(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+test('at 320 px pages of 400 px scroll in the window, and in no box in it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of AS_WIDE_AS_SPECIFIED) {
+    await openLoaded(page, path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(400);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => page.evaluate(() => window.scrollX)).toBeGreaterThan(0);
     const boxes = await page.getByRole('main').evaluate((main) =>
@@ -337,33 +234,37 @@ for (const path of AS_WIDE_AS_SPECIFIED) {
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
         .map(({ outerHTML }) => outerHTML.slice(0, 120)),
     );
-    expect(boxes).toEqual([]);
-  });
-}
+    expect(boxes, path).toEqual([]);
+  }
+});
 
 test.describe('on a phone that is narrower than 400 px', () => {
   test.use({ viewport: { width: 320, height: 568 }, isMobile: true, hasTouch: true });
 
-  for (const path of [...REFLOWING, ...AS_WIDE_AS_SPECIFIED, '/article/99999']) {
-    test(`${path} lays out at 400 px and is scaled to fit`, async ({ page, expectedErrors }) => {
-      expectedErrors.push(/404/);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await waitForLoading(page);
-      expect(await page.evaluate(() => document.body.clientWidth)).toBe(400);
+  test('pages lay out at 400 px and are scaled to fit', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    for (const path of [...REFLOWING, ...AS_WIDE_AS_SPECIFIED, '/article/99999']) {
+      await openLoaded(page, path);
+      expect(await page.evaluate(() => document.body.clientWidth), path).toBe(400);
       expect(await page.evaluate(() => visualViewport?.width)).toBeCloseTo(400);
-      expect(await cutParts(page.getByRole('banner'))).toEqual([]);
-      expect(await cutParts(page.getByRole('main'))).toEqual([]);
-    });
-  }
+      expect(await cutParts(page), path).toEqual([]);
+    }
+  });
 });
 
+async function openLoaded(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitForLoading(page);
+}
+
 /**
- * Links, buttons, fields and text of a part of the page that go beyond the left or right edge of the window. Not
- * what is one pixel wide for screen readers.
+ * Links, buttons, fields and text of the page that go beyond the left or right edge of the window. Not what is one
+ * pixel wide for screen readers.
  */
-function cutParts(part: Locator): Promise<string[]> {
-  return part.locator('a, button, input, h1, h2, h3, p, li').evaluateAll((elements) =>
+function cutParts(page: Page): Promise<string[]> {
+  const parts = page.getByRole('banner').or(page.getByRole('main'));
+  return parts.locator('a, button, input, h1, h2, h3, p, li').evaluateAll((elements) =>
     elements
       .filter(({ clientWidth }) => clientWidth !== 1)
       .filter((element) => {
