@@ -1,19 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import { spoil } from '../fixtures/evil-releases.ts';
-import { expect, test as base, useSite } from '../fixtures/site.fixture.ts';
-import type { Site } from '../fixtures/site-process.ts';
-import { SiteReleases } from '../fixtures/site-releases.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
 
-const test = base.extend<{ strictSite: Site }>({
-  /** A site that takes a release back once it has failed two visitors. */
-  strictSite: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '2' }),
-});
+test.use({ settings: { ROLLBACK_VISITORS: '2' } });
 
 test('a tab that crashes, and one that hangs until it is ended, count as failed at their next document', async ({
-  strictSite: { url },
   browser,
+  ownSite: { url },
+  releases,
 }) => {
-  const releases = new SiteReleases(url);
   const { current } = await releases.list('catalog');
   const edit = spoil({ home: 'hoards memory later', contact: 'loops for ever' });
   await releases.publish('catalog', { version: '2.0.0', edit });
