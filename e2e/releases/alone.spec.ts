@@ -8,18 +8,14 @@ const test = base.extend<{ port: number }>({
   settings: ({ port }, use) => use({ OVERRIDE_ORIGINS: `http://localhost:${port}` }),
 });
 
-test('the catalogue runs alone, on a fake API', async ({ startAlone, page }) => {
-  const url = await startAlone('catalog-remote');
-  await page.goto(`${url}/articles/category/1`);
+test('each remote runs alone, on a fake API', async ({ startAlone, page }) => {
+  await page.goto(`${await startAlone('catalog-remote')}/articles/category/1`);
   await expect(page.getByText('catalog, running alone')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('link', { name: /^Details of Royal Castle/ }).click();
   await expect(page.getByRole('heading', { name: 'Royal Castle' })).toBeVisible();
-});
 
-test('the admin area runs alone, on a fake API', async ({ startAlone, page }) => {
-  const url = await startAlone('admin-remote');
-  await page.goto(`${url}/settings`);
+  await page.goto(`${await startAlone('admin-remote')}/settings`);
   await expect(page.getByText('admin, running alone')).toBeVisible();
   await submitLogin(page, 'admin', 'party-time-2026');
   await expect(page.getByRole('heading', { name: 'Main Dashboard' })).toBeVisible();

@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expireRegistry } from '../fixtures/page-time.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { SERVE, startSite } from '../fixtures/site-process.ts';
+import type { Variant } from '../fixtures/variant-build.ts';
 
 const HOME = 'RENT THE LIFE OF THE PARTY!';
 const CONTACT = 'Get in Touch';
+
+const RELEASE_2: Variant = {
+  version: '2.0.0',
+  edit: (text) =>
+    text.replace(`"${HOME}"`, '"Home of catalogue 2"').replace(`"${CONTACT}"`, '"Ask catalogue 2"'),
+};
 
 test.use({ settings: { RELEASE_MAIL_TO: 'team@example.org' } });
 
@@ -16,13 +24,7 @@ test('a share of the visitors gets the canary, and each visitor keeps it', async
   const early = await openVisitor(0);
   await early.goto('/');
   expect(await homeRelease(early)).toBe(1);
-  await releases.publish('catalog', {
-    version: '2.0.0',
-    edit: (text) =>
-      text
-        .replace(`"${HOME}"`, '"Home of catalogue 2"')
-        .replace(`"${CONTACT}"`, '"Ask catalogue 2"'),
-  });
+  await releases.publish('catalog', RELEASE_2);
   await releases.canary('catalog', '2.0.0', 50);
 
   // An open tab gets its bucket with the registry, and the release at its second navigation.
@@ -36,8 +38,7 @@ test('a share of the visitors gets the canary, and each visitor keeps it', async
   expect(await homeRelease(early)).toBe(given < 50 ? 2 : 1);
 
   const visitors = [{ page: early, bucket: given }];
-  for (const bucket of [49, 50])
-    visitors.push({ page: await openVisitor(bucket, { bucket }), bucket });
+  for (const bucket of [49, 50]) visitors.push({ page: await openVisitor(bucket, bucket), bucket });
   for (const { page, bucket } of visitors) {
     const release = bucket < 50 ? 2 : 1;
     await page.goto('/');
@@ -46,24 +47,56 @@ test('a share of the visitors gets the canary, and each visitor keeps it', async
     await openContact(page);
     expect(await contactRelease(page)).toBe(release);
   }
-  // On another day, with the cookies of this one.
-  const later = await openVisitor(30, { storageState: await early.context().storageState() });
-  await later.goto('/contactUs');
-  expect(await contactRelease(later)).toBe(given < 50 ? 2 : 1);
-  expect(await bucketOf(later)).toBe(given);
-
   // Both are counted, every five seconds.
   const areViewed = async () => {
     const list = await releases.list('catalog');
     return list.releases.map(({ loads, failures }) => loads > 0 && failures === 0);
   };
   await expect.poll(areViewed, { timeout: 20_000 }).toEqual([true, true]);
+});
 
-  // With a larger share those who were in stay in.
-  await releases.canary('catalog', '2.0.0', 80);
-  for (const { page, bucket } of visitors) {
+test('a ramp reaches all visitors over a crash of the server', async ({
+  openVisitor,
+  ownSite,
+  releases,
+}) => {
+  let visitors = 0;
+  const visit = async (bucket: number): Promise<1 | 2> => {
+    const page = await openVisitor((visitors += 1), bucket);
+    const reported = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes('"event":"load"')),
+    );
     await page.goto('/');
-    expect(await homeRelease(page)).toBe(bucket < 80 ? 2 : 1);
+    const release = await homeRelease(page);
+    await reported;
+    await page.context().close();
+    return release;
+  };
+
+  const { current: before = '' } = await releases.list('catalog');
+  await releases.publish('catalog', RELEASE_2);
+  await releases.ramp('catalog', '2.0.0', [10, 50, 100], 1);
+  const percent = async () => (await releases.list('catalog')).canary?.percent;
+  expect(await visit(9)).toBe(2);
+  await expect.poll(percent).toBe(50);
+  await ownSite.kill();
+  const port = Number(new URL(ownSite.url).port);
+  const restarted = await startSite(ownSite.dataDir, {}, SERVE, port);
+  try {
+    expect(await percent()).toBe(50);
+    expect(await visit(50)).toBe(1);
+    expect(await visit(49)).toBe(2);
+    await expect.poll(async () => (await releases.list('catalog')).current).toBe('2.0.0');
+    expect(await visit(99)).toBe(2);
+    const { history, canary } = await releases.list('catalog');
+    expect(canary).toBeUndefined();
+    expect(history.slice(-3).map(({ action, from, ramp }) => [action, from, ramp])).toEqual([
+      ['canary', undefined, 'started'],
+      ['canary', undefined, 'step'],
+      ['promote', before, 'step'],
+    ]);
+  } finally {
+    await restarted.stop();
   }
 });
 
@@ -79,8 +112,8 @@ test(
     });
     await releases.ramp('catalog', '2.0.0', [50, 100], 20);
     const failures: string[] = [];
-    const outside = await openVisitor(9, { bucket: 99 });
-    const inside = await Promise.all([1, 2, 3].map((bucket) => openVisitor(bucket, { bucket })));
+    const outside = await openVisitor(9, 99);
+    const inside = await Promise.all([1, 2, 3].map((bucket) => openVisitor(bucket, bucket)));
     for (const page of [outside, ...inside]) {
       page.on('request', (request) => {
         const text = request.url().endsWith('/beacon') ? request.postData() : null;

@@ -1,4 +1,4 @@
-import { type Beacon, examplePath, type Release } from '@catalogmx/shared/contract';
+import { examplePath, type Release } from '@catalogmx/shared/contract';
 import type { Page } from '@playwright/test';
 import { hydrated, navigate } from '../fixtures/browser.ts';
 import { type Evil, spoil } from '../fixtures/evil-releases.ts';
@@ -178,7 +178,10 @@ function pathsOf(line: string): string[] {
 /** Opens the page and waits until it reports that it has failed. */
 async function visit(page: Page, path: string, app: App, evil: Evil): Promise<void> {
   const failed = page.waitForRequest(
-    (request) => request.url().endsWith('/beacon') && isFailure(request.postData(), app),
+    (request) => {
+      const report = request.url().endsWith('/beacon') ? (request.postData() ?? '') : '';
+      return report.includes('"failure"') && report.includes(`"${app}"`);
+    },
     { timeout: 60_000 },
   );
   failed.catch(() => undefined);
@@ -207,11 +210,6 @@ async function goBackTo(page: Page, path: string): Promise<void> {
     history.replaceState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-}
-
-function isFailure(text: string | null, of: App): boolean {
-  const { event, app } = JSON.parse(text ?? '{}') as Partial<Beacon>;
-  return event === 'failure' && app === of;
 }
 
 /** The pages of the release before show their content. */

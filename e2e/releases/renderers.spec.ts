@@ -57,7 +57,7 @@ test('canaries of the catalogue and of a shell with another React render beside 
   await releases.canary('shell', '99.0.0', 50);
   await releases.canary('catalog', '99.0.0', 50);
   for (const bucket of [10, 90]) {
-    const page = await openVisitor(bucket, { bucket });
+    const page = await openVisitor(bucket, bucket);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await expect(async () => {

@@ -16,7 +16,7 @@ test('a canary of the shell that never starts is reported as silent, and rolled 
   await releases.publish('shell', { version: '2.0.0', edit });
   await releases.canary('shell', '2.0.0', 50);
   for (const bucket of [1, 2, 3]) {
-    const page = await openVisitor(bucket, { bucket });
+    const page = await openVisitor(bucket, bucket);
     await page.goto('/', { waitUntil: 'commit' });
   }
 
