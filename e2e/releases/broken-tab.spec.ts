@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { spoil } from '../fixtures/evil-releases.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -13,17 +13,13 @@ test('a tab that crashes, and one that hangs until it is ended, count as failed 
   const edit = spoil({ home: 'hoards memory later', contact: 'loops for ever' });
   await releases.publish('catalog', { version: '2.0.0', edit });
   await releases.force('catalog', '2.0.0');
-  const openAs = async (number: number): Promise<Page> => {
-    const headers = { 'x-forwarded-for': `203.0.113.${number}` };
-    const context = await browser.newContext({ extraHTTPHeaders: headers });
-    return context.newPage();
-  };
   const failuresOf = async () =>
     (await releases.list('catalog')).releases.find(({ version }) => version === '2.0.0')?.failures;
 
   // Without routes, which Playwright no longer answers in a tab that has crashed.
   for (const [number, path] of ['/', '/contactUs'].entries()) {
-    const page = await openAs(number);
+    const extraHTTPHeaders = { 'x-forwarded-for': `203.0.113.${number}` };
+    const page = await (await browser.newContext({ extraHTTPHeaders })).newPage();
     const tab = await page.context().newCDPSession(page);
     const crash = page.waitForEvent('crash');
     await page.goto(url + path, { waitUntil: 'commit' });
