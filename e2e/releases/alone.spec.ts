@@ -27,7 +27,10 @@ test('a local build lies over the live site, where its settings allow it', async
   port,
   page,
   ownSite: { url },
+  expectedErrors,
 }) => {
+  // The site's policy allows no socket for reloads.
+  expectedErrors.push(/'ws:.+Content Security Policy/);
   const origin = await serveCatalog(port);
   const entries: string[] = [];
   const reports: string[] = [];
