@@ -11,7 +11,10 @@ const postgres: Project<object, SiteOptions> = {
   use: { database: 'PostgreSQL' },
 };
 
-/** Real Chromium against the production build, served by the real server. */
+/**
+ * Real Chromium against the production build, served by the real server. `npm test` runs the tests with the tag
+ * `@core`, `npm run e2e` all.
+ */
 export default defineConfig<object, SiteOptions>({
   testDir: '.',
   outputDir: '../test-results/browser',

@@ -1,34 +1,25 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { spoil } from '../fixtures/evil-releases.ts';
-import { expect, test as base, useSite } from '../fixtures/site.fixture.ts';
-import type { Site } from '../fixtures/site-process.ts';
-import { SiteReleases } from '../fixtures/site-releases.ts';
+import { expect, test } from '../fixtures/site.fixture.ts';
 
-const test = base.extend<{ strictSite: Site }>({
-  /** A site that takes a release back once it has failed two visitors. */
-  strictSite: ({}, use) => useSite(use, { ROLLBACK_VISITORS: '2' }),
-});
+test.use({ settings: { ROLLBACK_VISITORS: '2' } });
 
 test('a tab that crashes, and one that hangs until it is ended, count as failed at their next document', async ({
-  strictSite: { url },
   browser,
+  ownSite: { url },
+  releases,
 }) => {
-  const releases = new SiteReleases(url);
   const { current } = await releases.list('catalog');
   const edit = spoil({ home: 'hoards memory later', contact: 'loops for ever' });
   await releases.publish('catalog', { version: '2.0.0', edit });
   await releases.force('catalog', '2.0.0');
-  const openAs = async (number: number): Promise<Page> => {
-    const headers = { 'x-forwarded-for': `203.0.113.${number}` };
-    const context = await browser.newContext({ extraHTTPHeaders: headers });
-    return context.newPage();
-  };
   const failuresOf = async () =>
     (await releases.list('catalog')).releases.find(({ version }) => version === '2.0.0')?.failures;
 
   // Without routes, which Playwright no longer answers in a tab that has crashed.
   for (const [number, path] of ['/', '/contactUs'].entries()) {
-    const page = await openAs(number);
+    const extraHTTPHeaders = { 'x-forwarded-for': `203.0.113.${number}` };
+    const page = await (await browser.newContext({ extraHTTPHeaders })).newPage();
     const tab = await page.context().newCDPSession(page);
     const crash = page.waitForEvent('crash');
     await page.goto(url + path, { waitUntil: 'commit' });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe.ts';
-import { answerThirdParties } from '../fixtures/browser.ts';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { navbar } from '../pages/navbar.ts';
@@ -17,66 +16,63 @@ async function logIn(page: Page, url: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 400, height: 800 } });
 
-  test('a night call: no page of the site starts, and the shell is rolled back', async ({
-    browser,
-    ownSite: { url },
-    releases,
-    page: phone,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/status of 401/);
-    const { current: before = '' } = await releases.list('shell');
-    await releases.release('shell', {
-      version: '2.0.0',
-      edit: (text) => text.replace(/\.(hydrate|create)Root\)\(/g, '.brokenRoot)('),
-    });
-    const context = await browser.newContext();
-    await answerThirdParties(context);
-    const visitor = await context.newPage();
-    const reported = visitor.waitForResponse((response) =>
-      Boolean(response.request().postData()?.includes('"failure"')),
-    );
-    await visitor.goto(url);
-    await expect(visitor.getByText('This page is not loading.')).toBeVisible();
-    await reported;
+  test(
+    'a night call: no page of the site starts, and the shell is rolled back',
+    {
+      tag: '@core',
+    },
+    async ({ openVisitor, ownSite: { url }, releases, page: phone, expectedErrors }) => {
+      expectedErrors.push(/status of 401/);
+      const { current: before = '' } = await releases.list('shell');
+      await releases.release('shell', {
+        version: '2.0.0',
+        edit: (text) => text.replace(/\.(hydrate|create)Root\)\(/g, '.brokenRoot)('),
+      });
+      const visitor = await openVisitor(1);
+      const reported = visitor.waitForResponse((response) =>
+        Boolean(response.request().postData()?.includes('"failure"')),
+      );
+      await visitor.goto('/');
+      await expect(visitor.getByText('This page is not loading.')).toBeVisible();
+      await reported;
 
-    await logIn(phone, url);
-    const shell = phone.getByRole('region', { name: 'shell' });
-    await expect(shell).toContainText('2.0.0 is live since');
-    await expect(shell).toContainText('1 visitor, 1 with a failure.');
-    const row = (name: string) => shell.getByRole('row', { name });
-    // Counts are written every five seconds.
-    await expect(async () => {
-      await phone.reload();
-      await expect(row('Failed').getByRole('cell').first()).toContainText('100.0 %');
-    }).toPass();
-    expect(await axeFindings(phone)).toEqual([]);
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
+      await logIn(phone, url);
+      const shell = phone.getByRole('region', { name: 'shell' });
+      await expect(shell).toContainText('2.0.0 is live since');
+      await expect(shell).toContainText('1 visitor, 1 with a failure.');
+      const row = (name: string) => shell.getByRole('row', { name });
+      // Counts are written every five seconds.
+      await expect(async () => {
+        await phone.reload();
+        await expect(row('Failed').getByRole('cell').first()).toContainText('100.0 %');
+      }).toPass();
+      expect(await axeFindings(phone)).toEqual([]);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(400);
 
-    await shell.getByRole('link', { name: `Roll back to ${before}` }).click();
-    await expect(phone.getByRole('heading')).toHaveText('Roll back shell?');
-    const item = phone.getByRole('listitem');
-    await expect(item).toContainText(`shell: rollback to ${before} instead of 2.0.0`);
-    await expect(item).toContainText(`${before}: promoted`);
-    expect(await axeFindings(phone)).toEqual([]);
-    await phone.getByLabel('Why').fill('no page starts');
-    await phone.getByLabel('Your password').fill(ADMIN_PASSWORD);
-    await phone.getByRole('button', { name: 'Roll back now' }).click();
-    await expect(phone.getByRole('status')).toHaveText(
-      `Done: rollback to ${before} instead of 2.0.0.`,
-    );
-    await expect(phone.getByRole('listitem').first()).toContainText('rolled back');
+      await shell.getByRole('link', { name: `Roll back to ${before}` }).click();
+      await expect(phone.getByRole('heading')).toHaveText('Roll back shell?');
+      const item = phone.getByRole('listitem');
+      await expect(item).toContainText(`shell: rollback to ${before} instead of 2.0.0`);
+      await expect(item).toContainText(`${before}: promoted`);
+      expect(await axeFindings(phone)).toEqual([]);
+      await phone.getByLabel('Why').fill('no page starts');
+      await phone.getByLabel('Your password').fill(ADMIN_PASSWORD);
+      await phone.getByRole('button', { name: 'Roll back now' }).click();
+      await expect(phone.getByRole('status')).toHaveText(
+        `Done: rollback to ${before} instead of 2.0.0.`,
+      );
+      await expect(phone.getByRole('listitem').first()).toContainText('rolled back');
 
-    await visitor.reload();
-    await expect(navbar(visitor)).toBeVisible();
-    const { history } = await releases.list('shell');
-    expect(history.at(-1)).toMatchObject({
-      action: 'rollback',
-      by: 'admin (release console)',
-      reason: 'no page starts',
-    });
-    await context.close();
-  });
+      await visitor.reload();
+      await expect(navbar(visitor)).toBeVisible();
+      const { history } = await releases.list('shell');
+      expect(history.at(-1)).toMatchObject({
+        action: 'rollback',
+        by: 'admin (release console)',
+        reason: 'no page starts',
+      });
+    },
+  );
 });
 
 test('scripts of the site cannot read the console, frame it, or hold its window', async ({
