@@ -63,8 +63,9 @@ test('the packages of the build are those that it imports or names as loaders', 
   const imported = [...text.matchAll(/^import .+ from '((?:@[^/']+\/)?[^./'][^/']*)/gm)];
   const loaders = [...text.matchAll(/(?:loader: '|plugins: \[\[')([\w-]+)'/g)];
   const named = [...imported, ...loaders].map(([, name = '']) => name);
-  // Babel is the compiler of its loader.
-  const expected = new Set([...named.filter((name) => !name.startsWith('node:')), '@babel/core']);
+  // The compiler of Babel's loader, and the minimizer of its plugin.
+  const unnamed = ['@babel/core', '@swc/core'];
+  const expected = new Set([...named.filter((name) => !name.startsWith('node:')), ...unnamed]);
   expect([...expected].sort()).toEqual(BUILD_PACKAGES);
 });
 

@@ -4,9 +4,11 @@ import { posix } from 'node:path';
 export const BUILD_PACKAGES = [
   '@babel/core',
   '@module-federation/enhanced',
+  '@swc/core',
   'babel-loader',
   'babel-plugin-styled-components',
   'html-webpack-plugin',
+  'minimizer-webpack-plugin',
   'subset-font',
   'ts-loader',
   'typescript',

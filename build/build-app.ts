@@ -34,10 +34,13 @@ function builtVersion(folder: string): string | undefined {
   }
 }
 
+/** webpack makes many short-lived objects. With Node's default, collecting them takes a tenth of the build. */
+const HEAP = ['--max-semi-space-size=64'];
+
 function run(folder: string): Promise<{ code: number | null; output: string }> {
   const webpack = join(import.meta.dirname, '..', 'node_modules/webpack-cli/bin/cli.js');
   const endWithParent = new URL('../scripts/end-with-parent.mjs', import.meta.url).href;
-  const options = ['--import', endWithParent, webpack, '--mode', 'production'];
+  const options = [...HEAP, '--import', endWithParent, webpack, '--mode', 'production'];
   const child = spawn(process.execPath, options, { cwd: folder });
   let output = '';
   child.stdout.on('data', (text) => (output += String(text)));

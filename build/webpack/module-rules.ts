@@ -19,6 +19,8 @@ const LETTERS = [
   'ÁÉÍÑÓÚÜáéíñóúüàâäåæçèêëìîïòôöøùûÿß\u00a0¡¿«»©®°·×–—‘’“”…•€™',
 ].join('');
 
+const ONCE = join(import.meta.dirname, 'once-loader.ts');
+
 /** Ids by file and order in it, so that a page rendered on the server has the class names of the browser. */
 const COMPONENT_IDS = { ssr: true, displayName: false, transpileTemplateLiterals: false };
 
@@ -26,6 +28,7 @@ export const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
     use: [
+      ONCE,
       {
         loader: 'babel-loader',
         options: {
@@ -55,5 +58,8 @@ export const rules: RuleSetRule[] = [
 
 function subsetFont(test: RegExp, weights: SubsetOptions['weights']): RuleSetRule {
   const options: SubsetOptions = { letters: LETTERS, weights };
-  return { test, loader: join(import.meta.dirname, 'subset-font-loader.ts'), options };
+  return {
+    test,
+    use: [ONCE, { loader: join(import.meta.dirname, 'subset-font-loader.ts'), options }],
+  };
 }
