@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     adminPassword: undefined,
     secretKey: undefined,
     publicUrl: 'http://localhost:3000',
+    isAnyHostAllowed: true,
     previewOrigin: 'http://preview.localhost:3000',
     databaseUrl: undefined,
     smtp: undefined,
@@ -87,6 +88,7 @@ test('settings are taken from the environment', () => {
     adminPassword: 'bouncy castles',
     secretKey: SECRET_KEY,
     publicUrl: 'https://www.example.com',
+    isAnyHostAllowed: false,
     previewOrigin: 'https://preview.example.net',
     databaseUrl: 'postgres://user:secret@localhost/party',
     smtp: {

@@ -30,6 +30,8 @@ export interface Settings {
   secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
+  /** Whether calls may come from pages of any host that reaches the server: PUBLIC_URL is not set. */
+  isAnyHostAllowed: boolean;
   /**
    * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a
    * site on localhost; if undefined, previews have no link.
@@ -90,6 +92,7 @@ export function readSettings(env: Environment): Settings {
     adminPassword: readAdminPassword(env),
     secretKey: readSecretKey(env, 'SECRET_KEY'),
     publicUrl,
+    isAnyHostAllowed: readText(env, 'PUBLIC_URL') === undefined,
     previewOrigin: readPreviewOrigin(env, publicUrl),
     databaseUrl,
     smtp: readSmtp(env),
