@@ -126,7 +126,13 @@ test.each(
       'https://ana:secret@www.example.com',
     ],
     SMTP_FROM: ['ana@example.com,ben@example.com', '*@example.com'],
-    DATABASE_URL: ['mysql://localhost/party'],
+    DATABASE_URL: [
+      'mysql://localhost/party',
+      'postgres://user:12#34@localhost/party',
+      'postgres://user:12/34@localhost/party',
+      'postgres://user:12?34@localhost/party',
+      'postgres://localhost/party?sslmode=prefer',
+    ],
     SMTP_PORT: ['mail'],
     SMTP_SECURE: ['maybe'],
     RELEASE_MAIL_TO: [
