@@ -38,6 +38,16 @@ test('where no site was started, commands say so', async () => {
   expect(stderr).toMatch(/^No site was started with .+: start it with npm start/);
 });
 
+test('a proxy that does not respond is named, without its password', async () => {
+  const { stderr } = await run('list --to https://party.example', {
+    NODE_USE_ENV_PROXY: '1',
+    HTTPS_PROXY: 'http://team:secret@127.0.0.1:9',
+    RELEASE_TOKEN: 'catalog_x',
+  });
+  expect(stderr).toMatch(/party\.example cannot be reached through the proxy 127\.0\.0\.1:9 of/);
+  expect(stderr).not.toContain('secret');
+});
+
 describe('beside a running site', () => {
   let store: FolderReleaseStore;
   let settings: Record<string, string>;
@@ -69,6 +79,17 @@ describe('beside a running site', () => {
       ...{ command: 'list', target },
       apps: [{ app: 'catalog', current: '1.0.0', releases: [{ version: '1.0.0' }] }],
     });
+  });
+
+  test.each(['list', 'list --to http://localhost:{port}'])('no proxy sees "%s"', async (line) => {
+    const { status, stderr } = await run(line.replace('{port}', settings.PORT ?? ''), {
+      ...settings,
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: 'http://127.0.0.1:9',
+      RELEASE_TOKEN: 'catalog_x',
+    });
+    expect(stderr).not.toContain('cannot be reached');
+    expect(status).not.toBe(6);
   });
 
   test('the exit status names the kind of failure, and the document the failure', async () => {

@@ -1,6 +1,7 @@
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { HttpPreviews } from './http-previews.ts';
 import { HttpReleaseService } from './http-release-service.ts';
+import { bypassProxy } from './proxy.ts';
 import { readTokens, ReleaseApi } from './release-api.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
@@ -20,7 +21,8 @@ export function openTarget(
   }
   const url = new URL(address);
   const site = url.href.replace(/\/+$/, '');
-  if (!isPrivate(url)) {
+  if (isHere(url)) bypassProxy();
+  else if (url.protocol !== 'https:') {
     const way = `Use https://${url.host}, or http://localhost with a tunnel to it`;
     const message = `${url.origin} would receive the deploy token unencrypted. ${way}.`;
     throw new ReleaseError('usage', message);
@@ -44,6 +46,7 @@ export async function openLocalTarget(
   token: string,
   dryRun = false,
 ): Promise<ReleaseTarget> {
+  bypassProxy();
   const api = new ReleaseApi(site, { command: token }, dryRun);
   const { apps } = await api.apps().catch((error: unknown) => {
     if (!(error instanceof ReleaseError) || error.code !== 'unreachable') throw error;
@@ -63,9 +66,7 @@ function targetOf(api: ReleaseApi, apps: string[]): ReleaseTarget {
   };
 }
 
-/** Returns true if requests are encrypted or stay on this machine. */
-function isPrivate({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === 'https:' || /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-  );
+/** Returns true if requests stay on this machine. */
+function isHere({ hostname }: URL): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }

@@ -3,6 +3,7 @@ import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../rele
 import { packRelease } from '../../releases/store/pack-release.ts';
 import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
+import { proxyOf } from './proxy.ts';
 import { readAnswer } from './read-answer.ts';
 import { upload } from './upload.ts';
 
@@ -111,7 +112,9 @@ export class ReleaseApi {
     } catch (error) {
       const { cause, message } = error as Error;
       const why = cause instanceof Error ? cause.message || cause.name : message;
-      throw new ReleaseError('unreachable', `${this.site} cannot be reached: ${why}`);
+      const proxy = proxyOf(this.site);
+      const through = proxy === undefined ? '' : ` through the proxy ${proxy} of HTTPS_PROXY`;
+      throw new ReleaseError('unreachable', `${this.site} cannot be reached${through}: ${why}`);
     }
   }
 }

@@ -16,6 +16,7 @@ test('every setting has a default', () => {
     adminPassword: undefined,
     secretKey: undefined,
     publicUrl: 'http://localhost:3000',
+    isAnyHostAllowed: true,
     previewOrigin: 'http://preview.localhost:3000',
     databaseUrl: undefined,
     smtp: undefined,
@@ -87,6 +88,7 @@ test('settings are taken from the environment', () => {
     adminPassword: 'bouncy castles',
     secretKey: SECRET_KEY,
     publicUrl: 'https://www.example.com',
+    isAnyHostAllowed: false,
     previewOrigin: 'https://preview.example.net',
     databaseUrl: 'postgres://user:secret@localhost/party',
     smtp: {
@@ -124,7 +126,13 @@ test.each(
       'https://ana:secret@www.example.com',
     ],
     SMTP_FROM: ['ana@example.com,ben@example.com', '*@example.com'],
-    DATABASE_URL: ['mysql://localhost/party'],
+    DATABASE_URL: [
+      'mysql://localhost/party',
+      'postgres://user:12#34@localhost/party',
+      'postgres://user:12/34@localhost/party',
+      'postgres://user:12?34@localhost/party',
+      'postgres://localhost/party?sslmode=prefer',
+    ],
     SMTP_PORT: ['mail'],
     SMTP_SECURE: ['maybe'],
     RELEASE_MAIL_TO: [

@@ -30,6 +30,8 @@ export interface Settings {
   secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
+  /** Whether calls may come from pages of any host that reaches the server: PUBLIC_URL is not set. */
+  isAnyHostAllowed: boolean;
   /**
    * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a
    * site on localhost; if undefined, previews have no link.
@@ -90,6 +92,7 @@ export function readSettings(env: Environment): Settings {
     adminPassword: readAdminPassword(env),
     secretKey: readSecretKey(env, 'SECRET_KEY'),
     publicUrl,
+    isAnyHostAllowed: readText(env, 'PUBLIC_URL') === undefined,
     previewOrigin: readPreviewOrigin(env, publicUrl),
     databaseUrl,
     smtp: readSmtp(env),
@@ -188,12 +191,24 @@ function localPreviewOrigin(publicUrl: string): string | undefined {
   return isLocalhost(hostname) ? `${protocol}//preview.${host}` : undefined;
 }
 
+/** Those of psql without 'allow' and 'prefer', with which pg would not fall back to plain text. */
+const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
+
 function readDatabaseUrl(env: Environment): string | undefined {
   const value = readText(env, 'DATABASE_URL');
   if (value === undefined) return undefined;
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+  const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null;
+  // Of a password with # or /, a part would pass for the port, and be logged.
+  if (!url || url.hash !== '' || /@/.test(url.pathname + url.search)) {
     throw new SettingsError(
-      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.',
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database. ' +
+        'In the password write %23 for #, %2F for /, %3F for ? and %40 for @.',
+    );
+  }
+  const mode = url.searchParams.get('sslmode') ?? 'disable';
+  if (!SSL_MODES.includes(mode)) {
+    throw new SettingsError(
+      `DATABASE_URL must have one of these as sslmode: ${SSL_MODES.join(', ')}. It has '${mode}'.`,
     );
   }
   return value;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   appliedMigrations,
   migrate,
@@ -65,7 +66,9 @@ async function open(
   try {
     if (databaseUrl) {
       const { db } = openPostgresDatabase(databaseUrl, warn, MIGRATION);
-      const ran = await upgrade(db, settings, warn).finally(() => db.destroy());
+      const ran = await requireUnicode(db)
+        .then(() => upgrade(db, settings, warn))
+        .finally(() => db.destroy());
       return { ...openPostgresDatabase(databaseUrl, warn), ran };
     }
     const db = openEmbeddedDatabase(dataDir);
@@ -79,6 +82,19 @@ async function open(
     if (error instanceof DataDirError || error instanceof BackupError) throw error;
     throw new DatabaseError(`The database ${place} cannot be used: ${reasonOf(error)}`);
   }
+}
+
+/** Texts of articles and messages have letters that other encodings lack. */
+async function requireUnicode(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string; name: string }>`
+    select current_setting('server_encoding') as encoding, current_database() as name`.execute(db);
+  const [{ encoding, name } = { encoding: '', name: '' }] = rows;
+  // SQL_ASCII stores all bytes as they come.
+  if (['UTF8', 'SQL_ASCII'].includes(encoding)) return;
+  throw new Error(
+    `its encoding is ${encoding}, which lacks letters that people use. Make another one: ` +
+      `createdb --encoding=UTF8 --template=template0 ${name}-utf8`,
+  );
 }
 
 async function upgrade(db: Database, settings: UpgradeSettings, warn: Warn): Promise<string[]> {

@@ -1,10 +1,20 @@
-/** Prints why the process ends: one line for an expected error, a stack trace for others. */
+import { reasonOf } from '../database/reason-of.ts';
+
+const EXPECTED =
+  /^(Settings|BusinessFile|Release|Build|Listen|Database|UserCommand|Backup|DataDir)Error$/;
+
+/**
+ * Prints why the process ends: what an expected error says, or one line for others, as those of packages. With
+ * LOG_LEVEL=debug, the stack trace.
+ */
 export function reportFailure(error: unknown): void {
   process.exitCode = 1;
-  const { name, message } = error as Error;
-  const isExpected =
-    /^(Settings|BusinessFile|Release|Build|Listen|Database|UserCommand|Backup|DataDir)Error$/.test(
-      name,
-    );
-  console.error(isExpected ? message : error);
+  if (process.env.LOG_LEVEL === 'debug') return console.error(error);
+  const isExpected = error instanceof Error && EXPECTED.test(error.name);
+  console.error(isExpected ? error.message : describe(error));
+}
+
+function describe(error: unknown): string {
+  const [line = ''] = reasonOf(error).trim().split('\n');
+  return `Unexpected: ${line || 'an error without a message'}. LOG_LEVEL=debug shows where it comes from.`;
 }

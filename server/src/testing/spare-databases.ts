@@ -86,7 +86,8 @@ export async function emptyTables(db: Database): Promise<void> {
 
 /**
  * Creates a database of its own, as tests run in parallel, and returns its URL.
- * @param template The name of the database that it copies, to which nobody may be connected. Default: an empty one.
+ * @param template The name of the database that it copies, to which nobody may be connected, and what follows in the
+ *   statement. Default: an empty one.
  */
 export async function createDatabase(server: string, template = 'template0'): Promise<string> {
   const url = new URL(server);

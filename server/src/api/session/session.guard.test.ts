@@ -101,8 +101,11 @@ describe.each(testDatabases)('sessions on $name', (on) => {
 /** Returns the results of both functions for a request with these headers. */
 async function ask(publicUrl: string, host: string, origin: string, protocol: string) {
   const app = Fastify({ trustProxy: 'loopback' });
+  app.decorate('publicUrl', publicUrl);
+  app.decorate('isAnyHostAllowed', publicUrl === LOCAL);
+  app.decorate('previewOrigin', PREVIEWS);
   app.get('/', (request) => ({
-    same: isSiteOrigin(origin, request, publicUrl),
+    same: isSiteOrigin(origin, request),
     secure: isSecureSite(request, publicUrl),
   }));
   const headers = { host, 'x-forwarded-proto': protocol };
@@ -111,6 +114,7 @@ async function ask(publicUrl: string, host: string, origin: string, protocol: st
 
 const LOCAL = 'http://localhost:3000';
 const SHOP = 'https://www.example.com';
+const PREVIEWS = 'https://preview.example.com';
 
 test.each([
   [LOCAL, 'localhost:3000', 'http://localhost:3000', { same: true, secure: true }],
@@ -128,6 +132,12 @@ test.each([
   [SHOP, 'www.example.com', 'https://example.com', { same: false, secure: true }],
   [LOCAL, 'localhost:3000', 'null', { same: false, secure: true }],
   [LOCAL, 'localhost:3000', '', { same: false, secure: true }],
+  // No browser can send this, and proxies pass it on.
+  [SHOP, 'evil.example', 'https://evil.example', { same: false, secure: true }, 'https'],
+  [SHOP, 'localhost:3000', 'http://localhost:3000', { same: false, secure: true }],
+  [SHOP, 'preview.example.com', PREVIEWS, { same: true, secure: true }],
+  [SHOP, 'www.example.com', PREVIEWS, { same: false, secure: true }],
+  [SHOP, 'preview.example.com', SHOP, { same: false, secure: true }],
 ])('site %s asked as %s from %s', async (publicUrl, host, origin, expected, protocol = 'http') => {
   expect(await ask(publicUrl, host, origin, protocol)).toEqual(expected);
 });

@@ -10,6 +10,7 @@ import { isSiteOrigin } from './site-origin.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     publicUrl: string;
+    isAnyHostAllowed: boolean;
     previewOrigin: string | undefined;
   }
   interface FastifyRequest {
@@ -30,6 +31,7 @@ declare module 'fastify' {
 export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: RouteContext) {
   await app.register(cookies);
   app.decorate('publicUrl', settings.publicUrl);
+  app.decorate('isAnyHostAllowed', settings.isAnyHostAllowed);
   app.decorate('previewOrigin', settings.previewOrigin);
   app.decorateRequest('user', null);
   app.decorateRequest('sessionToken', null);
@@ -85,10 +87,8 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 export async function requireSameOrigin(request: FastifyRequest): Promise<void> {
   if (SAFE_METHODS.includes(request.method)) return;
   const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === undefined ? site === 'same-origin' : isSiteOrigin(origin, request)) return;
   const { publicUrl } = request.server;
-  const same =
-    origin === undefined ? site === 'same-origin' : isSiteOrigin(origin, request, publicUrl);
-  if (same) return;
   throw otherOrigin(
     `This call is for the site's own pages. Send it with the header 'Origin: ${publicUrl}', ` +
       'or set PUBLIC_URL to the address at which the site is visited.',

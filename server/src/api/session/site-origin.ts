@@ -1,12 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isLocalhost } from '../../http/client-address.ts';
 
-/** Returns the origin that the request was sent to, or undefined without a Host header. */
-function requestOrigin(request: FastifyRequest): string | undefined {
-  if (isOnPreviewOrigin(request)) return request.server.previewOrigin;
-  return URL.parse(`${request.protocol}://${request.host}`)?.origin;
-}
-
 /** Whether a request came to the origin that is for previews only. */
 export function isOnPreviewOrigin(request: FastifyRequest): boolean {
   const { previewOrigin } = request.server;
@@ -16,10 +10,17 @@ export function isOnPreviewOrigin(request: FastifyRequest): boolean {
   return URL.parse(`${protocol}//${request.host}`)?.hostname === hostname;
 }
 
-/** Whether an Origin header is the public URL's or that of the request. */
-export function isSiteOrigin(origin: string, request: FastifyRequest, publicUrl: string): boolean {
+/**
+ * Whether an Origin header is that of the site, or on the host of previews that of previews. What a request says of its
+ * host counts only where the site has no address of its own: proxies pass on whatever they are sent.
+ */
+export function isSiteOrigin(origin: string, request: FastifyRequest): boolean {
   const named = URL.parse(origin)?.origin;
-  return named !== undefined && (named === publicUrl || named === requestOrigin(request));
+  if (named === undefined) return false;
+  const { publicUrl, previewOrigin, isAnyHostAllowed } = request.server;
+  if (isOnPreviewOrigin(request)) return named === previewOrigin;
+  if (named === publicUrl) return true;
+  return isAnyHostAllowed && named === URL.parse(`${request.protocol}://${request.host}`)?.origin;
 }
 
 /** Whether browsers accept Secure cookies from the site: over HTTPS or on localhost. */

@@ -5,8 +5,10 @@ import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { postgres } from '../../testing/test-databases.ts';
+import { createDatabase, dropDatabase } from '../../testing/spare-databases.ts';
 import { until } from '../../testing/until.ts';
 import { openPostgresDatabase, type PostgresDatabase } from '../database.ts';
+import { openDatabase } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import type { PoolOptions } from './postgres-pool.ts';
 
@@ -127,3 +129,16 @@ async function isSleeping(db: Database): Promise<boolean> {
     where datname = current_database() and wait_event = 'PgSleep'`.execute(db);
   return rows.length > 0;
 }
+
+(postgres ? test : test.skip)(
+  'a database that lacks letters is refused, with the command that makes a right one',
+  async () => {
+    const server = String(process.env.TEST_DATABASE_URL);
+    const databaseUrl = await createDatabase(server, "template0 encoding 'LATIN1' locale 'C'");
+    atTestEnd(() => dropDatabase(server, databaseUrl));
+    const opened = openDatabase({ dataDir: '', databaseUrl, secretKey: undefined });
+    await expect(opened).rejects.toThrow(
+      /^The database at .+ its encoding is LATIN1, .+: createdb --encoding=UTF8 .+-utf8$/,
+    );
+  },
+);

@@ -30,7 +30,7 @@ export class PostgresPool {
     // pg returns bigint as text. All of ours are times and counts, which fit into a number.
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
     this.#pool = new pg.Pool({
-      connectionString: url,
+      connectionString: asForPsql(url),
       max: options.max,
       connectionTimeoutMillis: options.connectionTimeout,
       statement_timeout: options.queryTimeout,
@@ -81,4 +81,11 @@ export class PostgresPool {
       });
     });
   }
+}
+
+/** Makes sslmode mean what it means to psql. By itself, pg checks the certificate for 'require' too. */
+function asForPsql(url: string): string {
+  const address = new URL(url);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  return address.href;
 }
