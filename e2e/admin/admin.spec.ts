@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures/site.fixture.ts';
+import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
 import { articleTitles } from '../pages/admin-articles.ts';
 import { submitLogin } from '../pages/login.ts';
 import { photo } from '../pages/pictures.ts';
@@ -12,7 +12,7 @@ test(
   async ({ page, browser, site, expectedErrors }) => {
     // The visitor's article that is gone.
     expectedErrors.push(/404/);
-    const visitor = await browser.newPage({ baseURL: site.url });
+    const visitor = await browser.newPage({ baseURL: site.url, storageState: LOGGED_OUT });
     await page.getByRole('button', { name: 'New Article' }).click();
     const modal = page.getByRole('dialog', { name: 'Article Details' });
     await modal.getByLabel('Title').fill('Unicorn Castle & Slide');
@@ -149,7 +149,7 @@ test(
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /Carla N\./ })).toBeVisible();
 
-    const other = await browser.newPage({ baseURL: site.url });
+    const other = await browser.newPage({ baseURL: site.url, storageState: LOGGED_OUT });
     await other.goto('/settings');
     await submitLogin(other, 'carla', 'saltarines-2026');
     // An administrator knows that one.

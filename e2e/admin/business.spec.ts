@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../fixtures/site.fixture.ts';
+import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
 import { openBusiness, pressSave, saveBusiness } from '../pages/business.ts';
 
 test.use({ storageState: ({ adminState }, use) => use(adminState) });
@@ -27,7 +27,11 @@ test('a saved value is on the next page of a visitor', async ({ page, browser, s
   await pressSave(page);
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible();
 
-  const visitor = await browser.newPage({ baseURL: site.url, javaScriptEnabled: false });
+  const visitor = await browser.newPage({
+    baseURL: site.url,
+    storageState: LOGGED_OUT,
+    javaScriptEnabled: false,
+  });
   await visitor.goto('/');
   await expect(visitor.getByText(`${owners} are the people behind`)).toBeAttached();
   await page.getByRole('link', { name: 'Ozark Bounce & Party' }).first().click();

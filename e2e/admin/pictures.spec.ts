@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
-import { expect, test } from '../fixtures/site.fixture.ts';
+import { expect, LOGGED_OUT, test } from '../fixtures/site.fixture.ts';
 import { openArticle, saveArticle } from '../pages/admin-articles.ts';
 import { logIn, submitLogin } from '../pages/login.ts';
 import { dragHandle, dragTo, expectOrder, handOver, photo } from '../pages/pictures.ts';
@@ -103,7 +103,7 @@ test(
     await press(page, 'Make cover: red');
     await expectOrder(page, ['red', 'green', 'blue']);
 
-    const visitor = await browser.newPage({ baseURL: site.url });
+    const visitor = await browser.newPage({ baseURL: site.url, storageState: LOGGED_OUT });
     await visitor.goto('/articles/category/3');
     const card = visitor.getByRole('article').filter({ hasText: 'Sorted' });
     await expect(card.getByRole('img', { name: 'red' })).toBeVisible();

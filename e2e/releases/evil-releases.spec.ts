@@ -161,7 +161,9 @@ async function expectRejected(
   const pages = Object.keys(PAGES[app]);
   const edit = spoil(Object.fromEntries(pages.map((page, index) => [page, names[index]])));
   await releases.publish(app, { version: '2.0.0', edit, describe });
-  const output = await runRelease({ ...site, env: IMPATIENT }, 'check', app, '2.0.0').catch(
+  // A page that hoards memory holds the others up.
+  const env = 'hoards memory' in evils ? {} : IMPATIENT;
+  const output = await runRelease({ ...site, env }, 'check', app, '2.0.0').catch(
     (error: unknown) => (error as Error).message,
   );
   for (const [evil, path] of visitsOf(app, evils)) {
