@@ -60,7 +60,7 @@ export default {
       'build',
       contract,
       '^shared/src/theme/',
-      '^releases/store/file-description\\.ts$',
+      '^releases/(store/file-description|testing/test-(end|folder))\\.ts$',
       webpack,
     ),
     {

@@ -62,7 +62,7 @@ async function failedStart(
   folder = dataDir,
   port?: number,
 ): Promise<string> {
-  const site = await startSite(folder, env, START, port).catch((error: Error) => error);
+  const site = await startSite(folder, env, START, port).catch((error: unknown) => error as Error);
   if (site instanceof Error) return site.message.replace('The site did not start:', '').trim();
   await site.stop();
   throw new Error('The site started.');

@@ -63,12 +63,13 @@ describe.each(testDatabases)('users on $name', (on) => {
       expect(refused?.json()).toMatchObject({ code: 'conflict', fields });
     });
   });
+
   test('passwords beyond what the queue takes get 503, on creating and on updating users', async () => {
     const { call, post, db } = await openAsAdmin();
     const id = await addTestUser(db, { username: 'ben' });
     const held = createDeferred();
     const queue = WorkQueue.named.get('password changes');
-    const waiting = Array.from({ length: 21 }, () => queue?.run(() => held.promise));
+    const waiting = Array.from({ length: 21 }, async () => queue?.run(() => held.promise));
     const { key } = ana;
     for (const answer of [await post(ana), await call('PUT', API_PATHS.userUpdate, { id, key })]) {
       expect(answer.statusCode).toBe(503);

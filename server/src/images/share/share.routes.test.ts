@@ -145,13 +145,14 @@ describe.each(testDatabases)('pictures for sharing on $name', ({ open }) => {
       expect([file, statusCode, headers['cache-control']]).toEqual([file, 404, 'no-store']);
     }
   });
+
   test('an address that has filled its share of the queue gets 503, and others are served', async () => {
     const bytes = await red();
     const [greedy, modest] = ['192.0.2.1', '192.0.2.2'];
     const queue = WorkQueue.named.get('share images');
     const held = createDeferred();
     const client = connectTestClient(greedy);
-    const waiting = Array.from({ length: 101 }, () => queue?.run(() => held.promise, client));
+    const waiting = Array.from({ length: 101 }, async () => queue?.run(() => held.promise, client));
     const url = `/share/article-${await addArticle(bytes)}-0123456789abcdef.jpg`;
     const refused = await site.inject({ url, remoteAddress: greedy });
     expect(refused.statusCode).toBe(503);
