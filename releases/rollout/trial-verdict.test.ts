@@ -31,8 +31,10 @@ test.each([
   [3, 3, true],
   [3, 8, false],
   [2, 2, false],
-])('%d failing visitors of %d: %s', (failing, visitors, expected) => {
-  expect(isBad({ failing, visitors }, undefined, 3)).toBe(expected);
+  // Evidence enough, of too few.
+  [4, 4, false, 5],
+])('%d failing visitors of %d: %s', (failing, visitors, expected, least = 3) => {
+  expect(isBad({ failing, visitors }, undefined, least)).toBe(expected);
 });
 
 test('of 10,000 good canaries with the usual noise at most 1 % are rolled back', () => {
