@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { addTestUser } from '../../testing/test-user.ts';
+import { until } from '../../testing/until.ts';
 import { listChanges } from '../../changes/change.repository.ts';
 import { listArticles } from './article.repository.ts';
 import { updateArticle } from './update-article.ts';
 
-describe.each(testDatabases)('an article on $name', ({ open }) => {
+describe.each(testDatabases)('an article on $name', ({ open, create }) => {
   async function openWithArticle() {
     const db = await open();
     const id = await addTestArticle(db, { title: 'Castle', content: 'Red' });
@@ -23,6 +25,24 @@ describe.each(testDatabases)('an article on $name', ({ open }) => {
     ];
     const results = await Promise.all(edits.map((edit) => updateArticle(db, id, edit, 5)));
     expect(results).toEqual([{ status: 'updated' }, { status: 'updated' }]);
+    expect(await read()).toMatchObject({ title: 'Palace', content: 'Blue' });
+  });
+
+  // SQLite runs one transaction at a time.
+  (create ? test : test.skip)('keeps what is committed while it waits', async () => {
+    const { db, id, ana, read } = await openWithArticle();
+    const other = await db.startTransaction().execute();
+    await other.updateTable('articles').set({ title: 'Palace' }).where('id', '=', id).execute();
+    const edit = { changes: { content: 'Blue' }, by: ana };
+    const result = updateArticle(db, id, edit, 5);
+    await until(async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    await other.commit().execute();
+    expect(await result).toEqual({ status: 'updated' });
     expect(await read()).toMatchObject({ title: 'Palace', content: 'Blue' });
   });
 
