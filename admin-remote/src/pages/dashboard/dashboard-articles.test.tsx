@@ -133,7 +133,7 @@ describe('Active Articles tab', () => {
     await screen.findByText('2 of 5 articles');
     await user.click(rowSwitch('Royal Castle'));
     await waitFor(() => expect(tab('Active Articles')).toHaveAccessibleDescription('4'));
-    expect(tab('Deleted Articles')).toHaveAccessibleDescription('2');
+    await waitFor(() => expect(tab('Deleted Articles')).toHaveAccessibleDescription('2'));
   });
 });
 
