@@ -34,7 +34,7 @@ function builtVersion(folder: string): string | undefined {
   }
 }
 
-/** webpack makes many short-lived objects. With Node's default, collecting them takes a tenth of the build. */
+/** webpack makes many short-lived objects. With Node's default, collecting them takes longer. */
 const HEAP = ['--max-semi-space-size=64'];
 
 function run(folder: string): Promise<{ code: number | null; output: string }> {

@@ -11,7 +11,7 @@ export interface Step {
   env?: Record<string, string>;
   /** Returns the report of a test runner, or undefined if it wrote none. A step without it counts as one test. */
   readReport?: () => TestReport | undefined;
-  /** Whether its output is shown when it passes too. */
+  /** Shows the output when the step passes, too. */
   speaks?: boolean;
 }
 

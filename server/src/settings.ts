@@ -30,7 +30,7 @@ export interface Settings {
   secretKey: Buffer | undefined;
   /** URL that visitors use, without a trailing slash. PUBLIC_URL, default 'http://localhost:{PORT}'. */
   publicUrl: string;
-  /** Whether calls may come from pages of any host that reaches the server: PUBLIC_URL is not set. */
+  /** Accepts calls from pages of any host that reaches the server, as PUBLIC_URL is not set. */
   isAnyHostAllowed: boolean;
   /**
    * Origin of previews, on another host than the site. PREVIEW_ORIGIN, by default 'http://preview.localhost:{port}' of a

@@ -93,7 +93,7 @@ async function requireUnicode(db: Database): Promise<void> {
   if (['UTF8', 'SQL_ASCII'].includes(encoding)) return;
   throw new Error(
     `its encoding is ${encoding}, which lacks letters that people use. Make another one: ` +
-      `createdb --encoding=UTF8 --template=template0 ${name}-utf8`,
+      `createdb --encoding=UTF8 --locale=C.UTF-8 --template=template0 ${name}-utf8`,
   );
 }
 

@@ -16,5 +16,6 @@ export function reportFailure(error: unknown): void {
 
 function describe(error: unknown): string {
   const [line = ''] = reasonOf(error).trim().split('\n');
-  return `Unexpected: ${line || 'an error without a message'}. LOG_LEVEL=debug shows where it comes from.`;
+  const reason = line.replace(/\.$/, '') || 'an error without a message';
+  return `Unexpected: ${reason}. LOG_LEVEL=debug shows where it comes from.`;
 }
