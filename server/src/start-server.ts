@@ -70,13 +70,18 @@ export async function startServer(
   await business.refresh();
   const warn = (line: string) => log.warn(line);
   const { store, stop: stopStore } = await openReleaseStore({ settings, db, watch, warn });
-  const firstUser = await withStartLock(settings.databaseUrl, async () => {
-    const user = await ensureFirstUser(db, settings);
-    const isFilled = await fillSampleCatalogue(db, sampleArticles);
-    if (isFilled) console.log(`Filled the database with ${sampleArticles.length} sample articles`);
-    await publish(store);
-    return user;
-  });
+  const firstUser = await withStartLock(
+    settings.databaseUrl,
+    async () => {
+      const user = await ensureFirstUser(db, settings);
+      const isFilled = await fillSampleCatalogue(db, sampleArticles);
+      if (isFilled)
+        console.log(`Filled the database with ${sampleArticles.length} sample articles`);
+      await publish(store);
+      return user;
+    },
+    warn,
+  );
 
   const wakeOutbox = () => outbox.wake();
   const timeZone = () => timeZoneOf(business.business);

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
 import { shareDataDir } from '../data-dir/data-dir-lock.ts';
 import { DATABASE_FILE } from '../data-dir/finish-restore.ts';
 import { adoptEarlier, isEarlier, requireRecent } from './earlier-migrations.ts';
 import { migrations } from './migrations/index.ts';
+import { inTurn } from './postgres/in-turn.ts';
+import { PooledDialect } from './postgres/pooled-dialect.ts';
 import { type PoolOptions, PostgresPool } from './postgres/postgres-pool.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { SqliteFileDialect } from './sqlite/sqlite-file-dialect.ts';
@@ -49,7 +51,7 @@ export function openPostgresDatabase(
   limits: Partial<PoolOptions> = {},
 ): PostgresDatabase {
   const pool = new PostgresPool(url, { ...LIMITS, ...limits }, warn);
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return { db: new Kysely<Tables>({ dialect: new PooledDialect({ pool }) }), pool };
 }
 
 /** Returns the names of the migrations that ran so far, those of newer versions too. */
@@ -62,33 +64,29 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings the tables up to date.
+ * Brings the tables up to date, all at once or not at all.
+ * @param warn Receives a line if another server does.
  * @returns The names of the migrations that ran.
- * @throws Error if the tables are too old.
+ * @throws Error if the tables are too old, and DatabaseError if another server takes too long.
  */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, warn?: (line: string) => void): Promise<string[]> {
   const applied = await appliedMigrations(db);
   requireRecent(applied);
-  if (isEarlier(applied)) await adoptEarlier(db);
-  return migrateTo(db, undefined);
+  if (Object.keys(migrations).every((name) => applied.includes(name))) return [];
+  const run = async (transaction: Database) => {
+    if (isEarlier(await appliedMigrations(transaction))) await adoptEarlier(transaction);
+    return migrateTo(transaction, undefined);
+  };
+  return inTurn(db, run, warn);
 }
 
 /**
  * Runs the migrations up to one of them.
  * @param last Default: the latest.
- * @param schema Of PostgreSQL, if it is not the default one.
  * @returns The names of the migrations that ran.
  */
-export async function migrateTo(
-  db: Database,
-  last: string | undefined,
-  schema?: string,
-): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    migrationTableSchema: schema,
-  });
+export async function migrateTo(db: Database, last: string | undefined): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results = [] } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));

@@ -33,16 +33,10 @@ export function findNewer(applied: string[]): string | undefined {
   return applied.find((name) => name >= SCHEMA && !(name in migrations));
 }
 
-/** Replaces the names of the earlier migrations by that of the schema. Another server may do it at the same time. */
+/** Replaces the names of the earlier migrations by that of the schema. */
 export async function adoptEarlier(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const table = transaction as unknown as Kysely<MigrationTable>;
-    const { numDeletedRows } = await table
-      .deleteFrom('kysely_migration')
-      .where('name', '<', SCHEMA)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) return;
-    const row = { name: SCHEMA, timestamp: new Date().toISOString() };
-    await table.insertInto('kysely_migration').values(row).execute();
-  });
+  const table = db as unknown as Kysely<MigrationTable>;
+  await table.deleteFrom('kysely_migration').where('name', '<', SCHEMA).execute();
+  const row = { name: SCHEMA, timestamp: new Date().toISOString() };
+  await table.insertInto('kysely_migration').values(row).execute();
 }

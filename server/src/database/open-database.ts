@@ -9,17 +9,13 @@ import {
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
 import { BackupError } from '../backup/backup-file.ts';
 import { DataDirError } from '../data-dir/data-dir-lock.ts';
+import { DatabaseError } from './database-error.ts';
 import { requireRecent } from './earlier-migrations.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Database } from './tables.ts';
 
 type Warn = (line: string) => void;
-
-/** The message is one line for the operator. */
-class DatabaseError extends Error {
-  override name = 'DatabaseError';
-}
 
 /** Opens and migrates the database. @throws DatabaseError if it cannot be reached or written. */
 export async function openDatabase(
@@ -79,7 +75,8 @@ async function open(
       throw error;
     }
   } catch (error) {
-    if (error instanceof DataDirError || error instanceof BackupError) throw error;
+    const isOurs = [BackupError, DatabaseError, DataDirError].some((kind) => error instanceof kind);
+    if (isOurs) throw error;
     throw new DatabaseError(`The database ${place} cannot be used: ${reasonOf(error)}`);
   }
 }
@@ -100,5 +97,5 @@ async function requireUnicode(db: Database): Promise<void> {
 async function upgrade(db: Database, settings: UpgradeSettings, warn: Warn): Promise<string[]> {
   requireRecent(await appliedMigrations(db));
   await backUpBeforeUpgrade(db, settings, warn);
-  return migrate(db);
+  return migrate(db, warn);
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { UnavailableError } from '../unavailable-error.ts';
+import { limitedClient } from './limited-client.ts';
 
 /** Class 57 of https://www.postgresql.org/docs/current/errcodes-appendix.html: the connection ends. */
 const OPERATOR_INTERVENTION = '57P';
@@ -33,7 +34,7 @@ export class PostgresPool {
       connectionString: asForPsql(url),
       max: options.max,
       connectionTimeoutMillis: options.connectionTimeout,
-      statement_timeout: options.queryTimeout,
+      Client: limitedClient(options.queryTimeout),
       keepAlive: true,
     });
     this.options = this.#pool.options;
