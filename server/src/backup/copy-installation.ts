@@ -49,10 +49,11 @@ function refuse(content: string): never {
   throw new BackupError(`A copy needs an empty target, but this would replace ${content}.`);
 }
 
-/** Counts the other connections: a server always has some. */
+/** Counts the connections in use, of which a server always has some. A pooler keeps idle ones. */
 async function countOthers(db: Database): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database()
-    and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+    and pid <> pg_backend_pid() and backend_type = 'client backend'
+    and coalesce(state <> 'idle' or state_change > now() - interval '5 s', true)`.execute(db);
   return rows.length;
 }

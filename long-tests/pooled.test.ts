@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { API_PATHS, type Article } from '@catalogmx/shared/contract';
+import { sql } from 'kysely';
+import { freePort, SERVE, START, startSite } from '../e2e/fixtures/site-process.ts';
+import { copyInstallation } from '../server/src/backup/copy-installation.ts';
+import { createBackup } from '../server/src/backup/create-backup.ts';
+import { restoreBackup } from '../server/src/backup/restore-backup.ts';
+import { checkDatabase } from '../server/src/database/check/check-database.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
+import { AdminCalls } from './admin-calls.ts';
+import { catalogueWrites } from './catalogue-writes.ts';
+import { atEnd, cleanUp, report } from './harness.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+import { promotions, ReleaseTeam } from './release-team.ts';
+import { Writes } from './writes.ts';
+
+const APP = 'pooled';
+
+/** Fewer than the servers would open. */
+const CONNECTIONS = 4;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogmx-pooled-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+});
+
+afterAll(cleanUp);
+
+/** @returns The address of a database whose role has a limit, through PgBouncer in transaction mode. */
+async function startPooledDatabase(): Promise<string> {
+  const cluster = await startPostgresCluster();
+  atEnd(cluster.remove);
+  const db = await openDatabase({ databaseUrl: await cluster.createDatabase(), dataDir: folder });
+  await sql`create role app superuser login`.execute(db);
+  await sql`alter role app set statement_timeout = '3s'`.execute(db);
+  await db.destroy();
+  const { port, pathname } = new URL(await cluster.createDatabase());
+  const listenPort = await freePort();
+  const settings = join(folder, 'pgbouncer.ini');
+  await writeFile(join(folder, 'users'), '"app" ""\n', { mode: 0o644 });
+  await writeFile(
+    settings,
+    [
+      ...[
+        '[databases]',
+        `* = host=localhost port=${port}`,
+        '[pgbouncer]',
+        'pool_mode = transaction',
+      ],
+      ...['listen_addr = localhost', `listen_port = ${listenPort}`, 'unix_socket_dir ='],
+      ...['auth_type = trust', `auth_file = ${join(folder, 'users')}`],
+      `default_pool_size = ${CONNECTIONS}`,
+      // It does not run as root.
+      ...(userInfo().uid === 0 ? ['user = postgres'] : []),
+    ].join('\n'),
+  );
+  const child = spawn('pgbouncer', ['--quiet', settings], { stdio: 'ignore' });
+  await once(child, 'spawn');
+  const ended = once(child, 'exit');
+  atEnd(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
+  return `postgres://app@localhost:${listenPort}${pathname}`;
+}
+
+test('two servers, a backup, a restore and promotions work through PgBouncer', async () => {
+  const databaseUrl = await startPooledDatabase();
+  const env = { DATABASE_URL: databaseUrl };
+  const installation = { dataDir: folder, databaseUrl, secretKey: undefined };
+  const start = async (index: number, command: typeof START | typeof SERVE) => {
+    const site = await startSite(join(folder, `server-${index}`), env, command);
+    atEnd(site.kill);
+    return site;
+  };
+  // One of them dies while it starts, and the others wait for no lock that it leaves.
+  const dying = new AbortController();
+  const died = startSite(join(folder, 'dead'), env, START, undefined, dying.signal).catch(
+    () => 'died',
+  );
+  const [one, other] = await Promise.all([
+    start(1, START),
+    start(2, START),
+    setTimeout(1_500).then(() => dying.abort()),
+  ]);
+  expect(await died).toBe('died');
+
+  const db = await openDatabase(installation);
+  const token = await createDeployToken(db, { app: APP }, Date.now());
+  await db.destroy();
+  const admin = await AdminCalls.logIn(one.url);
+  const writes = new Writes(admin, catalogueWrites);
+  const promoted = new Writes(await ReleaseTeam.of(other.url, token), promotions(APP));
+  await Promise.all([writes.more(20), promoted.more(3)]);
+  await Promise.all([writes.stop(), promoted.stop()]);
+  expect([...writes.failed, ...promoted.failed]).toEqual([]);
+
+  const backup = join(folder, 'test.backup');
+  await createBackup(installation, { path: backup });
+  const listArticles = (calls: AdminCalls) =>
+    calls.read<Article[]>(`${API_PATHS.articles}?inactive=1`);
+  const before = await listArticles(admin);
+  const late = { title: 'Late', content: '“ – €', cat_id: 1, active: true };
+  await admin.call('POST', API_PATHS.articles, late);
+  await restoreBackup(backup, installation, { mayReplace: () => true });
+  expect(await checkDatabase(installation)).toEqual([]);
+  // The restore has ended all sessions.
+  const again = await AdminCalls.logIn(other.url);
+  expect((await listArticles(again)).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(await writes.findProblems(again)).toEqual([]);
+
+  await Promise.all([one.stop(), other.stop()]);
+  await (await start(1, SERVE)).stop();
+  // PgBouncer keeps its connections to the database, which no server uses any more.
+  while (!(await isCopied())) await setTimeout(1_000);
+  report(`Two servers on ${CONNECTIONS} connections of PgBouncer`, [
+    `${writes.acknowledged.length} acknowledged writes, ${promoted.acknowledged.length} promotions`,
+  ]);
+
+  async function isCopied() {
+    try {
+      await copyInstallation({ ...installation, dataDir: join(folder, 'copy') }, 'data-dir');
+      return true;
+    } catch (error) {
+      if (/are connected/.test((error as Error).message)) return false;
+      throw error;
+    }
+  }
+});
