@@ -63,5 +63,12 @@ async function runHere(script) {
   // What the command runs is not typed in a folder, and prepares itself.
   delete process.env.INIT_CWD;
   delete process.env[PREPARED];
-  await import(pathToFileURL(path).href);
+  try {
+    await import(pathToFileURL(path).href);
+  } catch (error) {
+    if (process.env.LOG_LEVEL === 'debug') throw error;
+    const [line] = String(error?.errors?.[0] ?? error).split('\n');
+    console.error(`${line.replace(/\.$/, '')}. LOG_LEVEL=debug shows where it comes from.`);
+    process.exitCode = 1;
+  }
 }

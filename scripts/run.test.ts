@@ -137,6 +137,18 @@ test('names NODE_OPTIONS that keep Node from running TypeScript', () => {
   ]);
 });
 
+test('an error of the command is one line', () => {
+  writeFileSync(
+    inFolder('end.mjs'),
+    "throw new AggregateError([new Error('No disk\\nat x')], '');",
+  );
+  const { status, stderr } = npm(['run', 'end']);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/(^|\n)Error: No disk\. LOG_LEVEL=debug shows where it comes from\.\n$/),
+  ]);
+});
+
 test('passes on the status of the command', () => {
   npm(['start']);
   expect(npm(['run', 'end', '--', '7']).status).toBe(7);

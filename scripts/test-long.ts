@@ -1,4 +1,4 @@
-/** `npm run test:long`: the runs that take minutes and need PostgreSQL and HAProxy. Prints their figures. */
+/** `npm run test:long`: the runs that take minutes and need PostgreSQL, HAProxy and PgBouncer. Prints their figures. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';

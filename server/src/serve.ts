@@ -1,3 +1,4 @@
+import { checkAddress } from './process/check-address.ts';
 import { checkDataDir } from './process/check-data-dir.ts';
 import { keepFilesPrivate } from './process/keep-files-private.ts';
 import { reportFailure } from './process/report-failure.ts';
@@ -10,6 +11,7 @@ export async function serve(): Promise<void> {
     keepFilesPrivate();
     const settings = readSettings(process.env);
     checkDataDir(settings.dataDir);
+    await checkAddress(settings);
     await startServer(settings);
   } catch (error) {
     reportFailure(error);

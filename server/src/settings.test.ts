@@ -129,6 +129,7 @@ test.each(
     DATABASE_URL: [
       'mysql://localhost/party',
       'postgres://user:12#34@localhost/party',
+      'postgres://user:12#',
       'postgres://user:12/34@localhost/party',
       'postgres://user:12?34@localhost/party',
       'postgres://localhost/party?sslmode=prefer',

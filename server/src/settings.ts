@@ -199,7 +199,7 @@ function readDatabaseUrl(env: Environment): string | undefined {
   if (value === undefined) return undefined;
   const url = /^postgres(ql)?:\/\//.test(value) ? URL.parse(value) : null;
   // Of a password with # or /, a part would pass for the port, and be logged.
-  if (!url || url.hash !== '' || /@/.test(url.pathname + url.search)) {
+  if (!url || value.includes('#') || /@/.test(url.pathname + url.search)) {
     throw new SettingsError(
       'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database. ' +
         'In the password write %23 for #, %2F for /, %3F for ? and %40 for @.',

@@ -63,6 +63,8 @@ export async function startServer(
   if (settings.backupDir) checkBackupDir(settings.backupDir);
   if (settings.rendererUser) await checkRendererUser(settings.rendererUser);
   const businessFile = new BusinessFile(BUSINESS_FILE);
+  // Release commands on this machine sign with it.
+  loadSecretKey(settings);
   // Replaced by the app's logger.
   let log: Pick<Console, 'warn'> = console;
   const { db, watch } = await openWatchedDatabase(settings, (line) => log.warn(line));
@@ -91,8 +93,6 @@ export async function startServer(
   };
   await revisions.refresh();
   const { dataDir, databaseUrl, secretKey, backupDir } = settings;
-  // Release commands on this machine sign with it.
-  loadSecretKey(settings);
   const backups =
     backupDir === undefined
       ? undefined

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { sql } from 'kysely';
+import pg from 'pg';
 import {
   appliedMigrations,
   migrateTo,
@@ -7,17 +8,29 @@ import {
   openSqliteDatabase,
 } from '../database/database.ts';
 import type { Database } from '../database/tables.ts';
+import { toDatabaseError } from '../database/database-error.ts';
+import { isUnavailable } from '../database/unavailable-error.ts';
 import { isEarlier } from '../database/earlier-migrations.ts';
 import { BackupError, columnsOf, LEFT_OUT_TABLES, tablesOf } from './backup-file.ts';
 
-/** Opens a database for work that may take longer than any request. */
+/**
+ * Opens a database for work that may take longer than any request.
+ * @throws DatabaseError if PostgreSQL fails it or is away.
+ */
 export async function withPostgres<Result>(
   url: string,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   const limits = { max: 2, connectionTimeout: 5_000, queryTimeout: 0 };
   const { db } = openPostgresDatabase(url, () => undefined, limits);
-  return work(db).finally(() => db.destroy());
+  try {
+    return await work(db);
+  } catch (error) {
+    const isOfDatabase = error instanceof pg.DatabaseError || isUnavailable(error);
+    throw isOfDatabase ? toDatabaseError(error, url) : error;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function createBackup(
     throw new BackupError(`${path} exists already: name another file.`);
   }
   // Taking the lock creates the folder.
-  if (!databaseUrl && !existsSync(dataDir)) throw missing(dataDir);
+  if (!databaseUrl && !existsSync(join(dataDir, '/'))) throw missing(dataDir);
   const lock = databaseUrl ? undefined : shareDataDir(dataDir);
   try {
     const file = isFolder ? join(path, backupName(now)) : path;

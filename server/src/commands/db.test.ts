@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureFirstUser } from '../api/users/first-user.ts';
 import { TEST_PASSWORD } from '../testing/test-app.ts';
@@ -70,6 +72,26 @@ test('copy needs DATABASE_URL', async () => {
     ) as string;
     expect(await runDb(['copy', 'postgres'], url)).toEqual({ status: 1, stdout: '', stderr });
   });
+});
+
+test.each([
+  ['server/src/commands/db.ts', ['copy', 'data-dir']],
+  ['server/src/commands/db.ts', ['backup']],
+  ['server/src/commands/db.ts', ['migrate']],
+  ['release-cli/release.ts', ['token', 'catalog']],
+])('%s %j names a PostgreSQL that is away in one line', async (program, options) => {
+  const { stderr } = await run(program, options, 'postgres://ana:secret@localhost:1/shop');
+  expect(stderr).toMatch(
+    /(^|\n)The database at localhost:1 \(DATABASE_URL\) cannot be used: .*ECONNREFUSED.*\n$/,
+  );
+});
+
+test('a start that is refused leaves no database', async () => {
+  const { dataDir } = installation;
+  await writeFile(join(dataDir, 'secret.key'), 'damaged');
+  const { status, stderr } = await run('server/src/main.ts');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/secret\.key is damaged: [^\n]+\n$/)]);
+  expect(existsSync(join(dataDir, 'catalogmx.sqlite'))).toBe(false);
 });
 
 describe('what a command does is logged', () => {

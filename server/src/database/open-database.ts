@@ -9,7 +9,7 @@ import {
 import { backUpBeforeUpgrade, type UpgradeSettings } from '../backup/back-up-before-upgrade.ts';
 import { BackupError } from '../backup/backup-file.ts';
 import { DataDirError } from '../data-dir/data-dir-lock.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, toDatabaseError } from './database-error.ts';
 import { requireRecent } from './earlier-migrations.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import { reasonOf } from './reason-of.ts';
@@ -57,8 +57,6 @@ async function open(
   warn: Warn,
 ): Promise<Pick<PostgresDatabase, 'db'> & Partial<PostgresDatabase> & { ran: string[] }> {
   const { databaseUrl, dataDir } = settings;
-  // The URL may contain a password.
-  const place = databaseUrl ? `at ${new URL(databaseUrl).host} (DATABASE_URL)` : `in ${dataDir}`;
   try {
     if (databaseUrl) {
       const { db } = openPostgresDatabase(databaseUrl, warn, MIGRATION);
@@ -77,7 +75,9 @@ async function open(
   } catch (error) {
     const isOurs = [BackupError, DatabaseError, DataDirError].some((kind) => error instanceof kind);
     if (isOurs) throw error;
-    throw new DatabaseError(`The database ${place} cannot be used: ${reasonOf(error)}`);
+    if (databaseUrl) throw toDatabaseError(error, databaseUrl);
+    const message = `The database in ${dataDir} cannot be used: ${reasonOf(error)}`;
+    throw new DatabaseError(message, { cause: error });
   }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { decodeSecretKey, SECRET_KEY_BYTES } from '../environment.ts';
+import { decodeSecretKey, SECRET_KEY_BYTES, SettingsError } from '../environment.ts';
 import type { Settings } from '../settings.ts';
 
 type KeySettings = Pick<Settings, 'secretKey' | 'dataDir'>;
@@ -26,7 +26,7 @@ export function readSecretKey({ secretKey, dataDir }: KeySettings): Buffer | und
 
 function readKeyFile(file: string): Buffer {
   const key = decodeSecretKey(readFileSync(file, 'utf8').trim());
-  if (!key) throw new Error(`${file} is damaged: restore it from a backup.`);
+  if (!key) throw new SettingsError(`${file} is damaged: restore it from a backup.`);
   return key;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { shareDataDir } from '../../data-dir/data-dir-lock.ts';
 import { appliedMigrations, embeddedDatabaseFile } from '../database.ts';
 import { migrations } from '../migrations/index.ts';
@@ -23,7 +24,7 @@ export async function checkDatabase({
 }: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<string[]> {
   if (databaseUrl) return checkPostgres(databaseUrl);
   const file = embeddedDatabaseFile(dataDir);
-  if (!existsSync(dataDir)) throw missing(dataDir);
+  if (!existsSync(join(dataDir, '/'))) throw missing(dataDir);
   const lock = shareDataDir(dataDir);
   try {
     if (!existsSync(file)) throw missing(dataDir);
@@ -43,7 +44,8 @@ async function checkPostgres(url: string): Promise<string[]> {
   try {
     applied = await withPostgres(url, appliedMigrations);
   } catch (error) {
-    return [`PostgreSQL cannot be reached (DATABASE_URL): ${reasonOf(error)}`];
+    const { cause = error } = error as Error;
+    return [`PostgreSQL cannot be reached (DATABASE_URL): ${reasonOf(cause)}`];
   }
   const known = Object.keys(migrations);
   const newer = applied.filter((name) => !known.includes(name));
