@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { API_PATHS, type Article } from '@catalogmx/shared/contract';
-import { sql } from 'kysely';
 import { freePort, startSite } from '../e2e/fixtures/site-process.ts';
 import { createBackup } from '../server/src/backup/create-backup.ts';
 import { restoreBackup } from '../server/src/backup/restore-backup.ts';
@@ -36,10 +36,8 @@ afterAll(cleanUp);
 async function startPooledDatabase(): Promise<string> {
   const cluster = await startPostgresCluster();
   atEnd(cluster.remove);
-  const db = await openDatabase({ databaseUrl: await cluster.createDatabase(), dataDir: folder });
-  await sql`create role app superuser login`.execute(db);
-  await sql`alter role app set statement_timeout = '3s'`.execute(db);
-  await db.destroy();
+  const role = "create role app superuser login; alter role app set statement_timeout = '3s'";
+  await promisify(execFile)('psql', [cluster.url, '-c', role]);
   const { port, pathname } = new URL(await cluster.createDatabase());
   const listenPort = await freePort();
   const settings = join(folder, 'pgbouncer.ini');
