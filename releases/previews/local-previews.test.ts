@@ -156,6 +156,24 @@ test('a preview lasts some days after its last change, and then begins anew', as
   await expect(previews.end('pr-42')).rejects.toThrow('There is no preview pr-42.');
 });
 
+test.each([40, 800])('a clock that is %i days ahead forgets and removes nothing', async (days) => {
+  const confirmed = () => Math.min(now, Date.parse('2026-11-23T12:00:00Z'));
+  const options = { origin: 'https://site.example', clock: () => now, confirmed };
+  previews = new LocalPreviews(store, 'ana', options);
+  releases = new LocalReleaseService(store, 'ana', options);
+  await publish('catalog', '1.0.0', { name: 'old' });
+  const kept = (await publish('catalog', '1.1.0')).preview;
+  await previews.end('old');
+  now += days * DAY;
+  const late = (await publish('catalog', '2.0.0', { name: 'late' })).preview;
+  expect(findPreview(store.live, tokenOf(kept), now)).toBeUndefined();
+  expect((await releases.prune('catalog', 30)).removed).toEqual([]);
+  now -= days * DAY;
+  expect(findPreview(store.live, tokenOf(kept), now)).toBeDefined();
+  expect(findPreview(store.live, tokenOf(late), now)).toBeUndefined();
+  expect((await store.releasesOf('catalog')).map(({ version }) => version)).toHaveLength(3);
+});
+
 test('nothing prunes a release while a preview shows it', async () => {
   await previews.publish('catalog', await build('catalog', '1.0.0'), { name: 'pr-42', days: 90 });
   now += 60 * DAY;

@@ -40,6 +40,8 @@ interface PreviewsOptions {
   origin: string | undefined;
   /** Milliseconds since 1970. */
   clock?: () => number;
+  /** Returns the time to delete by age with. Default: the clock's. */
+  confirmed?: () => number | Promise<number>;
   dryRun?: boolean;
   /** True if the operator may promote, as on the machine itself. */
   mayPromote?: boolean;
@@ -51,6 +53,7 @@ export class LocalPreviews implements PreviewService {
   readonly #by: string;
   readonly #origin: string | undefined;
   readonly #clock: () => number;
+  readonly #confirmed: () => number | Promise<number>;
   readonly #dryRun: boolean;
   readonly #mayPromote: boolean;
 
@@ -58,12 +61,19 @@ export class LocalPreviews implements PreviewService {
   constructor(
     store: ReleaseStore,
     by: string,
-    { origin, clock = Date.now, dryRun = false, mayPromote = true }: PreviewsOptions,
+    {
+      origin,
+      clock = Date.now,
+      confirmed = clock,
+      dryRun = false,
+      mayPromote = true,
+    }: PreviewsOptions,
   ) {
     this.#store = store;
     this.#by = by;
     this.#origin = origin;
     this.#clock = clock;
+    this.#confirmed = confirmed;
     this.#dryRun = dryRun;
     this.#mayPromote = mayPromote;
   }
@@ -126,7 +136,8 @@ export class LocalPreviews implements PreviewService {
       changed = this.#added(withPreviewed(registry, app, publication), app, version, choice);
       return changed;
     });
-    await removeLeftOver(this.#store, app, { now: this.#clock(), by: this.#by });
+    const times = { now: this.#clock(), confirmed: await this.#confirmed() };
+    await removeLeftOver(this.#store, app, { ...times, by: this.#by });
     return this.#outcome(`${app} ${version} is published for the preview`, choice.name, changed);
   }
 

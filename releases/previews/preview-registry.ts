@@ -6,6 +6,8 @@ import {
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import { historyOf } from '../rollout/registry-change.ts';
+import { isFuture } from '../store/stored-time.ts';
+import { MOST_PREVIEW_DAYS } from './preview-service.ts';
 
 /** Publications that are listed for each app. */
 const LONGEST_LIST = 500;
@@ -24,8 +26,16 @@ export function lastingPreviews({ previews = {} }: StoredRegistry, now: number) 
   return Object.entries(previews).filter(([, preview]) => isLasting(preview, now));
 }
 
-function isLasting({ expires }: Preview, now: number): boolean {
-  return Date.parse(expires) > now;
+/** A preview that was changed in the future, as a wrong clock saw it, must not be open until then. */
+function isLasting({ expires, changed = '' }: Preview, now: number): boolean {
+  const end = Date.parse(expires);
+  const began = Date.parse(changed) || end - MOST_PREVIEW_DAYS * 24 * 3_600_000;
+  return end > now && !isFuture(began, now);
+}
+
+/** The previews that must not be forgotten yet. */
+export function unexpiredPreviews({ previews = {} }: StoredRegistry, confirmed: number) {
+  return Object.entries(previews).filter(([, { expires }]) => Date.parse(expires) > confirmed);
 }
 
 /** Finds the preview of a link that has not expired. */
@@ -39,7 +49,7 @@ export function findPreview(
 
 /**
  * Adds a release to a preview, in place of an earlier one of its app. A preview that has expired begins anew, with
- * another link. Forgets the other expired ones.
+ * another link.
  */
 export function withPreview(
   registry: StoredRegistry,
@@ -49,8 +59,13 @@ export function withPreview(
 ): StoredRegistry {
   const previews = Object.fromEntries(lastingPreviews(registry, now));
   const { token = randomBytes(32).toString('base64url'), releases = {} } = previews[name] ?? {};
-  const preview = { token, expires, by, releases: { ...releases, [app]: version } };
-  return { ...registry, schema: REGISTRY_SCHEMA, previews: { ...previews, [name]: preview } };
+  const changed = new Date(now).toISOString();
+  const preview = { token, expires, changed, by, releases: { ...releases, [app]: version } };
+  return {
+    ...registry,
+    schema: REGISTRY_SCHEMA,
+    previews: { ...registry.previews, [name]: preview },
+  };
 }
 
 /** Ends a preview: its link is unknown from then on. */

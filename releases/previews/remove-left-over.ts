@@ -1,6 +1,6 @@
 import type { Publication, StoredRegistry } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { isPreviewOnly, previewsOf } from './preview-registry.ts';
+import { isPreviewOnly, unexpiredPreviews } from './preview-registry.ts';
 
 /** Days for which a release that no preview shows any more is kept, for tabs that are still open. */
 const KEPT_DAYS = 7;
@@ -12,27 +12,32 @@ const KEPT_DAYS = 7;
 export async function removeLeftOver(
   store: ReleaseStore,
   app: string,
-  { now, by }: { now: number; by: string },
+  { now, confirmed, by }: { now: number; confirmed: number; by: string },
 ): Promise<void> {
-  if (findLeftOver(store.live, app, now).length === 0) return;
+  if (findLeftOver(store.live, app, confirmed).length === 0) return;
   await store.change(async (registry) => {
-    const leftOver = findLeftOver(registry, app, now);
+    const leftOver = findLeftOver(registry, app, confirmed);
     for (const version of leftOver) {
       if (store.isPublished(app, version)) await store.remove(app, version);
     }
-    return withRemoved(registry, app, leftOver, { time: new Date(now).toISOString(), by });
+    const previews = Object.fromEntries(unexpiredPreviews(registry, confirmed));
+    const removed = { time: new Date(now).toISOString(), by };
+    return withRemoved({ ...registry, previews }, app, leftOver, removed);
   });
 }
 
-function findLeftOver(registry: StoredRegistry, app: string, now: number): string[] {
-  const isOld = ({ time }: Publication) => Date.parse(time) < now - KEPT_DAYS * 24 * 3_600_000;
+function findLeftOver(registry: StoredRegistry, app: string, confirmed: number): string[] {
+  const isOld = ({ time }: Publication) =>
+    Date.parse(time) < confirmed - KEPT_DAYS * 24 * 3_600_000;
   return (registry.previewed?.[app] ?? [])
     .filter((publication) => !publication.removed && isOld(publication))
     .map(({ version }) => version)
     .filter(
       (version) =>
         isPreviewOnly(registry, app, version) &&
-        previewsOf(registry, app, version, now).length === 0,
+        unexpiredPreviews(registry, confirmed).every(
+          ([, { releases }]) => releases[app] !== version,
+        ),
     );
 }
 

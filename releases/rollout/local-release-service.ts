@@ -39,6 +39,8 @@ type Apps = StoredRegistry['apps'];
 interface ServiceOptions {
   /** Milliseconds since 1970. */
   clock?: () => number;
+  /** Returns the time to delete by age with. Default: the clock's. */
+  confirmed?: () => number | Promise<number>;
   dryRun?: boolean;
   wantsTest?: boolean;
   mayPromote?: (app: string) => boolean;
@@ -49,6 +51,7 @@ export class LocalReleaseService implements ReleaseService {
   readonly store: ReleaseStore;
   readonly #by: string;
   readonly #clock: () => number;
+  readonly #confirmed: () => number | Promise<number>;
   readonly #dryRun: boolean;
   readonly #wantsTest: boolean;
   readonly #mayPromote: (app: string) => boolean;
@@ -64,6 +67,7 @@ export class LocalReleaseService implements ReleaseService {
     by: string,
     {
       clock = Date.now,
+      confirmed = clock,
       dryRun = false,
       wantsTest = false,
       mayPromote = () => true,
@@ -72,6 +76,7 @@ export class LocalReleaseService implements ReleaseService {
     this.store = store;
     this.#by = by;
     this.#clock = clock;
+    this.#confirmed = confirmed;
     this.#dryRun = dryRun;
     this.#wantsTest = wantsTest;
     this.#mayPromote = mayPromote;
@@ -238,14 +243,15 @@ export class LocalReleaseService implements ReleaseService {
   }
 
   async prune(app: string, days: number = KEPT_DAYS): Promise<Outcome> {
-    const options = { days, now: this.#clock(), by: this.#by };
+    const confirmed = await this.#confirmed();
+    const options = { days, now: this.#clock(), confirmed, by: this.#by };
     if (this.#dryRun) return this.#previewPrune(app, options);
     const removed = await pruneReleases(this.store, app, options);
     const what = removed.length > 0 ? `removed ${removed.join(', ')}` : 'nothing to remove';
     return { message: `${app}: ${what}.`, removed };
   }
 
-  async #previewPrune(app: string, options: { days: number; now: number }): Promise<Outcome> {
+  async #previewPrune(app: string, options: { days: number; confirmed: number }): Promise<Outcome> {
     let removed: string[] = [];
     await this.store.preview(async (registry) => {
       removed = await findUnneeded(this.store, registry, app, options);

@@ -1,9 +1,10 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { isFuture } from '../store/stored-time.ts';
 import { describeChange } from '../report/describe-change.ts';
 import { findRampProblems } from './ramp-gate.ts';
 import { dueAt, neededVisitors } from './ramp.ts';
-import { runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
+import { type RunningRamp, runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
 import { SERVER, withApps } from './registry-change.ts';
 import { monitoredSince, type Trials } from './trials.ts';
 
@@ -63,7 +64,7 @@ export class RampController {
     await store.change(async (registry) => {
       const live = registry.apps[app];
       const changed = live && (await this.#moved(app, live));
-      const change = changed?.history?.at(-1);
+      const change = changed?.history === live?.history ? undefined : changed?.history?.at(-1);
       done = change ? `${app}: ${describeChange(change)}` : '';
       return changed && withApps(registry, { [app]: changed });
     });
@@ -75,17 +76,27 @@ export class RampController {
     const visitors = await this.#visitorsOfDueStep(app, live);
     if (!running || visitors === undefined) return undefined;
     const time = new Date(this.#context.clock()).toISOString();
+    if (live.canary && this.#isAhead(running)) {
+      return { ...live, canary: { ...live.canary, ramp: { ...running.ramp, since: time } } };
+    }
     // Other apps may have changed since the last step.
     const problems = await findRampProblems(this.#context.store, app, running);
     if (problems.length === 0) return withNextStep(live, running, visitors, time);
     return withRampStopped(live, running, { time, by: SERVER, reason: problems.join('; ') });
   }
 
+  /** Returns true for a step that a wrong clock began in the future. It begins anew. */
+  #isAhead({ ramp }: RunningRamp): boolean {
+    return isFuture(Date.parse(ramp.since), this.#context.clock());
+  }
+
   /** Returns the visitors of the trial so far, or undefined while the step has to wait. */
   async #visitorsOfDueStep(app: string, live: StoredApp): Promise<number | undefined> {
     const { trials, clock } = this.#context;
     const running = runningRamp(live);
-    if (!running || clock() < dueAt(running.ramp)) return undefined;
+    if (!running) return undefined;
+    if (this.#isAhead(running)) return 0;
+    if (clock() < dueAt(running.ramp)) return undefined;
     const { version } = running.release;
     const since = monitoredSince(live, version, clock()) ?? '';
     const { visitors } = await trials.count({ app, version, since });

@@ -69,15 +69,15 @@ export class RolloutMonitor {
     }
   }
 
-  /** Forgets the visitors of trials that are over. */
-  async forgetEnded(): Promise<void> {
+  /** Forgets the visitors of trials that are over and began before a time. */
+  async forgetEnded(before: number): Promise<void> {
     const { releases, trials, clock } = this.#context;
     const running = Object.entries(releases.store.live.apps).flatMap(([app, live]) =>
       [live.current, ...(live.canary ? [live.canary.release] : [])].flatMap(({ version }) =>
         trialsOf(app, live, version, clock()),
       ),
     );
-    await trials.keepOnly(running);
+    await trials.keepOnly(running, before);
   }
 
   /**

@@ -31,8 +31,8 @@ export interface Trials {
 
   count(trial: Trial): Promise<TrialCounts>;
 
-  /** Forgets the visitors of all other trials. */
-  keepOnly(trials: Trial[]): Promise<void>;
+  /** Forgets the visitors of all other trials, or of those that began before a time. */
+  keepOnly(trials: Trial[], before?: number): Promise<void>;
 }
 
 /** Lists the trials that a release takes part in: its own, and that of the canary beside it. */
@@ -63,5 +63,6 @@ export function monitoredSince(
   const time = history.findLast(
     (change) => change.action === 'promote' && change.version === version,
   )?.time;
-  return time !== undefined && now <= Date.parse(time) + MONITORED_FOR ? time : undefined;
+  // Not until a future that only a wrong clock has seen.
+  return Math.abs(now - Date.parse(time ?? '')) <= MONITORED_FOR ? time : undefined;
 }

@@ -27,7 +27,7 @@ export async function withFolderLock<Result>(
 }
 
 async function takeLock(path: string, longestWait: number): Promise<DatabaseSync> {
-  const deadline = Date.now() + longestWait;
+  const deadline = performance.now() + longestWait;
   const lock = new DatabaseSync(path, { timeout: 0 });
   for (;;) {
     try {
@@ -36,9 +36,9 @@ async function takeLock(path: string, longestWait: number): Promise<DatabaseSync
       return lock;
     } catch (error) {
       const isBusy = (error as { errcode?: number }).errcode === SQLITE_BUSY;
-      if (!isBusy || Date.now() > deadline) lock.close();
+      if (!isBusy || performance.now() > deadline) lock.close();
       if (!isBusy) throw error;
-      if (Date.now() > deadline) {
+      if (performance.now() > deadline) {
         throw new ReleaseError(
           'busy',
           `The releases are being changed by another process: try again when it is done. (${(error as Error).message})`,

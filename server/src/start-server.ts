@@ -8,6 +8,7 @@ import { ensureFirstUser } from './api/users/first-user.ts';
 import { buildApp } from './app.ts';
 import { BusinessFile } from './business/business-file.ts';
 import { LiveBusiness } from './business/live-business.ts';
+import { confirmedTime } from './database/clock.repository.ts';
 import { embeddedDatabaseFile } from './database/database.ts';
 import { openWatchedDatabase } from './database/open-database.ts';
 import { withStartLock } from './database/postgres/start-lock.ts';
@@ -23,6 +24,7 @@ import { checkBackupDir } from './process/check-data-dir.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { addGauge, metrics } from './metrics/metrics.ts';
 import { everyDay } from './process/every-day.ts';
+import { followClock } from './process/follow-clock.ts';
 import { toListenError } from './process/check-address.ts';
 import { closeOnSignal } from './process/close-on-signal.ts';
 import { endRequests } from './process/end-requests.ts';
@@ -96,7 +98,11 @@ export async function startServer(
   const backups =
     backupDir === undefined
       ? undefined
-      : new DailyBackups({ settings: { dataDir, databaseUrl, secretKey }, folder: backupDir });
+      : new DailyBackups({
+          settings: { dataDir, databaseUrl, secretKey },
+          folder: backupDir,
+          confirmed: () => confirmedTime(db),
+        });
   const app = await buildApp({
     ...{ settings, db, business, backups, wakeOutbox, revisions },
     log: { level: settings.logLevel },
@@ -148,14 +154,16 @@ export async function startServer(
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();
+  const stopFollowing = await followClock(db, app.log);
   const stopPruning = pruneChanges(db, settings.historyDays, app.log);
   const stopMailing = mailReleases({ db, store, settings, timeZone, wakeOutbox, log: app.log });
   const stopForgetting = everyDay(
     db,
     'forget visitors',
     async () => {
-      await deleteOldCalls(db, Date.now());
-      await monitor.forgetEnded();
+      const confirmed = await confirmedTime(db);
+      await deleteOldCalls(db, confirmed);
+      await monitor.forgetEnded(confirmed);
     },
     (error) => app.log.warn({ err: error }, 'Addresses of visitors could not be forgotten.'),
   );
@@ -172,6 +180,7 @@ export async function startServer(
     await endRequests({ app, connections, readiness });
     stopPruning();
     stopPurging();
+    stopFollowing();
     stopForgetting();
     await stopMailing();
     stopSweeping();

@@ -13,12 +13,14 @@ export interface BackupOrder {
   folder: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** As for {@link createBackup}. */
+  until: number;
 }
 
 answerServer((order: BackupOrder | CheckOrder, signal): string[] | Promise<CreatedBackup> => {
   if ('check' in order) return findSqliteProblems(order.check);
-  const { settings, folder, now } = order;
+  const { settings, folder, now, until } = order;
   // Sent between processes, a buffer arrives as bytes.
   const secretKey = settings.secretKey && Buffer.from(settings.secretKey);
-  return createBackup({ ...settings, secretKey }, { path: `${folder}/`, signal }, now);
+  return createBackup({ ...settings, secretKey }, { path: `${folder}/`, until, signal }, now);
 });

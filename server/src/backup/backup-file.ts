@@ -118,15 +118,17 @@ export function timeOfBackup(name: string): number {
   return Date.parse(name.replace(/^catalogmx-(.*T..)-(..)-(..Z)\.backup$/, '$1:$2:$3'));
 }
 
-/** The backups in a folder, the latest first. */
-export async function listBackups(folder: string): Promise<string[]> {
+/** The backups in a folder up to a time, the latest first. */
+export async function listBackups(folder: string, until = Infinity): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).toSorted((one, other) => (one < other ? 1 : -1));
+  return names
+    .filter((name) => NAME.test(name) && timeOfBackup(name) <= until)
+    .toSorted((one, other) => (one < other ? 1 : -1));
 }
 
-/** Removes all backups of a folder but the latest ones. */
-export async function rotateBackups(folder: string, keep: number): Promise<void> {
-  for (const name of (await listBackups(folder)).slice(keep)) await rm(join(folder, name));
+/** Removes all backups of a folder but the latest ones. Those after `until` neither go nor count. */
+export async function rotateBackups(folder: string, keep: number, until: number): Promise<void> {
+  for (const name of (await listBackups(folder, until)).slice(keep)) await rm(join(folder, name));
 }
 
 const TEMPORARY = /^\.catalogmx-(\d+)-[0-9a-f-]{36}\.tmp(-wal|-shm|-journal)?$/;

@@ -32,6 +32,8 @@ interface BackupOptions {
   path: string;
   /** How many backups stay in a folder. */
   keep?: number;
+  /** Later backups stay too, and count for nothing. Default: now. */
+  until?: number;
   /** Ends it and removes what is written. */
   signal?: AbortSignal;
 }
@@ -44,7 +46,7 @@ export interface CreatedBackup {
 /** Backs up the installation that the settings name, while servers may run. @throws BackupError */
 export async function createBackup(
   settings: BackupSettings,
-  { path, keep = 7, signal }: BackupOptions,
+  { path, keep = 7, until, signal }: BackupOptions,
   now: number = Date.now(),
 ): Promise<CreatedBackup> {
   const { databaseUrl, dataDir } = settings;
@@ -59,7 +61,7 @@ export async function createBackup(
     const file = isFolder ? join(path, backupName(now)) : path;
     if (isFolder) await mkdir(path, { recursive: true, mode: 0o700 });
     await writeBackup(settings, file, now, signal);
-    if (isFolder) await rotateBackups(path, keep);
+    if (isFolder) await rotateBackups(path, keep, until ?? now);
     return { path: file, bytes: (await stat(file)).size };
   } catch (error) {
     // Of the system or a database.

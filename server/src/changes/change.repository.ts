@@ -8,6 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { paginate } from '../database/paginate.ts';
 import { parseStored } from '../database/parse-stored.ts';
+import { deleteOldest } from '../database/clock.repository.ts';
 import { hasWords } from '../database/has-words.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -114,9 +115,9 @@ export async function findLastChange(
   );
 }
 
-/** Deletes the changes before a time. */
-export async function deleteOldChanges(db: Database, before: number): Promise<void> {
-  await db.deleteFrom('changes').where('at', '<', before).execute();
+/** Deletes the first of the changes before a time. */
+export function deleteOldChanges(db: Database, before: number): Promise<void> {
+  return deleteOldest(db, 'changes', 'at', before);
 }
 
 /** Leaves out other kinds: older servers recorded releases here. */

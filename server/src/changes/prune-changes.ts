@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { confirmedTime } from '../database/clock.repository.ts';
 import type { Database } from '../database/tables.ts';
 import { everyDay } from '../process/every-day.ts';
 import { deleteOldChanges } from './change.repository.ts';
@@ -13,7 +14,7 @@ export function pruneChanges(db: Database, days: number, log: FastifyBaseLogger)
   return everyDay(
     db,
     'prune changes',
-    () => deleteOldChanges(db, Date.now() - days * DAY_MS),
+    async () => deleteOldChanges(db, (await confirmedTime(db)) - days * DAY_MS),
     (error) => log.warn({ err: error }, 'Old changes could not be deleted.'),
   );
 }

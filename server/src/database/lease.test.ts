@@ -2,6 +2,8 @@ import { postgres, testDatabases } from '../testing/test-databases.ts';
 import { withStartLock } from './postgres/start-lock.ts';
 import { endLease, takeLease } from './lease.ts';
 
+const DAY = 86_400_000;
+
 describe.each(testDatabases)('a lease on $name', ({ open }) => {
   test('goes to one of several servers, and to another when it is over', async () => {
     const db = await open();
@@ -12,6 +14,9 @@ describe.each(testDatabases)('a lease on $name', ({ open }) => {
     expect(await takeLease(db, 'prune', 2_000, 3_000)).toBe(true);
     await endLease(db, 'prune');
     expect(await takeLease(db, 'prune', 2_001, 3_000)).toBe(true);
+    // Taken while the clock was 40 days ahead.
+    await takeLease(db, 'prune', 40 * DAY, 41 * DAY);
+    expect(await takeLease(db, 'prune', 4_000, 5_000)).toBe(true);
   });
 });
 

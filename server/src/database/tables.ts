@@ -269,7 +269,7 @@ export interface Tables {
     /** In base64url. */
     key: string;
   };
-  /** Which of several servers does what one alone should do. */
+  /** Which of several servers does what one alone should do, and the readings of clock.repository.ts. */
   leases: {
     name: string;
     /** A time. */

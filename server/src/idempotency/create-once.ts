@@ -1,3 +1,4 @@
+import { confirmedTime } from '../database/clock.repository.ts';
 import { ApiError, invalidInput } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
 
@@ -34,7 +35,9 @@ export function createOnce(
     if (!callKey) return create(transaction);
     const { userId: user_id, key, call, bodyHash: body_hash } = callKey;
     const keys = transaction.deleteFrom('idempotency_keys').where('user_id', '=', user_id);
-    await keys.where('created_at', '<', now - KEPT_MS).execute();
+    await keys
+      .where('created_at', '<', (await confirmedTime(transaction, now)) - KEPT_MS)
+      .execute();
     // On PostgreSQL, waits for a call with the same key that is under way.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('idempotency_keys')

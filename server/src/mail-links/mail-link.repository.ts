@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SessionInfo } from '@catalogmx/shared/contract';
+import type { ExpressionBuilder } from 'kysely';
+import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
+import { confirmedTime } from '../database/clock.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
 /** Milliseconds for which a link works. */
@@ -28,12 +31,14 @@ export function createMailLink(
   now: number,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('mail_links').where('expires_at', '<=', now).execute();
+    const expired = transaction.deleteFrom('mail_links');
+    await expired.where('expires_at', '<=', await confirmedTime(transaction, now)).execute();
     const { open } = await transaction
       .selectFrom('mail_links')
       .select(({ fn }) => fn.countAll<number>().as('open'))
       .where('user_id', '=', userId)
       .where('purpose', '=', purpose)
+      .where(worksAt(now))
       .executeTakeFirstOrThrow();
     if (open >= MAX_OPEN) return undefined;
     const token = randomBytes(32).toString('base64url');
@@ -57,12 +62,18 @@ export async function findMailLink(
     .select(['users.id', 'username', 'name', 'mail_links.email'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now)
+    .where(worksAt(now))
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return undefined;
   const { email, ...user } = row;
   return { user, email };
+}
+
+/** One that ends later than a new one would is from a wrong clock. */
+function worksAt(now: number) {
+  return (is: ExpressionBuilder<Tables, 'mail_links'>) =>
+    is.between('expires_at', now + 1, now + LIFETIME_MS + MOST_SKEW);
 }
 
 /** Uses a link up, with all others of its user and purpose. Returns false if it was used meanwhile. */

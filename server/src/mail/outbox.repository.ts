@@ -1,7 +1,11 @@
 import type { AskedArticle } from '@catalogmx/shared/contract';
 import { findAskedArticles } from '../asked-articles/asked-article.repository.ts';
 import type { Database, Tables } from '../database/tables.ts';
+import { MOST_SKEW } from '../../../releases/store/stored-time.ts';
 import { findTeamMail, type TeamMail } from './team-mail.repository.ts';
+
+/** Milliseconds until the next attempt at most. A mail that seems to wait longer is due: a wrong clock stored that. */
+export const LONGEST_RETRY = 6 * 60 * 60_000;
 
 export interface ContactMessage {
   key: string;
@@ -101,7 +105,12 @@ function selectDue(db: Database, now: number) {
     .selectFrom('outbox')
     .select(['id as outboxId', 'attempts', 'next_attempt_at', 'message_id', 'team_mail_id'])
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', now)
+    .where((is) =>
+      is.or([
+        is('next_attempt_at', '<=', now),
+        is('next_attempt_at', '>', now + LONGEST_RETRY + MOST_SKEW),
+      ]),
+    )
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)

@@ -99,6 +99,16 @@ describe.each(testDatabases)('the outbox on $name', ({ open }) => {
     expect(second.mails).toHaveLength(1);
   });
 
+  test.each([40, 800])('a retry %i days ahead, from a wrong clock, is due', async (days) => {
+    await store('key-number-1');
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: time.now + days * 86_400_000 })
+      .execute();
+    start((await startTestMailServer()).smtp);
+    await until(allSent);
+  });
+
   test('two servers send each mail once', async () => {
     const server = await startTestMailServer();
     for (let i = 0; i < 10; i++) await store(`key-number-${i}`);

@@ -6,6 +6,7 @@ import { createMailer } from './mailer.ts';
 import {
   claimMessage,
   findNextDue,
+  LONGEST_RETRY,
   markFailed,
   markSent,
   renewClaim,
@@ -18,7 +19,7 @@ const MINUTE = 60_000;
 export const OUTBOX_INTERVALS = {
   /** Delay after the first failure. It doubles with each further one. */
   firstRetry: MINUTE,
-  longestRetry: 6 * 60 * MINUTE,
+  longestRetry: LONGEST_RETRY,
   /** How long a claim lasts without being renewed: the mail of a process that was killed waits for it. */
   lease: 30_000,
   /** How long a delivery that is under way holds up the end of the process. */

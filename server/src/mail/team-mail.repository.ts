@@ -1,3 +1,4 @@
+import { confirmedTime } from '../database/clock.repository.ts';
 import type { Database } from '../database/tables.ts';
 
 /** Milliseconds for which a mail is stored after it was written. */
@@ -24,7 +25,7 @@ export function addTeamMail(db: Database, mail: TeamMail): Promise<boolean> {
       .returning('id')
       .executeTakeFirst();
     if (!added) return false;
-    await deleteOld(transaction, mail.created_at - STORED_FOR);
+    await deleteOld(transaction, (await confirmedTime(transaction, mail.created_at)) - STORED_FOR);
     await transaction
       .insertInto('outbox')
       .values({

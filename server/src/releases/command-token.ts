@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { isFuture } from '../../../releases/store/stored-time.ts';
 
 const PREFIX = 'command';
 
@@ -39,7 +40,8 @@ export function readCommandToken(
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const sender = JSON.parse(Buffer.from(content, 'base64url').toString()) as CommandSender;
-  return sender.expiresAt > now ? sender : undefined;
+  const { expiresAt } = sender;
+  return expiresAt > now && !isFuture(expiresAt - LIFETIME, now) ? sender : undefined;
 }
 
 /** With a key of its own, as the secret key encrypts. */

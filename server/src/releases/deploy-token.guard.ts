@@ -5,6 +5,7 @@ import type { Settings } from '../settings.ts';
 import { loadSecretKey } from '../two-factor/secret-key.ts';
 import { isCommandToken, readCommandToken } from './command-token.ts';
 import { findDeployToken } from './deploy-token.repository.ts';
+import { isFuture } from '../../../releases/store/stored-time.ts';
 import { type Scope, SCOPES, TRAIN_TOKENS_HEADER } from '../../../releases/http-api.ts';
 
 declare module 'fastify' {
@@ -115,10 +116,14 @@ async function readSender(
   }
   const token = secret === undefined ? undefined : await findDeployToken(db, secret);
   if (!token) throw unauthorized('Send a deploy token: npm run release -- token <app>.');
-  const { name, app, scopes, expiresAt } = token;
+  const { name, app, scopes, createdAt, expiresAt } = token;
   if (expiresAt !== undefined && expiresAt <= now) {
     const end = new Date(expiresAt).toISOString();
     throw unauthorized(`The deploy token ${name} expired at ${end}: create another one.`);
+  }
+  if (expiresAt !== undefined && isFuture(createdAt, now)) {
+    const times = `${new Date(createdAt).toISOString()}, and it is ${new Date(now).toISOString()}`;
+    throw unauthorized(`The deploy token ${name} was created at ${times}: create another one.`);
   }
   return { name, by: `deploy token ${name}`, app, scopes };
 }

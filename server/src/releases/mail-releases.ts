@@ -58,7 +58,7 @@ export function mailReleases(context: MailContext): () => Promise<void> {
 async function mailRollbacks(registry: ReleaseStore['live'], context: MailContext): Promise<void> {
   const { clock = Date.now } = context;
   const isNews = ({ action, by, time }: RegistryChange) =>
-    action === 'rollback' && by === SERVER && Date.parse(time) > clock() - NEWS_FOR;
+    action === 'rollback' && by === SERVER && Math.abs(Date.parse(time) - clock()) < NEWS_FOR;
   for (const app of Object.keys(registry.apps)) {
     for (const change of historyOf(registry, app).filter(isNews)) {
       await addNews(context, {

@@ -68,6 +68,16 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     expect(live()?.history).toHaveLength(3);
   });
 
+  test.each([40, 800])('a step that began %i days ahead begins now', async (days) => {
+    now += days * 86_400_000;
+    await releases.ramp('catalog', '2.0.0', { ...plan, visitors: 0 });
+    now -= days * 86_400_000;
+    await ramps.look();
+    expect(live()?.canary).toMatchObject({ percent: 1, ramp: { since: begun } });
+    await pass();
+    expect(live()?.canary?.percent).toBe(10);
+  });
+
   test('a good release reaches all visitors, also when another server goes on', async () => {
     const { message } = await releases.ramp('catalog', '2.0.0', plan, { pagesLoaded: true });
     expect(message).toBe(

@@ -199,6 +199,17 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'unauthorized' });
 });
 
+test('a token from a clock that was ahead does not outlive its days', async () => {
+  const ahead = now + 40 * 86_400_000;
+  const expiring = { app: 'catalog', name: 'ci', expiresAt: ahead + 86_400_000 };
+  token = await createDeployToken(db, expiring, ahead);
+  const response = await call('catalog/prune');
+  expect([response.statusCode, response.body]).toEqual([
+    401,
+    expect.stringContaining('created at'),
+  ]);
+});
+
 test('a token ends when it expires', async () => {
   token = await createDeployToken(db, { app: 'catalog', name: 'ci', expiresAt: now + 1 }, 1);
   expect((await call('catalog/prune')).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { confirmedTime } from '../database/clock.repository.ts';
 import { handleError } from '../http/error-handler.ts';
 import { ApiError } from '../http/errors.ts';
 import {
@@ -44,7 +45,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   app,
   { store, ...context },
 ) => {
-  const { clock } = context;
+  const { db, clock } = context;
+  const confirmed = () => confirmedTime(db, clock());
   app.addContentTypeParser('application/gzip', (_request, body, done) => done(null, body));
   app.addHook('onRoute', (route) => {
     route.schema = { ...route.schema, hide: true };
@@ -65,7 +67,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
   ) => {
     const by = releaseSender?.by ?? '';
-    return new LocalReleaseService(store, by, { clock, dryRun, wantsTest: true, mayPromote });
+    const options = { clock, confirmed, dryRun, wantsTest: true, mayPromote };
+    return new LocalReleaseService(store, by, options);
   };
 
   const apps = { params: App, response: { 200: Type.Object({ apps: Type.Array(Type.String()) }) } };
@@ -128,6 +131,7 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     new LocalPreviews(store, releaseSender?.by ?? '', {
       origin: app.previewOrigin,
       clock,
+      confirmed,
       dryRun,
       mayPromote: releaseSender?.scopes.includes('promote') ?? false,
     });

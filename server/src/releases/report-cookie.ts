@@ -3,6 +3,7 @@ import { Signer } from '@fastify/cookie';
 import { BEACON_PATH } from '@catalogmx/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecureSite } from '../api/session/site-origin.ts';
+import { isFuture } from '../../../releases/store/stored-time.ts';
 import type { Database } from '../database/tables.ts';
 import { addressOf, visitorNetwork } from '../http/client-address.ts';
 
@@ -61,7 +62,9 @@ export class ReportCookie {
   readVisitor({ cookies }: FastifyRequest): string | undefined {
     const { valid, value } = this.#signer.unsign(cookies[COOKIE] ?? '');
     const [until = '', visitor] = valid ? value.split('.') : [];
-    return Number(until) * 1000 > this.#clock() ? visitor : undefined;
+    const now = this.#clock();
+    const hasBegun = !isFuture((Number(until) - VALID_FOR) * 1000, now);
+    return hasBegun && Number(until) * 1000 > now ? visitor : undefined;
   }
 
   #visitorOf(request: FastifyRequest): string {

@@ -30,13 +30,14 @@ export class TrialRepository implements Trials {
     this.#stored.set(key, true);
   }
 
-  async keepOnly(trials: Trial[]): Promise<void> {
+  async keepOnly(trials: Trial[], before = Infinity): Promise<void> {
     const kept = new Set(trials.map(keyOf));
     const known = await this.#db
       .selectFrom('release_trials')
       .select(['app', 'version', 'since'])
       .execute();
-    for (const { app, version, since } of known.filter((trial) => !kept.has(keyOf(trial)))) {
+    const isOver = (trial: Trial) => !kept.has(keyOf(trial)) && Date.parse(trial.since) < before;
+    for (const { app, version, since } of known.filter(isOver)) {
       await this.#db
         .deleteFrom('release_trials')
         .where('app', '=', app)

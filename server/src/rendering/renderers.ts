@@ -116,7 +116,7 @@ export class Renderers {
       .toSorted((one, other) => other.time - one.time);
     if (!checked || live.some(({ version }) => version === checked.version)) return live;
     const until = checked.time + READY_FOR;
-    if (Date.now() >= until) return live;
+    if (Math.abs(Date.now() - checked.time) >= READY_FOR) return live;
     this.#readyUntil = Math.min(this.#readyUntil, until);
     try {
       return [...live, register(this.#store.find(app, checked.version))];

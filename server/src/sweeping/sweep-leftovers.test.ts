@@ -65,6 +65,17 @@ test('what a killed server left is removed, and nothing else', async () => {
   expect(problems).toEqual([]);
 });
 
+test('what is being written stays when the clock jumps ahead', async () => {
+  await leave('pictures/a-new.tmp', 0);
+  await leave('pictures/b-old.tmp', 25 * HOUR);
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 40 * 24 * HOUR);
+  const { stop } = sweep();
+  await until(async () => (await filesOf(dataDir)).length === 1);
+  stop();
+  now.mockRestore();
+  expect(await filesOf(dataDir)).toEqual(['a-new.tmp']);
+});
+
 test('it is removed while the server runs, too', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const { problems, stop } = sweep();

@@ -28,7 +28,8 @@ interface Leftovers {
  */
 export function sweepLeftovers({ dataDir, backupDir, store, log }: Leftovers): () => void {
   const sweep = async () => {
-    const now = Date.now();
+    // A clock that jumps ahead must not age what is being written.
+    const now = Math.min(Date.now(), performance.timeOrigin + performance.now());
     const folders = FOLDERS.map((folder) => sweepFolder(join(dataDir, folder), now));
     if (backupDir) folders.push(sweepBackups(backupDir));
     for (const result of await Promise.allSettled([...folders, store.sweep(now)])) {

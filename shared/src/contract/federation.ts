@@ -223,6 +223,8 @@ export const Preview = Type.Object({
   token: Type.String(),
   /** ISO 8601. */
   expires: Type.String(),
+  /** ISO 8601. Absent from what older servers wrote. */
+  changed: Type.Optional(Type.String()),
   /** Who changed it last, as in {@link RegistryChange}. */
   by: Type.String(),
   /** Versions by app. */

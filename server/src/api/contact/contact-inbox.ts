@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { addressOf } from '../../http/client-address.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { RouteContext } from '../../http/route-context.ts';
@@ -63,7 +64,8 @@ export class ContactInbox {
   /** Whether the same content was stored within the last day. */
   hasRecent(body: ContactMessage): Promise<boolean> {
     const { db, clock } = this.#context;
-    return hasSameMessage(db, readContactMessage(body), clock() - ONE_DAY);
+    const now = clock();
+    return hasSameMessage(db, readContactMessage(body), now - ONE_DAY, now + MOST_SKEW);
   }
 
   /** @throws ApiError 429 if {@link receive} would reject another message of the address. */

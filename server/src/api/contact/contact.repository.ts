@@ -24,16 +24,18 @@ export async function hasMessage(db: Database, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether a message with the same content was stored since a time, under any key. */
+/** Whether a message with the same content was stored between two times, under any key. */
 export async function hasSameMessage(
   db: Database,
   { name, email, phone, message, article_ids = '' }: StoredMessage,
   since: number,
+  until: number = Number.MAX_SAFE_INTEGER,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('contact_messages')
     .select('id')
     .where('created_at', '>=', since)
+    .where('created_at', '<=', until)
     .where((is) => is.and({ name, email, phone, message, article_ids }))
     .executeTakeFirst();
   return row !== undefined;

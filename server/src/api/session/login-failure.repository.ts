@@ -1,5 +1,7 @@
 import { cutText } from '@catalogmx/shared/contract';
 import type { Transaction } from 'kysely';
+import { isFuture, MOST_SKEW } from '../../../../releases/store/stored-time.ts';
+import { confirmedTime } from '../../database/clock.repository.ts';
 import type { Database, Tables } from '../../database/tables.ts';
 import { tooManyRequests } from '../../http/errors.ts';
 import {
@@ -31,9 +33,9 @@ export async function recordAttempt(
   const subjects = subjectsOf(attempt);
   await db.transaction().execute(async (transaction) => {
     // A fixed order prevents deadlocks.
-    const account = await lockFailures(transaction, subjects.account);
-    const address = await lockFailures(transaction, subjects.address);
-    const pair = await lockFailures(transaction, subjects.pair);
+    const account = await lockFailures(transaction, subjects.account, now);
+    const address = await lockFailures(transaction, subjects.address, now);
+    const pair = await lockFailures(transaction, subjects.pair, now);
     const familiar = await isFamiliar(transaction, subjects.familiar, now);
     const delay = Math.max(
       familiar ? 0 : remainingBackoff(account, BACKOFF_RULES.account, now),
@@ -67,7 +69,7 @@ export async function recordSuccess(
     .values({ subject: familiar, failures: 0, last_failed_at: now })
     .onConflict((conflict) => conflict.column('subject').doUpdateSet({ last_failed_at: now }))
     .execute();
-  await deleteExpired(db, now);
+  await deleteExpired(db, await confirmedTime(db, now));
 }
 
 /** Lets everybody try again immediately. Familiar addresses are kept. */
@@ -87,9 +89,13 @@ function subjectsOf({ usernameKey, address }: LoginAttempt) {
   };
 }
 
-/** Creates the row if needed and locks it until the end of the transaction. */
-function lockFailures(db: Transaction<Tables>, subject: string): Promise<LoginFailures> {
-  return db
+/** Creates the row if needed and locks it until the end of the transaction. Failures in the future do not count. */
+async function lockFailures(
+  db: Transaction<Tables>,
+  subject: string,
+  now: number,
+): Promise<LoginFailures> {
+  const row = await db
     .insertInto('login_failures')
     .values({ subject, failures: 0, last_failed_at: 0 })
     .onConflict((conflict) =>
@@ -97,6 +103,7 @@ function lockFailures(db: Transaction<Tables>, subject: string): Promise<LoginFa
     )
     .returning(['failures', 'last_failed_at'])
     .executeTakeFirstOrThrow();
+  return isFuture(row.last_failed_at, now) ? { failures: 0, last_failed_at: 0 } : row;
 }
 
 async function countFailure(db: Database, subject: string, row: LoginFailures, now: number) {
@@ -113,6 +120,7 @@ async function isFamiliar(db: Database, subject: string, now: number): Promise<b
     .select('subject')
     .where('subject', '=', subject)
     .where('last_failed_at', '>', now - FAMILIAR_ADDRESS_LIFETIME)
+    .where('last_failed_at', '<=', now + MOST_SKEW)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -64,6 +64,15 @@ describe.each(testDatabases)('login failures on $name', ({ open }) => {
     expect(await countAllowed(12)).toBe(5);
   });
 
+  test('of a clock that was ahead lock nobody out', async () => {
+    await countAllowed(6);
+    await db
+      .updateTable('login_failures')
+      .set({ last_failed_at: NOW + 40 * 24 * 60 * MINUTE })
+      .execute();
+    expect(await countAllowed(1)).toBe(1);
+  });
+
   test('leave no rows of attempts that were refused', async () => {
     await countAllowed(6);
     await countAllowed(1, { ...attempt, address: '192.0.2.9' });

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/tables.ts';
+import { readClock } from '../../database/clock.repository.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import {
@@ -43,6 +44,18 @@ describe.each(testDatabases)('sessions on $name', ({ open }) => {
     // The clock was set back.
     const earlier = now - SESSION_LIFETIME.recent;
     expect(await findSession(db, token, earlier)).toMatchObject({ isRecent: false });
+  });
+
+  test.each([40, 800])('hold again after a clock that was %i days ahead', async (days) => {
+    await readClock(db, now, 0);
+    const token = await createSession(db, userId, now);
+    const ahead = now + days * 86_400_000;
+    const late = await createSession(db, userId, ahead);
+    expect(await findSession(db, token, ahead)).toBeNull();
+    expect(await findSession(db, token, now)).not.toBeNull();
+    // Otherwise it would hold until that day.
+    expect(await findSession(db, late, now)).toBeNull();
+    expect(await listSessions(db, userId, now)).toHaveLength(1);
   });
 
   test('are listed to their user without anything that leads to the token', async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { cutText, type SessionInfo } from '@catalogmx/shared/contract';
+import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
+import { confirmedTime } from '../../database/clock.repository.ts';
 import type { Database } from '../../database/tables.ts';
 
 const MINUTE = 60_000;
@@ -53,7 +55,7 @@ export async function createSession(
   purpose: SessionPurpose = 'admin',
 ): Promise<string> {
   const token = randomBytes(16).toString('base64url');
-  await deleteExpiredSessions(db, now);
+  await deleteExpiredSessions(db, await confirmedTime(db, now));
   await db
     .insertInto('sessions')
     .values({
@@ -83,6 +85,8 @@ export async function findSession(
     .where('sessions.token_hash', '=', hash(token))
     .where('sessions.purpose', '=', purpose)
     .where('sessions.created_at', '>', now - SESSION_LIFETIME.absolute)
+    // A wrong clock must not give anybody a session for years.
+    .where('sessions.created_at', '<=', now + MOST_SKEW)
     .where('sessions.last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .where('users.active', '=', 1)
     .executeTakeFirst();
@@ -111,6 +115,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('purpose', '<>', SWITCHED_OFF_PURPOSE)
     .where('created_at', '>', now - SESSION_LIFETIME.absolute)
+    .where('created_at', '<=', now + MOST_SKEW)
     .where('last_seen_at', '>', now - SESSION_LIFETIME.idle)
     .orderBy('last_seen_at', 'desc')
     .orderBy('created_at', 'desc')

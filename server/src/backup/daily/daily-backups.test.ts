@@ -30,8 +30,8 @@ async function openInstallation(database: TestDatabase): Promise<void> {
   for (const level of Object.values(log)) level.mockClear();
 }
 
-function open(freeSpace?: () => Promise<number>): DailyBackups {
-  const context = { settings: installation, folder, clock: () => now };
+function open(freeSpace?: () => Promise<number>, confirmed = () => now): DailyBackups {
+  const context = { settings: installation, folder, clock: () => now, confirmed };
   const backups = new DailyBackups({ ...context, ...(freeSpace && { freeSpace }) });
   backups.log = log;
   return backups;
@@ -71,6 +71,25 @@ describe('daily backups', () => {
     await backups.look();
     expect(await readdir(folder)).toHaveLength(2);
   });
+
+  test.each([800, -20_000])(
+    'a clock that is %i days ahead removes none and delays none',
+    async (days) => {
+      const confirmed = now - DAY;
+      await mkdir(folder);
+      const names = Array.from({ length: 7 }, (_, age) => backupName(now - (age + 1.5) * DAY));
+      for (const name of names) await writeFile(join(folder, name), '');
+      const backups = open(undefined, () => Math.min(confirmed, now));
+      now += days * DAY;
+      await backups.look();
+      expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
+      now -= days * DAY;
+      await backups.look();
+      expect(await readdir(folder)).toContain(backupName(now));
+      expect(await readdir(folder)).toEqual(expect.arrayContaining(names));
+      expect(backups.lastSuccess).toBe(now);
+    },
+  );
 
   test('a failure is logged, and tried again in an hour', async () => {
     await writeFile(folder, 'no folder');

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { BackgroundProgram } from '../../background/background-program.ts';
 import { DATABASE_FILE } from '../../data-dir/finish-restore.ts';
 import { freeSpaceOf } from '../../data-dir/free-space.ts';
+import { MOST_SKEW } from '../../../../releases/store/stored-time.ts';
 import { reasonOf } from '../../database/reason-of.ts';
 import { listBackups, sweepBackups, timeOfBackup } from '../backup-file.ts';
 import type { BackupSettings, CreatedBackup } from '../create-backup.ts';
@@ -25,6 +26,8 @@ interface BackupContext {
   /** Where the backups are. */
   folder: string;
   clock?: () => number;
+  /** Returns the time up to which backups may be removed. Default: the clock's. */
+  confirmed?: () => number | Promise<number>;
   /** Returns the free bytes of a folder's disk. */
   freeSpace?: (folder: string) => Promise<number>;
 }
@@ -45,7 +48,8 @@ export class DailyBackups {
   #hasFailed = false;
 
   constructor(context: BackupContext) {
-    this.#context = { clock: Date.now, freeSpace: freeSpaceOf, ...context };
+    const { clock = Date.now } = context;
+    this.#context = { clock, confirmed: clock, freeSpace: freeSpaceOf, ...context };
     this.#startedAt = this.#context.clock();
   }
 
@@ -77,11 +81,12 @@ export class DailyBackups {
   async look(): Promise<void> {
     const { folder, clock } = this.#context;
     try {
-      const [latest] = await listBackups(folder);
-      if (latest !== undefined) this.lastSuccess = timeOfBackup(latest);
       const now = clock();
+      // A wrong clock may have left one in the future, which must not stop all others until then.
+      const [latest] = await listBackups(folder, now + MOST_SKEW);
+      this.lastSuccess = latest === undefined ? undefined : timeOfBackup(latest);
       const isDue = this.lastSuccess === undefined || now - this.lastSuccess >= DAY;
-      if (this.#isStopped || !isDue || now - this.#lastAttempt < RETRY_AFTER) return;
+      if (this.#isStopped || !isDue || Math.abs(now - this.#lastAttempt) < RETRY_AFTER) return;
       this.#lastAttempt = now;
       this.#hasFailed = !(await this.#backUp(latest));
     } catch (error) {
@@ -93,7 +98,7 @@ export class DailyBackups {
 
   /** Returns false if it was skipped. */
   async #backUp(latest: string | undefined): Promise<boolean> {
-    const { settings, folder, clock, freeSpace } = this.#context;
+    const { settings, folder, clock, confirmed, freeSpace } = this.#context;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const last = latest ? await sizeOf(join(folder, latest)) : 0;
     const needed = 2 * Math.max(last, await sizeOf(join(settings.dataDir, DATABASE_FILE)));
@@ -104,7 +109,8 @@ export class DailyBackups {
       );
       return false;
     }
-    const { path, bytes } = await this.#program.run({ settings, folder, now: clock() });
+    const order = { settings, folder, now: clock(), until: await confirmed() };
+    const { path, bytes } = await this.#program.run(order);
     this.lastSuccess = clock();
     this.log.info(`Backed up to ${path} (${megabytes(bytes)}).`);
     return true;

@@ -1,4 +1,5 @@
 import { type Author, changedFields, recordChange } from '../../changes/change.repository.ts';
+import { deleteOldest } from '../../database/clock.repository.ts';
 import type { Database } from '../../database/tables.ts';
 
 const COLUMNS = [
@@ -63,9 +64,9 @@ export function restoreImage(db: Database, id: number, now: number, by: Author):
   });
 }
 
-/** Deletes for good what was deleted before a time. */
-export async function purgeDeletedImages(db: Database, before: number): Promise<void> {
-  await db.deleteFrom('deleted_images').where('deleted_at', '<', before).execute();
+/** Deletes for good the first of those that were deleted before a time. */
+export function purgeDeletedImages(db: Database, before: number): Promise<void> {
+  return deleteOldest(db, 'deleted_images', 'deleted_at', before);
 }
 
 async function record(

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { confirmedTime } from '../../database/clock.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { everyDay } from '../../process/every-day.ts';
 import { purgeDeletedImages } from './deleted-image.repository.ts';
@@ -14,7 +15,7 @@ export function purgeImages(db: Database, log: FastifyBaseLogger): () => void {
   return everyDay(
     db,
     'purge images',
-    () => purgeDeletedImages(db, Date.now() - KEPT_FOR),
+    async () => purgeDeletedImages(db, (await confirmedTime(db)) - KEPT_FOR),
     (error) => log.warn({ err: error }, 'Deleted images could not be purged.'),
   );
 }

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVE, startSite } from '../e2e/fixtures/site-process.ts';
+import { recordChange } from '../server/src/changes/change.repository.ts';
+import { readClock } from '../server/src/database/clock.repository.ts';
+import { openDatabase } from '../server/src/database/open-database.ts';
+import { deleteImage } from '../server/src/images/edit/deleted-image.repository.ts';
+import { until } from '../server/src/testing/until.ts';
+import { atEnd, cleanUp } from './harness.ts';
+import { startPostgresCluster } from './postgres-cluster.ts';
+
+const DAY = 24 * 3_600_000;
+
+const [program, ...options] = SERVE;
+
+/** A module that sets the clock of a process. */
+const shifted = (days: number) =>
+  `data:text/javascript,const now = Date.now;
+  globalThis.Date = class extends Date {
+    static now = () => now() + ${days * DAY};
+    constructor(...args) { super(...(args.length > 0 ? args : [Date.now()])); }
+  };`.replaceAll('\n', '');
+
+afterAll(cleanUp);
+
+test.each(['SQLite', 'PostgreSQL'])(
+  'starts with a wrong clock on %s delete nothing and delay nothing',
+  async (name) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'catalogmx-clock-'));
+    atEnd(() => rm(dataDir, { recursive: true, force: true }));
+    const cluster = name === 'PostgreSQL' ? await startPostgresCluster() : undefined;
+    if (cluster) atEnd(cluster.remove);
+    const env = { BACKUPS: 'on', ...(cluster && { DATABASE_URL: cluster.url }) };
+    const backups = async () =>
+      (await readdir(join(dataDir, 'backups'))).filter((file) => file.endsWith('.backup'));
+    /** Runs a server until it has made a backup. */
+    const run = async (days: number) => {
+      const before = (await backups().catch(() => [])).length;
+      const site = await startSite(dataDir, env, [program, '--import', shifted(days), ...options]);
+      await until(async () => (await backups()).length > before);
+      await site.stop();
+      return site.output();
+    };
+    await startSite(dataDir, { ...env, BACKUPS: 'off' }, SERVE).then((site) => site.stop());
+
+    const db = await openDatabase({ databaseUrl: cluster?.url, dataDir });
+    atEnd(() => db.destroy());
+    const now = Date.now();
+    await readClock(db, now - 2 * DAY, 0);
+    await readClock(db, now - DAY, DAY);
+    await readClock(db, now - DAY / 2, DAY / 2);
+    const { id } = await db.selectFrom('images').select('id').executeTakeFirstOrThrow();
+    await deleteImage(db, id, now - 20 * DAY, null);
+    const change = { kind: 'user', subject_id: 1, subject: 'admin', fields: {} } as const;
+    await recordChange(db, change, null, now - 700 * DAY);
+    const rows = async () => [
+      await db.selectFrom('deleted_images').select('id').execute(),
+      await db.selectFrom('changes').select('id').execute(),
+    ];
+    const stored = await rows();
+
+    expect(await run(40)).toMatch(/The clock says .* when a server ran last/);
+    expect(await run(800)).toMatch(/The clock says .* when a server ran last/);
+    expect(await run(0)).toMatch(/The clock says .* is stored/);
+    expect(await run(-20_000)).toMatch(/The clock says 19.* is stored/);
+    expect(await rows()).toEqual(stored);
+    const leases = await db.selectFrom('leases').select('until').execute();
+    expect(Math.max(...leases.map((lease) => lease.until))).toBeLessThan(now + 2 * DAY);
+    expect(await backups()).toHaveLength(4);
+  },
+);
