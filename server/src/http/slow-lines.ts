@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './errors.ts';
 
@@ -36,6 +37,8 @@ export function limitSlowLines(
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { socket } = raw;
+    // A call that the server makes itself has no connection.
+    if (!(socket instanceof Socket)) return done();
     reply.raw.on('timeout', () => {
       if (isAwaited(raw)) return endBody(request, reply, `no byte for ${standstill / 1000} s`);
       // A slow client empties the system's buffer for a while before that takes more.
