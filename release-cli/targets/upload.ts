@@ -6,6 +6,9 @@ import type { Answer } from './read-answer.ts';
 /** Bytes between two progress reports. */
 const PIECE = 64 * 1024;
 
+/** Milliseconds. The server ends an upload that stands still long before, if it can be reached. */
+const STALL_MS = 5 * 60_000;
+
 /**
  * Sends an archive in pieces. The server may reject it before the last one.
  * @param onProgress Receives the bytes sent so far and in total.
@@ -15,11 +18,13 @@ export function upload(
   archive: Buffer,
   headers: Record<string, string>,
   onProgress: (sent: number, total: number) => void,
+  timeout = STALL_MS,
 ): Promise<Answer> {
   const request = address.startsWith('https:') ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const call = request(address, {
       method: 'PUT',
+      timeout,
       headers: {
         ...headers,
         'content-type': 'application/gzip',
@@ -34,6 +39,9 @@ export function upload(
         .then((content) => resolve({ status, text: content }), reject)
         // After an early response nobody reads the rest of the archive.
         .finally(() => call.destroy());
+    });
+    call.on('timeout', () => {
+      call.destroy(new Error(`nothing was transferred for ${timeout / 60_000} minutes`));
     });
     call.on('error', (error) => answered || reject(error));
     const sendFrom = (start: number) => {

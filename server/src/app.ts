@@ -43,6 +43,7 @@ import { measureRequest } from './metrics/measure-server.ts';
 import { protectiveHeaders, sendProtectiveHeaders } from './http/protective-headers.ts';
 import { trustFunction, warnOfProxies } from './http/trust-proxy.ts';
 import { repairUrl } from './http/repair-url.ts';
+import { LINE_LIMITS, type LineLimits, limitSlowLines } from './http/slow-lines.ts';
 
 export interface AppContext extends Omit<RouteContext, 'clock'> {
   business: LiveBusiness;
@@ -54,6 +55,7 @@ export interface AppContext extends Omit<RouteContext, 'clock'> {
   backups?: BackupRoutesContext['backups'];
   /** Default: no log. */
   log?: LogSettings;
+  lineLimits?: LineLimits;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function buildApp({
   business,
   backups,
   revisions = neverTheSame(),
+  lineLimits = LINE_LIMITS,
   ...context
 }: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
@@ -72,8 +75,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextRequestId,
     bodyLimit: 1024 * 1024,
-    // Long enough for the largest photo on a slow connection.
-    requestTimeout: 5 * 60_000,
+    connectionTimeout: lineLimits.standstill,
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(protectiveHeaders(context.settings.publicUrl));
@@ -93,6 +95,7 @@ export async function buildApp({
     logRequest(request, reply, status);
     measureRequest(request, reply, status);
   });
+  limitSlowLines(app, lineLimits);
   warnOfProxies(app, api.settings);
   acceptJsonOnly(app);
   followRevisions(app, revisions);

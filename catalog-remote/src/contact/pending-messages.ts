@@ -2,8 +2,6 @@ import { ApiError, sendContactMessage } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
 import { removeMessage, storeMessage, storedKeys, readMessage } from './message-store.ts';
 
-const TIMEOUT_MS = 30_000;
-
 /** Milliseconds. The delay doubles with each failure. */
 const RETRY_DELAY = { first: 5_000, longest: 300_000 };
 
@@ -77,7 +75,7 @@ async function send(key: string): Promise<Outcome> {
   // Another tab has sent it while this one waited for the lock.
   if (!message) return receive(key);
   try {
-    await withTimeout(sendContactMessage(message));
+    await sendContactMessage(message);
   } catch (error) {
     console.error('The message could not be sent:', error);
     const { status, retryAfter = 0 } = error instanceof ApiError ? error : { status: 0 };
@@ -93,18 +91,6 @@ function receive(key: string): Outcome {
   lateCallbacks.get(key)?.();
   lateCallbacks.delete(key);
   return { result: 'received' };
-}
-
-async function withTimeout(response: Promise<unknown>): Promise<void> {
-  let timeout: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<never>((_, reject) => {
-    timeout = setTimeout(() => reject(new Error('No response in time.')), TIMEOUT_MS);
-  });
-  try {
-    await Promise.race([response, timedOut]);
-  } finally {
-    clearTimeout(timeout);
-  }
 }
 
 function retryLater(minWait: number): void {

@@ -7,16 +7,26 @@ const STATUS: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+const MESSAGES: Record<number, string> = {
+  408: 'Send the request again: its headers did not arrive in time.',
+  431: "Delete this site's cookies: the browser sends more than the server accepts.",
+};
+
+const sent = new WeakMap<Socket, number>();
+
+/** Returns the status that ended a connection, if the handler below has sent one. */
+export function clientErrorStatus(socket: Socket): number | undefined {
+  return sent.get(socket);
+}
+
 /** Returns Fastify's handler for what is not even HTTP. It answers like every other error. */
 export function clientErrorHandler(publicUrl: string) {
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || socket.destroyed) return;
     const status = STATUS[code] ?? 400;
-    const message =
-      status === 431
-        ? "Delete this site's cookies: the browser sends more than the server accepts."
-        : 'Correct the request: the server cannot read it.';
-    const body = JSON.stringify({ code: 'invalid_input', message });
+    sent.set(socket, status);
+    const message = MESSAGES[status] ?? 'Correct the request: the server cannot read it.';
+    const body = JSON.stringify({ code: status === 408 ? 'timeout' : 'invalid_input', message });
     const lines = Object.entries({
       ...protectiveHeaders(publicUrl),
       'content-type': 'application/json; charset=utf-8',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientErrorStatus } from './client-error.ts';
 
 /** What logs and metrics say of a request whose client left before its response ended, as nginx does. */
 const CLIENT_LEFT = 499;
@@ -21,7 +22,8 @@ export function onRequestEnd(
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = reply;
     raw.once('close', () => {
-      if (!raw.writableFinished) end(request, reply, CLIENT_LEFT);
+      if (raw.writableFinished) return;
+      end(request, reply, clientErrorStatus(request.raw.socket) ?? CLIENT_LEFT);
     });
     done();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DRY_RUN, RELEASES_API } from '../../../releases/http-api.ts';
+import { slowReason } from '../http/slow-lines.ts';
 import { logSecurity } from './security-log.ts';
 
 declare module 'fastify' {
@@ -56,6 +57,7 @@ export function logRequest(
     status,
     ms: Math.round(reply.elapsedTime),
     user: request.session?.user.id,
+    reason: slowReason(request),
   });
 }
 
@@ -68,6 +70,7 @@ interface Answer {
   /** Milliseconds. */
   ms: number;
   user?: number;
+  reason?: string;
 }
 
 export function logAnswer(app: FastifyInstance, answer: Answer): void {

@@ -28,12 +28,16 @@ export function acceptArchive(
  */
 async function receiveArchive(body: Readable, folder: string): Promise<void> {
   const archive = new PassThrough();
+  let slow: ApiError | undefined;
   finished(body, { writable: false }, (error) => {
+    if (error instanceof ApiError) slow = error;
     if (error) archive.destroy(error);
   });
   body.pipe(archive);
   try {
     await unpackArchive(archive, folder);
+  } catch (error) {
+    throw slow ?? error;
   } finally {
     body.unpipe(archive);
     body.resume();

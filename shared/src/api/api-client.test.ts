@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import axios, { type AxiosRequestConfig } from 'axios';
 import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
 import { FakeApi } from '../testing/fake-api.ts';
@@ -26,6 +29,23 @@ test('a failed call throws what the server said', async () => {
 test('a call without an answer throws status 0', async () => {
   api.override('GET /article/features', () => 'network');
   await expect(listArticles()).rejects.toMatchObject({ status: 0, code: 'network' });
+});
+
+test('a response may take longer than the limit while it moves', async () => {
+  const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers);
+    const timer = setInterval(() => response.write(' '), 50);
+    setTimeout(() => {
+      clearInterval(timer);
+      response.end('[1]');
+    }, 800);
+  }).listen(0);
+  await once(server, 'listening');
+  setApiAdapter(axios.getAdapter('xhr'));
+  const baseURL = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const answer = call({ baseURL, url: '/', timeout: 400 }).finally(() => server.close());
+  await expect(answer).resolves.toEqual([1]);
 });
 
 test('a 401 is told to the shell, but for a failed login', async () => {

@@ -10,7 +10,7 @@ import { dropInlinedResponse, findInlinedResponse } from './inlined-responses.ts
 
 const NOT_MODIFIED = 304;
 
-/** Milliseconds that a call may take. Uploads have a limit of their own. */
+/** Milliseconds until a call has a response, and then without more of it. Uploads have a limit of their own. */
 const CALL_LIMIT_MS = 30_000;
 
 const client = axios.create({
@@ -66,8 +66,9 @@ export async function call<Body>(
   await yieldToMain();
   try {
     const known = findKnown(config);
-    if (known) return (await askAgain(config, known)) as Body;
-    const { data } = await client.request<Body>(config);
+    const patient = { ...config, onDownloadProgress: extendLimit() };
+    if (known) return (await askAgain(patient, known)) as Body;
+    const { data } = await client.request<Body>(patient);
     return data;
   } catch (error) {
     const failure = toApiError(error);
@@ -76,6 +77,15 @@ export async function call<Body>(
     }
     throw failure;
   }
+}
+
+/** Returns a listener that lets a slow response go on while it moves. */
+function extendLimit(): AxiosRequestConfig['onDownloadProgress'] {
+  const began = performance.now();
+  return ({ event }: { event?: { target: XMLHttpRequest } }) => {
+    const request = event?.target;
+    if (request?.timeout) request.timeout = performance.now() - began + CALL_LIMIT_MS;
+  };
 }
 
 /** Returns the response that came with the document for a call that reads. */

@@ -40,7 +40,9 @@ export function UploadBar(props: {
 function Total({ uploads }: { uploads: Upload[] }) {
   const sent = uploads.filter(({ sendable, state }) => sendable || state === 'done');
   const done = sent.filter(({ state }) => state === 'done').length;
-  const sending = sent.find(({ state }) => state === 'sending')?.progress ?? 0;
+  const sending = sent
+    .filter(({ state }) => state === 'sending')
+    .reduce((sum, { progress }) => sum + progress, 0);
   return (
     <Progress>
       <progress max={sent.length} value={done + sending} aria-label="Upload of all" />

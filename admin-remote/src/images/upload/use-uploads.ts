@@ -6,8 +6,11 @@ import { sendUpload } from './send-upload.ts';
 import { useKeptUploads } from './use-kept-uploads.ts';
 import { CANCELLED, createUpload, isUnderWay, rejectFile, type Upload } from './upload.ts';
 
+/** Bytes up to which a file does not wait for larger ones. */
+const SMALL = 2 * 1024 * 1024;
+
 /**
- * The files chosen for an article. Uploads one at a time.
+ * The files chosen for an article. Uploads one large and one small file at a time.
  * @param options.nameFiles Returns the names of chosen files.
  */
 export function useUploads(options: {
@@ -18,7 +21,7 @@ export function useUploads(options: {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const refresh = useRefreshImages(articleId);
   const [controllers] = useState(() => new Map<string, AbortController>());
-  const queue = useRef(Promise.resolve());
+  const queues = useRef({ small: Promise.resolve(), large: Promise.resolve() });
   useAbandon(uploads, controllers);
   useKeptUploads(articleId, uploads, (kept) => {
     setUploads((all) => [...kept, ...all]);
@@ -62,7 +65,8 @@ export function useUploads(options: {
       const controller = new AbortController();
       controllers.set(upload.id, controller);
       patch(upload.id, fresh);
-      queue.current = queue.current.then(() => send(upload, controller));
+      const size = upload.file.size > SMALL ? 'large' : 'small';
+      queues.current[size] = queues.current[size].then(() => send(upload, controller));
     }
   }
 

@@ -11,6 +11,7 @@ import { button, field, fill, retype } from '../../testing/admin-screen.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';
+const HEAD = 'HEAD /article/features';
 const FORMAT_ERROR = '❌ Error: no conetion or invalid format';
 const HEIC = new Uint8Array(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
 /** Two frames of one pixel. */
@@ -178,6 +179,31 @@ describe('An upload', () => {
     expect(await screen.findByText(FORMAT_ERROR)).toBeVisible();
     expect(screen.getByText('Nothing was transferred for 30 seconds.')).toBeVisible();
     expect(button('Try again: one.png')).toBeEnabled();
+  });
+
+  test('goes on for five minutes without progress while the server responds', async () => {
+    expectConsoleError(/Nothing was transferred/);
+    const api = new FakeApi({ [PUT]: 'hang', [HEAD]: { status: 200, body: '' } });
+    const { user } = await choose(['one.png'], api);
+    jest.useFakeTimers();
+    await user.click(upload());
+    await waitFor(() => expect(api.callsTo(PUT)).toHaveLength(1));
+    for (let half = 1; half < 10; half++) await advanceTimers(30_000);
+    expect(api.callsTo(HEAD)).toHaveLength(9);
+    expect(upload()).toHaveTextContent('Uploading...');
+    await advanceTimers(30_000);
+    expect(await screen.findByText(FORMAT_ERROR)).toBeVisible();
+  });
+
+  test('of a small file does not wait for large ones', async () => {
+    const api = new FakeApi();
+    api.hold(PUT, ({ data }) => data.name !== 'small');
+    const large = [file('one.png'), file('two.png')];
+    for (const each of large) Object.defineProperty(each, 'size', { value: 9e6 });
+    await uploadAll([...large, 'small.png'], api);
+    await waitFor(() => expect(succeeded()).toHaveLength(1));
+    expect(namesOf(api)).toEqual(['one.png', 'small.png']);
+    expect(screen.getByText('Waiting')).toBeVisible();
   });
 
   test('of several files has an outcome for each', async () => {
