@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, OTHER_USER, PAGE_USER_HEADER } from '@catalogmx/shared/contract';
 import { openTestStore } from '../../releases/testing/test-store.ts';
 import { createSession, SESSION_LIFETIME } from './api/session/session.repository.ts';
 import type { Database } from './database/tables.ts';
@@ -77,10 +77,7 @@ async function openAll(ofTest?: Database) {
   const sessionOf = async (id: number, age = 0) =>
     `__Host-session=${await createSession(db, id, now - age)}`;
   /** Returns the status and the code of the response. */
-  const send = async (
-    { method, path }: Rule,
-    headers: { cookie?: string; authorization?: string; origin?: string } = {},
-  ) => {
+  const send = async ({ method, path }: Rule, headers: Record<string, string> = {}) => {
     // Reads the form before it refuses, so that a login can lead back to what was typed.
     const form =
       method !== 'GET' && path.startsWith('/release-console')
@@ -160,6 +157,9 @@ describe.each(testDatabases)('on $name', ({ open }) => {
           isTaken(await send(rule, { cookie: await admin() })),
           'administrators are refused',
         );
+        const others = { cookie: await admin(), [PAGE_USER_HEADER]: '1' };
+        const { code } = await send(rule, others);
+        expectThat(code === OTHER_USER, `a page of another user gets ${code}`);
         const first = await send(rule, { cookie: await firstPassword() });
         const isFirst = who === 'users with a first password';
         expectThat(

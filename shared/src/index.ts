@@ -22,5 +22,6 @@ export * from './theme/add-fonts.ts';
 export { FallbackFaces } from './theme/fallback-faces.ts';
 export * from './theme/global-style.ts';
 export * from './theme/theme.ts';
+export { guardKeys } from './page/guard-keys.ts';
 export { allowIndexing } from './page/indexing.ts';
 export * from './page/page-title.ts';

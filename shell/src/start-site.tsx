@@ -2,14 +2,16 @@ import {
   addFonts,
   clearSession,
   createQueryClient,
+  guardKeys,
   markNavigationStart,
+  readSession,
   setApiHost,
   setInlinedResponses,
   setSite,
   setUnauthorizedHandler,
   startFirstAnswer,
 } from '@catalogmx/shared';
-import { NOT_FOUND_PATH, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
+import { NOT_FOUND_PATH, OTHER_USER, RENDERED_ATTRIBUTE, SHELL } from '@catalogmx/shared/contract';
 import { yieldToMain } from '@catalogmx/shared/yield-to-main';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -43,6 +45,7 @@ const PRERENDERED_SHELL_WAIT_MS = 1_000;
 const VITALS_DELAY_MS = 1_000;
 
 export async function startSite(root: HTMLElement): Promise<void> {
+  guardKeys();
   const [{ apiHost = '', business, publicUrl, overrideOrigins = [] }, registry] = await Promise.all(
     [readSite(), readRegistry()],
   );
@@ -65,7 +68,8 @@ export async function startSite(root: HTMLElement): Promise<void> {
   const router = createSiteRouter(live);
   const queryClient = createQueryClient();
   setUnauthorizedHandler(({ code }) => {
-    clearSession();
+    // Tabs of the other user need their cookie.
+    if (code !== OTHER_USER || readSession()) clearSession();
     queryClient.clear();
     const { location } = router.state;
     if (location.pathname.toLowerCase() === '/settings') return;

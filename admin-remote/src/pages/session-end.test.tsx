@@ -1,6 +1,6 @@
 import { readSession } from '@catalogmx/shared';
 import { failure, FakeApi, fakeArticles } from '@catalogmx/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { button, dialog, field, fill, logIn, press, retype } from '../testing/admin-screen.ts';
 import { fakeAccount, MARIA } from '../testing/fake-account.ts';
 import { fakeOffice } from '../testing/fake-business.ts';
@@ -62,6 +62,42 @@ describe('a user who was switched off', () => {
     openAdmin('/EditArticle', { state });
     expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle XL');
   });
+});
+
+test('a user who logs in in another tab takes over neither the page nor what was typed', async () => {
+  const { user, router, api } = openAdmin('/EditArticle', { state });
+  await fill(user, { Title: ' XL' });
+  const cookie = (info: object) => `usrCookie=${encodeURIComponent(JSON.stringify(info))}; path=/`;
+  document.cookie = cookie({ ...MARIA, id: 2 });
+  api.override(POST, failure(401, 'other_user', 'Another user has logged in.'));
+  await user.click(button('Save'));
+  expect(await screen.findByText(/^Another user has logged in in this browser/)).toBeVisible();
+  expect(api.callsTo(POST)[0]?.headers['x-page-user']).toBe('1');
+  expect(document.cookie).toContain('maria');
+  await logIn(user, PASSWORD);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/EditArticle'));
+  expect(await screen.findByLabelText('Title')).toHaveValue('Royal Castle XL');
+});
+
+test.each([
+  ['another user has logged in', failure(401, 'other_user', '')],
+  ['the session has ended', ended],
+  ['all is as before', undefined],
+])('a page that the browser restores is covered until it knows that %s', async (_, outcome) => {
+  const { api, router } = openAdmin('/EditArticle', { state });
+  await screen.findByLabelText('Title');
+  api.override('GET /user/session', 'hang');
+  fireEvent(window, new Event('pagehide'));
+  const asked = api.callsTo('GET /user/session').length;
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  await waitFor(() => expect(api.callsTo('GET /user/session')).toHaveLength(asked + 1));
+  expect(screen.getByLabelText('Title')).not.toBeVisible();
+  if (outcome) api.override('GET /user/session', outcome);
+  else api.restore('GET /user/session');
+  fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));
+  const shown = outcome ? 'Username' : 'Title';
+  await waitFor(() => expect(screen.getByLabelText(shown)).toBeVisible());
+  expect(router.state.location.pathname).toBe(outcome ? '/settings' : '/EditArticle');
 });
 
 describe('On 401 the front end goes to /settings, keeping unsaved form contents for the return', () => {

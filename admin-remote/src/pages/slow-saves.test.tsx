@@ -196,6 +196,11 @@ describe.each(forms)('$name', (form) => {
     expect(contents()).toEqual(before);
     expect(sent()).toHaveLength(1);
     expect(button(cancel ?? AGAIN)).toHaveFocus();
+    const again = button(AGAIN);
+    // The second click comes before anything is rendered.
+    act(() => [again, again].forEach((pressed) => pressed.click()));
+    await settle();
+    expect(sent()).toHaveLength(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { SWITCHED_OFF } from '@catalogmx/shared/contract';
+import { OTHER_USER, SWITCHED_OFF } from '@catalogmx/shared/contract';
 
 /** A page with its navigation state. */
 export interface RedirectTarget {
@@ -19,6 +19,11 @@ export function readReturnTo(state: unknown): RedirectTarget | null {
 /** True if the session ended because somebody switched the account off. */
 export function wasSwitchedOff(state: unknown): boolean {
   return isObject(state) && state.code === SWITCHED_OFF;
+}
+
+/** True if the session ended for the page because another user has logged in. */
+export function wasTakenOver(state: unknown): boolean {
+  return isObject(state) && state.code === OTHER_USER;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

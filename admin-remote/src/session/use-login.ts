@@ -32,6 +32,8 @@ export function useLogin(
     try {
       const answer = await logIn(input);
       if (answer.session?.mustChangePassword) {
+        // The session before has ended, also that of another user.
+        clearSession();
         onFirstLogin({ session: answer.session, password: input.password, onLoggedIn });
         return;
       }

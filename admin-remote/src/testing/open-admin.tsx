@@ -2,9 +2,11 @@ import {
   clearSession,
   DASHBOARD_LOADING_MS,
   markNavigationStart,
+  readSession,
   setUnauthorizedHandler,
   storeSession,
 } from '@catalogmx/shared';
+import { OTHER_USER } from '@catalogmx/shared/contract';
 import { renderPage, type FakeApi } from '@catalogmx/shared/testing';
 import {
   type ComponentType,
@@ -69,7 +71,7 @@ export function openAdmin(
     // As the shell does.
     const { pathname, search, ...location } = view.router.state.location;
     const left: unknown = location.state;
-    clearSession();
+    if (code !== OTHER_USER || readSession()) clearSession();
     const returnTo = { pathname, search, state: left };
     void view.router.navigate('/settings', { state: { returnTo, code } });
   });

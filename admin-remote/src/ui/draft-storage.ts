@@ -40,14 +40,14 @@ export function removeDraft(name: string): void {
   removeKept(name);
 }
 
-/** Removes all drafts of this tab, and of those that outlive it those with another prefix. */
-export function removeDrafts(prefix: string, keptPrefix: string): void {
+/** Removes the drafts of this tab, and those that outlive it. */
+export function removeDrafts(prefix: string): void {
   for (const name of unstored.keys()) if (name.startsWith(prefix)) unstored.delete(name);
-  const removeFrom = (some: string) => (storage: Storage) => {
-    for (const name of namesIn(storage, some)) storage.removeItem(name);
+  const removeFrom = (storage: Storage) => {
+    for (const name of namesIn(storage, prefix)) storage.removeItem(name);
   };
-  attempt('session', removeFrom(prefix));
-  attempt('local', removeFrom(keptPrefix));
+  attempt('session', removeFrom);
+  attempt('local', removeFrom);
 }
 
 /** Moves the drafts of this tab to where they outlive it. */

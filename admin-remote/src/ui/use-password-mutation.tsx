@@ -32,6 +32,8 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
   const { begin, cancel } = useCancelable({ outlivesForm: true });
   const [question, setQuestion] = useState<Question>();
   const isShown = useRef(false);
+  // What is pending is only rendered later than a second click comes.
+  const isUnderWay = useRef(false);
   const onClosed = useRef<() => void>(undefined);
   const leave = useEffectEvent(() => {
     if (question?.submit) cancel();
@@ -62,6 +64,9 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
 
   const mutation = useReportedMutation<Data, Variables>({
     ...others,
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
     isHandled: (error) => isCanceled(error) || isHandled?.(error) === true,
     mutationFn: async (variables) => {
       const pressed = document.activeElement;
@@ -83,6 +88,12 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
     },
   });
 
+  const mutate: typeof mutation.mutate = (...call) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutation.mutate(...call);
+  };
+
   const passwordPrompt = (
     <PasswordPrompt
       open={question !== undefined}
@@ -99,7 +110,7 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
       onCancel={cancel}
     />
   );
-  return { ...mutation, isAsking: question !== undefined, cancel, passwordPrompt };
+  return { ...mutation, mutate, isAsking: question !== undefined, cancel, passwordPrompt };
 }
 
 function explainRefusal(error: unknown): string | undefined {

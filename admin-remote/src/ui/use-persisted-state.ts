@@ -1,4 +1,4 @@
-import { readSession } from '@catalogmx/shared';
+import { readPageUserId } from '@catalogmx/shared';
 import { useCallback, useEffect, useState } from 'react';
 import {
   keepDrafts,
@@ -75,9 +75,9 @@ export function hasPersistedState(key: string): boolean {
   return readDraft(ownPrefix() + key) !== null;
 }
 
-/** Called on logout, as the next user may be another one. Leaves what is kept for others. */
+/** Called on logout. Leaves the drafts of other users, who log in again to go on. */
 export function clearPersistedState(): void {
-  removeDrafts(PREFIX, ownPrefix());
+  removeDrafts(ownPrefix());
 }
 
 /** Keeps the values beyond this tab, for a user who was switched off and may come back much later. */
@@ -92,7 +92,7 @@ export function readKeptStates(): [key: string, text: string][] {
 }
 
 function ownPrefix(): string {
-  return `${PREFIX}${readSession()?.id ?? ''}:`;
+  return `${PREFIX}${readPageUserId() ?? ''}:`;
 }
 
 function readStored<Value extends object>(name: string, initial: Value): Value | null {

@@ -2,36 +2,50 @@ import { call, readSession } from '@catalogmx/shared';
 import { API_PATHS } from '@catalogmx/shared/contract';
 import { useEffect } from 'react';
 import { onSessionNews } from './session-news.ts';
+import { isUnauthorized } from './use-error-log.ts';
 
-/** Milliseconds between two looks at a page that one returns to. */
-const PAUSE_MS = 60_000;
+/** In milliseconds. Later, a restored page shows without a response. */
+const LIMIT_MS = 5_000;
 
 /**
- * Asks the server whether the session still holds when it has ended in another tab, and when one returns to
- * this one. If not, the shell opens the login page, and what was typed comes back after the login. A back
- * end that does not know the call, or cannot be reached, ends nothing.
+ * Asks the server whether the session still holds when it has ended in another tab, and when one returns to this one.
+ * If not, the shell opens the login page, and what was typed comes back after the login. A page that the browser
+ * restores from memory is covered until then. A back end that does not know the call, or cannot be reached, ends
+ * nothing.
  */
 export function useSessionWatch(): void {
   useEffect(() => {
     // The login page. Later, the cookie may be gone, as the tabs share it.
     if (!readSession()) return;
-    let askedAt = Date.now();
 
     function ask(): void {
-      askedAt = Date.now();
-      // Its 401 goes to the shell.
-      call({ url: API_PATHS.session }).catch(() => undefined);
+      // Its 401 goes to the shell, which replaces the page.
+      call({ url: API_PATHS.session, timeout: LIMIT_MS }).then(uncover, (error: unknown) => {
+        if (!isUnauthorized(error)) uncover();
+      });
     }
 
-    function askAfterPause(): void {
-      if (!document.hidden && Date.now() - askedAt > PAUSE_MS) ask();
-    }
-
+    const askOnReturn = () => !document.hidden && ask();
+    const askOnRestore = ({ persisted }: PageTransitionEvent) => persisted && ask();
     const stop = onSessionNews((news) => news === 'ended' && ask());
-    document.addEventListener('visibilitychange', askAfterPause);
+    document.addEventListener('visibilitychange', askOnReturn);
+    window.addEventListener('pageshow', askOnRestore);
+    // Once restored, the page would show before any script runs.
+    window.addEventListener('pagehide', cover);
     return () => {
       stop();
-      document.removeEventListener('visibilitychange', askAfterPause);
+      document.removeEventListener('visibilitychange', askOnReturn);
+      window.removeEventListener('pageshow', askOnRestore);
+      window.removeEventListener('pagehide', cover);
+      uncover();
     };
   }, []);
+}
+
+function cover(): void {
+  document.documentElement.style.visibility = 'hidden';
+}
+
+function uncover(): void {
+  document.documentElement.style.visibility = '';
 }

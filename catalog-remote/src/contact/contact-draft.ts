@@ -1,6 +1,9 @@
+import type { ContactMessage } from '@catalogmx/shared/contract';
 import { findField, VISIBLE_FIELDS, type ContactFields } from './contact-fields.ts';
 
 const NAME = 'catalogmx.contact-draft';
+
+const SENT = 'catalogmx.contact-sent';
 
 /**
  * Stores an unsent message in sessionStorage.
@@ -20,7 +23,7 @@ export function saveDraft({ name, email, phone, message }: ContactFields, took: 
  * @returns Milliseconds spent on it before, or 0.
  */
 export function restoreDraft(form: HTMLFormElement): number {
-  const draft = readDraft();
+  const draft = read(NAME);
   for (const name of VISIBLE_FIELDS) {
     const [field, value] = [findField(form, name), draft[name]];
     if (field?.value === '' && typeof value === 'string') field.value = value;
@@ -28,10 +31,25 @@ export function restoreDraft(form: HTMLFormElement): number {
   return typeof draft.took === 'number' ? draft.took : 0;
 }
 
-function readDraft(): Record<string, unknown> {
+/** Remembers the message that was sent last, whose text browsers restore with a reload; undefined forgets it. */
+export function rememberSent(message: ContactMessage | undefined): void {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
-    return Object(draft) as Record<string, unknown>;
+    if (message) sessionStorage.setItem(SENT, JSON.stringify(message));
+    else sessionStorage.removeItem(SENT);
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+export function recallSent(): ContactMessage | undefined {
+  const sent = read(SENT);
+  return typeof sent.key === 'string' ? (sent as unknown as ContactMessage) : undefined;
+}
+
+function read(name: string): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}');
+    return Object(stored) as Record<string, unknown>;
   } catch {
     return {};
   }

@@ -41,6 +41,7 @@ export function ContactForm(props: {
         action={CONTACT_FORM_PATH}
         onSubmit={submit}
         onInput={handleInput}
+        onCompositionEnd={handleInput}
       >
         <Field label="Name">
           {(field) => (

@@ -1,6 +1,6 @@
 import { THANK_YOU_MS } from '@catalogmx/shared';
 import type { ContactMessage } from '@catalogmx/shared/contract';
-import { useEffect, useRef, useState, type InputEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent, type SyntheticEvent } from 'react';
 import {
   haveSameContent,
   isBlank,
@@ -8,7 +8,7 @@ import {
   readFields,
   validateFields,
 } from './contact-fields.ts';
-import { removeDraft, saveDraft, restoreDraft } from './contact-draft.ts';
+import { recallSent, rememberSent, removeDraft, restoreDraft, saveDraft } from './contact-draft.ts';
 import { createIdempotencyKey } from '@catalogmx/shared/contract';
 import { deliverMessage } from './pending-messages.ts';
 
@@ -30,6 +30,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
 
   useEffect(() => {
     if (!form.current) return;
+    latest.current = recallSent();
     // Otherwise, the server would take what was written before the scripts ran, or a restored draft that is
     // sent at once, for spam.
     const shownAt = isBlank(form.current) ? performance.now() : 0;
@@ -49,6 +50,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
     if (isDone && latest.current && haveSameContent(latest.current, readFields(form.current))) {
       form.current.reset();
       latest.current = undefined;
+      rememberSent(undefined);
     }
     validateFields(form.current);
   }, [stage, result]);
@@ -69,6 +71,7 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
         ? latest.current
         : { key: createIdempotencyKey(), ...fields, took, article_id: articleIds[0], ...about };
     latest.current = message;
+    rememberSent(message);
     setStage('sent');
     setResult('pending');
     removeDraft();
@@ -80,8 +83,9 @@ export function useContactForm(prefill: string | undefined, articleIds: readonly
     );
   };
 
-  const handleInput = (event: InputEvent<HTMLFormElement>) => {
-    plainAddress(event.currentTarget);
+  const handleInput = (event: SyntheticEvent<HTMLFormElement>) => {
+    // Setting a value would end a composition.
+    if (!(event.nativeEvent as InputEvent).isComposing) plainAddress(event.currentTarget);
     const fields = readFields(event.currentTarget);
     validateFields(event.currentTarget);
     if (latest.current && haveSameContent(latest.current, fields)) return removeDraft();

@@ -57,6 +57,34 @@ test('a suggestion that was left as it is makes way for the next one', async () 
   expect(contents()).toEqual(['Ann', '', '', 'I am interested in Popcorn Machine']);
 });
 
+test('a message whose response a reload cuts off keeps its key as long as its text is the same', async () => {
+  const api = new FakeApi({ [SEND]: 'hang' });
+  const { send, unmount } = await openContact({ api });
+  await send(TEXTS);
+  unmount();
+  api.restore(SEND);
+  // Firefox restores the fields.
+  const reloaded = await openContact({ api });
+  await reloaded.send(TEXTS);
+  await reloaded.close();
+  await reloaded.send({ ...TEXTS, Message: 'And a slide?' });
+  await reloaded.close();
+  await reloaded.send({ ...TEXTS, Message: 'And a slide?' });
+  const keys = api.callsTo(SEND).map(({ data }) => data.key);
+  // The first one is still under way, so its key is not sent again.
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('an address stays as it is while an input method composes it', async () => {
+  await openContact();
+  const email = field('Email');
+  fireEvent.input(email, { target: { value: 'ann＠example.com' }, isComposing: true });
+  expect(email).toHaveValue('ann＠example.com');
+  fireEvent.compositionEnd(email);
+  expect(email).toHaveValue('ann@example.com');
+});
+
 test('the hidden field is not kept', async () => {
   await openContact();
   fireEvent.input(field('Leave this empty'), { target: { value: 'https://spam.example' } });

@@ -1,4 +1,4 @@
-import { type ErrorResponse, SWITCHED_OFF } from '@catalogmx/shared/contract';
+import { type ErrorResponse, OTHER_USER, SWITCHED_OFF } from '@catalogmx/shared/contract';
 
 /** An error with the response that reports it. */
 export class ApiError extends Error {
@@ -29,6 +29,11 @@ export function unauthorized(): ApiError {
 export function switchedOff(): ApiError {
   const message = 'Your account was switched off. Ask another administrator to switch it on.';
   return new ApiError(401, { code: SWITCHED_OFF, message });
+}
+
+export function otherUser(): ApiError {
+  const message = 'Another user has logged in in this browser. Log in again to do this.';
+  return new ApiError(401, { code: OTHER_USER, message });
 }
 
 export function forbidden(message: string): ApiError {

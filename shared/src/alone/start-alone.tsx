@@ -13,6 +13,7 @@ import { fakeBusiness } from '../testing/fake-data.ts';
 import { addFonts } from '../theme/add-fonts.ts';
 import { GlobalStyle } from '../theme/global-style.ts';
 import { theme } from '../theme/theme.ts';
+import { guardKeys } from '../page/guard-keys.ts';
 
 /**
  * Runs a remote without the shell, for development and tests.
@@ -24,6 +25,7 @@ export async function startAlone(
   pages: { path: string; Page: ComponentType }[],
   options: { fakeApi: boolean },
 ): Promise<void> {
+  guardKeys();
   addFonts();
   if (options.fakeApi) setApiAdapter(startFakeApi().adapter);
   setSite({

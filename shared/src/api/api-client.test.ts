@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios, { type AxiosRequestConfig } from 'axios';
-import { API_PATHS, API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
+import {
+  API_PATHS,
+  API_ROOT,
+  IDEMPOTENCY_KEY_HEADER,
+  PAGE_USER_HEADER,
+} from '../contract/paths.ts';
+import { clearSession, storeSession } from '../session/session.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { call, setApiAdapter, setApiHost, setUnauthorizedHandler } from './api-client.ts';
 import { ApiError } from './api-error.ts';
@@ -99,12 +105,13 @@ test('an upload that the server refuses answers why', async () => {
 });
 
 test.each([
-  { host: '', sent: [undefined, 'key-1'] },
-  { host: 'https://api.example.com', sent: [true, undefined] },
+  { host: '', sent: [undefined, 'key-1', '2'] },
+  { host: 'https://api.example.com', sent: [true, undefined, undefined] },
 ])(
   "a call to the host '$host' is one that an older back end accepts there",
   async ({ host, sent }) => {
     setApiHost(host);
+    storeSession({ id: 2, username: 'maria', name: 'María' });
     const requests: AxiosRequestConfig[] = [];
     setApiAdapter((config) => {
       requests.push(config);
@@ -112,10 +119,12 @@ test.each([
     });
     const headers = { [IDEMPOTENCY_KEY_HEADER]: 'key-1' };
     await call({ url: API_PATHS.articles, headers }).finally(() => setApiHost(''));
+    clearSession();
     const [request = {}] = requests;
     expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
-    const { withCredentials, headers: { [IDEMPOTENCY_KEY_HEADER]: key } = {} } = request;
-    expect([withCredentials || undefined, key]).toEqual(sent);
+    const { withCredentials, headers: requested = {} } = request;
+    const { [IDEMPOTENCY_KEY_HEADER]: key, [PAGE_USER_HEADER]: pageUser } = requested;
+    expect([withCredentials || undefined, key, pageUser]).toEqual(sent);
   },
 );
 

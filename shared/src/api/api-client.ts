@@ -1,10 +1,11 @@
 import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
 import type { ErrorResponse } from '../contract/errors.ts';
-import { API_ROOT, IDEMPOTENCY_KEY_HEADER } from '../contract/paths.ts';
+import { API_ROOT, IDEMPOTENCY_KEY_HEADER, PAGE_USER_HEADER } from '../contract/paths.ts';
 import type { InlinedResponse } from '../contract/rendering.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
 import { whenIdle } from '../loading/when-idle.ts';
 import { yieldToMain } from '../loading/yield-to-main.ts';
+import { readPageUserId } from '../session/session.ts';
 import { ApiError } from './api-error.ts';
 import { dropInlinedResponse, findInlinedResponse } from './inlined-responses.ts';
 
@@ -36,7 +37,9 @@ export function setApiHost(host: string): void {
 // Another origin may be an older back end, whose rules reject a request with a header that they do not know.
 client.interceptors.request.use(
   (config) => {
+    const user = readPageUserId();
     if (config.withCredentials) config.headers.delete(IDEMPOTENCY_KEY_HEADER);
+    else if (user !== undefined) config.headers.set(PAGE_USER_HEADER, String(user));
     return config;
   },
   null,

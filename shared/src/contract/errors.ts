@@ -9,6 +9,9 @@ export const CHANGE_PASSWORD = 'change_password';
 /** Code of a 401: somebody has switched the account off, which ended the session. */
 export const SWITCHED_OFF = 'switched_off';
 
+/** Code of a 401: the session is of another user than the page that makes the call. */
+export const OTHER_USER = 'other_user';
+
 /** Response to every failed call but a failed login, whose body is `false`. */
 export const ErrorResponse = Type.Object({
   /** One of 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy', …. */

@@ -39,6 +39,12 @@ export const API_PATHS = {
  */
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
+/**
+ * Header with the id of the user for whom a page was loaded: another tab may have changed the session since. Older back
+ * ends ignore it.
+ */
+export const PAGE_USER_HEADER = 'X-Page-User';
+
 /** Response header of a list with a limit: the number of entries on all its pages. */
 export const TOTAL_COUNT_HEADER = 'X-Total-Count';
 

@@ -1,4 +1,4 @@
-import { clearSession, readSession, storeSession } from './session.ts';
+import { clearSession, readPageUserId, readSession, storeSession } from './session.ts';
 
 const info = { id: 2, username: 'maria', name: 'María; López = 100%' };
 
@@ -12,6 +12,16 @@ test('usrCookie holds the login response until the session is cleared', () => {
   clearSession();
   expect(document.cookie).toBe('');
   expect(readSession()).toBeNull();
+});
+
+test('a page stays that of its user when another tab logs somebody else in', () => {
+  storeSession(info);
+  const other = encodeURIComponent(JSON.stringify({ id: 3, username: 'ana', name: 'Ana' }));
+  document.cookie = `usrCookie=${other}; path=/`;
+  expect(readSession()).toBeNull();
+  expect(readPageUserId()).toBe(2);
+  storeSession(info);
+  expect(readSession()).toEqual(info);
 });
 
 test('where the browser forbids cookies, there is no session and nothing fails', () => {

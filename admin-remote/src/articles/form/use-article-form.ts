@@ -43,10 +43,15 @@ export function useArticleForm(options: {
   const [submitted, setSubmitted] = useState(false);
   const [conflicts, setConflicts] = useState<ArticleConflicts>({});
   const calls = useCancelable();
+  // What is pending is only rendered later than a second click comes.
+  const isUnderWay = useRef(false);
   const { mutate, isPending, isSuccess, variables, error } = useReportedMutation({
     action: () => `save ${options.key}`,
     failureText: () => 'The article could not be saved.',
     isHandled,
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
     mutationFn: (values: ArticleFormValues) => options.save(values, base, calls.begin()),
     onSuccess: (_response, values) => {
       draft.discard();
@@ -68,7 +73,8 @@ export function useArticleForm(options: {
     if (validateArticle(value)) return titleRef.current?.focus();
     const open = event.currentTarget.querySelector<HTMLElement>('[data-conflict] button');
     if (open) return open.focus();
-    if (isPending) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     // As the server stores them, so that the next save is based on the same.
     const texts = { title: cleanLine(value.title), content: cleanText(value.content) };
     mutate({ ...value, ...texts }, { onSuccess: onSaved });

@@ -9,7 +9,7 @@ import { EntryCard, WELCOME } from '../../session/entry-card.tsx';
 import { FirstPassword, type FirstLogin } from '../../session/first-password.tsx';
 import { ForgottenPasswordLink } from '../../session/forgotten-password-link.tsx';
 import { LoginForm } from '../../session/login-form.tsx';
-import { readReturnTo, wasSwitchedOff } from '../../session/return-to.ts';
+import { readReturnTo, wasSwitchedOff, wasTakenOver } from '../../session/return-to.ts';
 import { useLoginElsewhere } from '../../session/use-login-elsewhere.ts';
 import { Alert, Note } from '../../ui/alert.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -55,7 +55,9 @@ export default function LoginPage() {
         {cookiesBlocked && <Alert>{explainBlockedCookies()}</Alert>}
         {returnTo && !switchedOff && !cookiesBlocked && (
           <Note>
-            Your session has ended. Log in again and go on where you were: nothing is lost.
+            {wasTakenOver(location.state)
+              ? 'Another user has logged in in this browser, so nothing more was saved. Log in again and go on where you were: nothing is lost. To go on as the other user, reload this page.'
+              : 'Your session has ended. Log in again and go on where you were: nothing is lost.'}
           </Note>
         )}
         <LoginForm

@@ -1,9 +1,14 @@
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_ROOT, CHANGE_PASSWORD, type SessionInfo } from '@catalogmx/shared/contract';
+import {
+  API_ROOT,
+  CHANGE_PASSWORD,
+  PAGE_USER_HEADER,
+  type SessionInfo,
+} from '@catalogmx/shared/contract';
 import { findSession, isSwitchedOff, type Session } from './session.repository.ts';
 import type { RouteContext } from '../../http/route-context.ts';
-import { ApiError, forbidden, switchedOff, unauthorized } from '../../http/errors.ts';
+import { ApiError, forbidden, otherUser, switchedOff, unauthorized } from '../../http/errors.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { isSiteOrigin } from './site-origin.ts';
 
@@ -22,6 +27,8 @@ declare module 'fastify' {
     hasEndedSession: boolean;
     /** Whether it ended because an administrator switched the user off. */
     isSwitchedOff: boolean;
+    /** Whether the page that makes the call was loaded for another user. */
+    isOtherUser: boolean;
     /** Sets {@link user}, outside of the API, where that is done for every call. */
     readUser: () => Promise<SessionInfo | null>;
   }
@@ -38,6 +45,7 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
   app.decorateRequest('session', null);
   app.decorateRequest('hasEndedSession', false);
   app.decorateRequest('isSwitchedOff', false);
+  app.decorateRequest('isOtherUser', false);
   app.decorateRequest('readUser', async function (this: FastifyRequest) {
     const token = readSessionCookie(this);
     if (token === undefined) return null;
@@ -46,7 +54,9 @@ export async function sessionPlugin(app: FastifyInstance, { settings, db, clock 
     this.sessionToken = session && token;
     this.hasEndedSession = session === null;
     this.isSwitchedOff = session === null && (await isSwitchedOff(db, token));
-    this.user = session && !session.mustChangePassword ? session.user : null;
+    const pageUser = this.headers[PAGE_USER_HEADER.toLowerCase()] ?? String(session?.user.id);
+    this.isOtherUser = session !== null && pageUser !== String(session.user.id);
+    this.user = session && !session.mustChangePassword && !this.isOtherUser ? session.user : null;
     return this.user;
   });
   app.addHook('onRequest', (request, _reply, done) => {
@@ -78,6 +88,7 @@ export async function requireSession(request: FastifyRequest): Promise<SessionIn
 /** Like requireSession, also for users who have to choose a password. @throws ApiError 401 */
 export async function requireLogin(request: FastifyRequest): Promise<SessionInfo> {
   if (!request.session) throw request.isSwitchedOff ? switchedOff() : unauthorized();
+  if (request.isOtherUser) throw otherUser();
   return request.session.user;
 }
 
