@@ -14,6 +14,9 @@ test.use({ reducedMotion: 'reduce', serviceWorkers: 'block' });
 /** 640 is the width that is left of 1280 at 200 % zoom. */
 const WIDTHS = [1280, 768, 640, 400] as const;
 
+/** By widths, of a narrow phone and of one with large text. Visitors' pages have a minimum width, to which phones scale. */
+const TEXT_SIZES = { 320: '100%', 390: '200%' };
+
 /** Scenes of one test. */
 const GROUP = 5;
 
@@ -114,6 +117,14 @@ async function check(page: Page, scene: Scene): Promise<void> {
     if (width === 1280 || width === 400) problems.push(...(await axeFindings(page)));
     findings.push(...problems.map((problem) => `${width} px: ${problem}`));
   }
+  for (const [width, size] of Object.entries(TEXT_SIZES)) {
+    await page.setViewportSize({ width: Number(width), height: 800 });
+    await page.evaluate((set) => (document.documentElement.style.fontSize = set), size);
+    await drawFrames(page);
+    findings.push(...(await partsBeyond(page)).map((part) => `${width} px at ${size}: ${part}`));
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize({ width: 400, height: 800 });
   expect.soft(findings, scene.name).toEqual([]);
   expect.soft(await page.locator('h1').count(), `${scene.name}: headings of level 1`).toBe(1);
   expect.soft(await smallTargets(page), `${scene.name}: targets below 44 px`).toEqual([]);
@@ -122,6 +133,22 @@ async function check(page: Page, scene: Scene): Promise<void> {
 
 function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}
+
+/** The innermost parts of a page that scrolls sideways although it has no minimum width. */
+function partsBeyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth } = document.documentElement;
+    const width = Math.max(
+      window.innerWidth,
+      parseFloat(getComputedStyle(document.body).minWidth) || 0,
+    );
+    const isBeyond = (element: Element) => element.getBoundingClientRect().right > width + 1;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => scrollWidth > width && isBeyond(element))
+      .filter((element) => ![...element.children].some(isBeyond))
+      .map(({ outerHTML }) => outerHTML.slice(0, 120));
+  });
 }
 
 function movingParts(page: Page): Promise<string[]> {

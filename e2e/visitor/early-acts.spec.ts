@@ -134,6 +134,29 @@ test('typing goes on over the takeover, where the caret is', async ({ page }) =>
   await expect(message(page)).toHaveValue(`Is it${typed} free?`);
 });
 
+test('typing, focus and presses outlast what an extension adds before the scripts run', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/error #418/);
+  const letShellCome = await openEarly(page, '/contactUs?article=1,2,3');
+  await page.evaluate(() => {
+    document.querySelector('textarea')?.after(document.createElement('grammar-check'));
+    document.querySelector('footer li')?.replaceChildren('Phone: (479) 555-0142');
+  });
+  await page.getByRole('button', { name: 'Remove' }).first().click();
+  await page.getByLabel('Name').fill('Olga Visitor');
+  await message(page).fill('Is it free?');
+  await message(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5));
+  letShellCome();
+  await expect(page.locator('grammar-check')).toHaveCount(0);
+  await expect(page).toHaveURL('/contactUs?article=2,3');
+  await expect(page.getByLabel('Name')).toHaveValue('Olga Visitor');
+  await expect(message(page)).toBeFocused();
+  await page.keyboard.type(' now');
+  await expect(message(page)).toHaveValue('Is it now free?');
+});
+
 test('an early message is a draft, and is sent as it was typed', async ({ page, site }) => {
   const text = 'Typed before the scripts came';
   const letShellCome = await openEarly(page, '/contactUs');

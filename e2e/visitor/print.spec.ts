@@ -1,4 +1,20 @@
 import { expect, test } from '../fixtures/site.fixture.ts';
+import { adminScenes } from '../pages/admin-scenes.ts';
+import { openScene, type Scene } from '../pages/scenes.ts';
+
+test.describe('for administrators', () => {
+  test.use({ storageState: ({ adminState }, use) => use(adminState) });
+
+  test('a printed dashboard has whole rows, and switches that show their state', async ({
+    page,
+  }) => {
+    await openScene(page, adminScenes.find(({ name }) => name === 'dashboard') as Scene);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('tbody tr').first()).toHaveCSS('break-inside', 'avoid');
+    const active = page.getByRole('switch').first();
+    await expect(active).toHaveCSS('print-color-adjust', 'exact');
+  });
+});
 
 test('on paper an article stands alone, with phone and address of the business', async ({
   page,

@@ -1,3 +1,4 @@
+import { PRESSED_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -91,6 +92,30 @@ test('the caret stays, and untouched controls hear nothing', () => {
   expect(find('text')).toHaveFocus();
   expect([find('text').selectionStart, find('text').selectionEnd]).toEqual([1, 3]);
   expect(heard).toEqual(['text']);
+});
+
+test('input, focus and selection go to a page that React renders anew', () => {
+  find('text').value = 'Typed';
+  find('text').focus();
+  find('text').setSelectionRange(1, 3);
+  find('area').value = 'Also typed';
+  find('y').checked = true;
+  root.querySelector('button')?.setAttribute(PRESSED_ATTRIBUTE, '1');
+  const [before] = [find('text')];
+  find('area').after(document.createElement('div'));
+  const repeat = recordEarlyInput(root);
+  const onRecoverableError = jest.fn();
+  act(() => void hydrateRoot(root, <Controls />, { onRecoverableError }));
+  expect(onRecoverableError).toHaveBeenCalled();
+  expect(before).not.toBeInTheDocument();
+  act(repeat);
+  act(() => root.querySelector('button')?.click());
+  expect(find('text')).toHaveValue('Typed');
+  expect(find('area')).toHaveValue('Also typed');
+  expect(find('y')).toBeChecked();
+  expect(find('text')).toHaveFocus();
+  expect([find('text').selectionStart, find('text').selectionEnd]).toEqual([1, 3]);
+  expect(root.querySelector('button')).toHaveAttribute(PRESSED_ATTRIBUTE);
 });
 
 test('a value that is emptied while React takes over stays empty', () => {

@@ -73,10 +73,7 @@ function EmailForm({ email }: { email: string }) {
         )}
       </Facts>
       {sentTo && sentTo !== email && (
-        <Note>
-          Enviamos un enlace a {sentTo}. Ábrelo en los próximos 30 minutos para confirmar la
-          dirección.
-        </Note>
+        <Note>{`Enviamos un enlace a ${sentTo}. Ábrelo en los próximos 30 minutos para confirmar la dirección.`}</Note>
       )}
       <form onSubmit={(event) => void submit(event)} noValidate>
         {draft.restored && <Note>{RESTORED}</Note>}

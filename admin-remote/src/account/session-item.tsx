@@ -14,9 +14,9 @@ export function SessionItem(props: { session: OwnSession; busy: boolean; onEnd: 
         <strong>{device}</strong>
         {session.current && <Current>Esta sesión</Current>}
         <Times>
-          Inicio: {formatTime(session.created_at, 'es')}
+          <span>{`Inicio: ${formatTime(session.created_at, 'es')}`}</span>
           <br />
-          Última actividad: {formatTime(session.last_seen_at, 'es')}
+          <span>{`Última actividad: ${formatTime(session.last_seen_at, 'es')}`}</span>
         </Times>
       </div>
       {!session.current && (

@@ -114,7 +114,7 @@ function Overview(props: { account: Account; onStep: (step: Step) => void }) {
   return (
     <>
       <p>
-        <strong>Activada.</strong> {codesLeft(recoveryCodes)}
+        <strong>Activada.</strong> <span>{codesLeft(recoveryCodes)}</span>
       </p>
       {recoveryCodes <= FEW_CODES && (
         <Alert>

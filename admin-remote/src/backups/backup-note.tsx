@@ -9,11 +9,8 @@ export function BackupNote() {
   if (!data?.overdue) return null;
   const { last_success: last } = data;
   return (
-    <Alert>
-      {last === null
-        ? 'There is no backup yet.'
-        : `The last backup was made on ${formatTime(last)}.`}{' '}
-      Ask whoever runs the server to look at its log.
-    </Alert>
+    <Alert>{`${
+      last === null ? 'There is no backup yet.' : `The last backup was made on ${formatTime(last)}.`
+    } Ask whoever runs the server to look at its log.`}</Alert>
   );
 }

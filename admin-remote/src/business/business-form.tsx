@@ -84,6 +84,7 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
 
 const Sections = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space.l};
 
   /* What has the focus is never below the bar. */

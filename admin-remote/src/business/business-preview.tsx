@@ -21,9 +21,7 @@ export function BusinessPreview({ values }: { values: BusinessValues }) {
         {hours.length > 0 && (
           <Fact name="Hours">
             {hours.map(({ days, times }, index) => (
-              <div key={index}>
-                {days} {times}
-              </div>
+              <div key={index}>{`${days} ${times}`}</div>
             ))}
           </Fact>
         )}

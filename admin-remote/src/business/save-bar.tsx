@@ -25,8 +25,9 @@ export function SaveBar({ saving }: { saving: ReturnType<typeof useSaveBusiness>
         {isPending ? 'Saving…' : 'Save'}
       </Button>
       <span role="status">
-        {isSuccess && length === 0 && 'Saved. Visitors see it now.'}
-        {length > 0 && !error && `${length} ${length === 1 ? 'value' : 'values'} changed`}
+        {length > 0
+          ? !error && `${length} ${length === 1 ? 'value' : 'values'} changed`
+          : isSuccess && 'Saved. Visitors see it now.'}
       </span>
       <Problem role="alert">
         {hasErrors

@@ -15,7 +15,8 @@ export function VersionItem(props: {
     <li>
       <DatedLine>
         <span>
-          <strong>{version.by || 'The server'}</strong> changed {describe(version)}
+          <strong>{version.by || 'The server'}</strong>{' '}
+          <span>{`changed ${describe(version)}`}</span>
         </span>
         <time dateTime={new Date(version.at).toISOString()}>{formatTime(version.at)}</time>
       </DatedLine>

@@ -32,7 +32,7 @@ export function VersionList({ onRestore }: { onRestore: (version: BusinessVersio
           <RowBoundary
             key={version.version}
             row={version}
-            fallback={<li>Version {version.version} cannot be shown.</li>}
+            fallback={<li>{`Version ${version.version} cannot be shown.`}</li>}
           >
             <VersionItem
               version={version}

@@ -17,8 +17,8 @@ export function DashboardHeader(props: {
     <PageHeader>
       <div>
         <PageTitle>Main Dashboard</PageTitle>
-        <Welcome>
-          Welcome: {props.name} {props.account}
+        <Welcome key={props.name}>
+          {`Welcome: ${props.name}`} {props.account}
         </Welcome>
       </div>
       <Actions>

@@ -42,6 +42,7 @@ export function DashboardTabs({ tabs }: { tabs: [DashboardTab, ...DashboardTab[]
 
 const List = styled(Tabs.List)`
   display: flex;
+  flex-wrap: wrap;
   gap: ${theme.space.xxs};
   border-bottom: ${tokens.lineMedium} solid ${theme.color.line};
 `;

@@ -23,7 +23,7 @@ export function KeptWorkNote() {
       You had not saved this when your account was switched off:{' '}
       {works.map(({ key, label, to, state }, index) => (
         <span key={key}>
-          {index > 0 && ', '}
+          <span>{index > 0 && ', '}</span>
           <Link to={to} state={state}>
             {label}
           </Link>

@@ -7,10 +7,6 @@ export function StorageNote() {
   const [blocked] = useState(isStorageBlocked);
   if (!blocked) return null;
   return (
-    <Note>
-      Your browser blocks storage for this site: what you type is lost if you reload or close the
-      page before you save. To keep it, allow site data for {location.hostname} in the browser’s
-      settings, then reload this page.
-    </Note>
+    <Note>{`Your browser blocks storage for this site: what you type is lost if you reload or close the page before you save. To keep it, allow site data for ${location.hostname} in the browser’s settings, then reload this page.`}</Note>
   );
 }

@@ -35,7 +35,7 @@ export function ArticleHistory(props: {
           <RowBoundary
             key={change.id}
             row={change}
-            fallback={<li>Change {change.id} cannot be shown.</li>}
+            fallback={<li>{`Change ${change.id} cannot be shown.`}</li>}
           >
             <ArticleChange change={change} onRestore={onRestore} />
           </RowBoundary>

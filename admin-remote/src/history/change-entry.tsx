@@ -30,10 +30,10 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
             <strong>Password reset by email</strong>
           ) : (
             <>
-              <strong>{change.by || 'The server'}</strong> {describeChange(change)}
+              <strong>{change.by || 'The server'}</strong> <span>{describeChange(change)}</span>
             </>
           )}{' '}
-          {subject}
+          <span>{subject}</span>
         </span>
         <time dateTime={new Date(change.at).toISOString()}>{formatTime(change.at)}</time>
       </DatedLine>
@@ -44,7 +44,7 @@ export function ChangeEntry(props: { change: Change; subject?: ReactNode; childr
               <dt>{fieldName(field)}</dt>
               <dd>
                 <Before>{describeValue(field, from)}</Before>
-                <After>→ {describeValue(field, to)}</After>
+                <After>{`→ ${describeValue(field, to)}`}</After>
               </dd>
             </div>
           ))}

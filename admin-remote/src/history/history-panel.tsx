@@ -36,7 +36,7 @@ export function HistoryPanel() {
               <RowBoundary
                 key={entry.id}
                 row={entry}
-                fallback={<li>Change {entry.id} cannot be shown.</li>}
+                fallback={<li>{`Change ${entry.id} cannot be shown.`}</li>}
               >
                 <ChangeEntry change={entry} subject={`“${entry.subject}”`} />
               </RowBoundary>

@@ -6,8 +6,12 @@ export function AskedArticles({ inquiry }: { inquiry: Inquiry }) {
   const { article, articles = article ? [{ ...article, active: true }] : [] } = inquiry;
   return articles.map(({ id, title, active }) => (
     <p key={id}>
-      About {active ? <Link to={`/article/${id}`}>{title}</Link> : (title ?? `article ${id}`)}
-      {!active && ' (no longer there)'}
+      About{' '}
+      {active ? (
+        <Link to={`/article/${id}`}>{title}</Link>
+      ) : (
+        <span>{`${title ?? `article ${id}`} (no longer there)`}</span>
+      )}
     </p>
   ));
 }

@@ -7,13 +7,10 @@ import { formatTime } from '../ui/format-time.ts';
 export function DeliveryNote({ delivery }: { delivery: Delivery | null }) {
   if (!delivery) return null;
   const { sent_at, last_error, attempts, next_attempt_at } = delivery;
-  if (sent_at !== null) return <Note>Mailed to you on {formatTime(sent_at)}.</Note>;
+  if (sent_at !== null) return <Note>{`Mailed to you on ${formatTime(sent_at)}.`}</Note>;
   if (!last_error) return <Note>Not mailed to you yet.</Note>;
   return (
-    <Note>
-      Not mailed to you yet, after {attempts === 1 ? 'one try' : `${attempts} tries`}: {last_error}.
-      The next try is on {formatTime(next_attempt_at)}.
-    </Note>
+    <Note>{`Not mailed to you yet, after ${attempts === 1 ? 'one try' : `${attempts} tries`}: ${last_error}. The next try is on ${formatTime(next_attempt_at)}.`}</Note>
   );
 }
 

@@ -15,8 +15,8 @@ export function InquiriesButton() {
   return (
     <ButtonLink to={`/Inquiries${list}`} $tone="secondary">
       Inquiries
-      {unread > 0 && <Count>{unread} unread</Count>}
-      {isSpamOnly && <Count>{data.held} unread in spam</Count>}
+      {unread > 0 && <Count>{`${unread} unread`}</Count>}
+      {isSpamOnly && <Count>{`${data.held} unread in spam`}</Count>}
     </ButtonLink>
   );
 }

@@ -14,7 +14,7 @@ export function UnshownInquiry({ inquiry }: { inquiry: Inquiry }) {
   usePassFocusOn(entry, 'ul');
   return (
     <Entry ref={entry}>
-      <Alert>Message {id} cannot be shown.</Alert>
+      <Alert>{`Message ${id} cannot be shown.`}</Alert>
       <InquiryActions inquiry={{ ...UNKNOWN, id, read, handled }} byMail={false} />
     </Entry>
   );

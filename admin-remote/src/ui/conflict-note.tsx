@@ -25,11 +25,7 @@ export function ConflictNote(props: {
   const nameOf = (choice: string) => (label === undefined ? undefined : `${choice}: ${label}`);
   return (
     <Box ref={note} role="alert" data-conflict="">
-      <p>
-        {conflict.by || 'Somebody else'} changed this
-        {conflict.at === null ? '' : ` on ${formatTime(conflict.at)}`}, while you were editing it.
-        It is now:
-      </p>
+      <p>{`${conflict.by || 'Somebody else'} changed this${conflict.at === null ? '' : ` on ${formatTime(conflict.at)}`}, while you were editing it. It is now:`}</p>
       {children}
       <Choices>
         <Button $tone="secondary" aria-label={nameOf('Keep mine')} onClick={() => onChoose('mine')}>

@@ -26,9 +26,7 @@ export function Pager(props: {
       <Button $tone="secondary" disabled={page <= 1} onClick={() => open(page - 1)}>
         Newer
       </Button>
-      <span role="status">
-        Page {page} of {Math.max(1, pages)}
-      </span>
+      <span role="status">{`Page ${page} of ${Math.max(1, pages)}`}</span>
       <Button $tone="secondary" disabled={page >= pages} onClick={() => open(page + 1)}>
         Older
       </Button>
@@ -38,6 +36,7 @@ export function Pager(props: {
 
 const Bar = styled.nav`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${theme.space.s};

@@ -48,7 +48,9 @@ export function SaveState(props: {
   if (!isSlow && !shown) return null;
   return (
     <Line role="status">
-      {isSlow ? texts.slow : isCanceled(shown) ? texts.canceled : !isTold && texts.unsaved}{' '}
+      <span>
+        {isSlow ? texts.slow : isCanceled(shown) ? texts.canceled : !isTold && texts.unsaved}
+      </span>{' '}
       <TextButton
         type={isSlow ? 'button' : 'submit'}
         onClick={(event) => {

@@ -61,6 +61,8 @@ const Track = styled(RadixSwitch.Root)`
   border: 0;
   background: none;
   cursor: pointer;
+  /* Printers leave backgrounds out. */
+  print-color-adjust: exact;
 
   &::before {
     position: absolute;

@@ -33,6 +33,10 @@ export const Table = styled.table`
     border-bottom: 0;
   }
 
+  tr {
+    break-inside: avoid;
+  }
+
   tbody tr:hover {
     background: ${theme.color.paper};
   }

@@ -33,7 +33,7 @@ export function UserTable(props: { users: AdminUser[]; onSaved: (user: AdminUser
               row={user}
               fallback={
                 <tr>
-                  <td colSpan={4}>El usuario {user.id} no se puede mostrar.</td>
+                  <td colSpan={4}>{`El usuario ${user.id} no se puede mostrar.`}</td>
                 </tr>
               }
             >

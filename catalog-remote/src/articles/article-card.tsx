@@ -18,8 +18,8 @@ export function ArticleCard(props: { article: Article; eager: boolean; isAdmin: 
       <ArticleCover key={id} article={article} eager={eager} sizes={COVER_SIZES.card} />
       <Text>
         <Category>{categoryName(cat_id)}</Category>
-        <Title>{unbrokenSizes(title)}</Title>
-        <Content $breaksWords={LONG_WORD.test(content)}>
+        <Title key={`title ${title}`}>{unbrokenSizes(title)}</Title>
+        <Content key={`content ${content}`} $breaksWords={LONG_WORD.test(content)}>
           {unbrokenSizes(plainArticleText(content))}
         </Content>
         <Actions>

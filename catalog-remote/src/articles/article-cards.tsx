@@ -25,7 +25,7 @@ export function ArticleCards({ articles }: { articles: Article[] }) {
     <Suspense key={index}>
       {shown.slice(index * GROUP, (index + 1) * GROUP).map((article, place) => (
         <li key={article.id}>
-          <RowBoundary row={article} fallback={<p>Article {article.id} cannot be shown.</p>}>
+          <RowBoundary row={article} fallback={<p>{`Article ${article.id} cannot be shown.`}</p>}>
             <ArticleCard article={article} eager={index + place === 0} isAdmin={isAdmin} />
           </RowBoundary>
         </li>

@@ -33,7 +33,7 @@ export function ArticleDetailCard(props: {
         <CategoryLink to={`/articles/category/${cat_id}`}>
           <Category>{categoryName(cat_id)}</Category>
         </CategoryLink>
-        <Title>{unbrokenSizes(title)}</Title>
+        <Title key={title}>{unbrokenSizes(title)}</Title>
         <Content>
           <ArticleText content={content} />
         </Content>

@@ -46,6 +46,12 @@ const Steps = styled.ol`
   list-style: none;
   white-space: nowrap;
 
+  /* Large text has no room in one line. */
+  ${tokens.belowTablet} {
+    flex-wrap: wrap;
+    white-space: normal;
+  }
+
   > li + li::before {
     content: '›' / '';
     padding-inline: ${theme.space.xs};

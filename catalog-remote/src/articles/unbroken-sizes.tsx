@@ -6,7 +6,10 @@ const LENGTH = String.raw`(?<!\d)\d+(?:\.\d+)?(?: ?(?:['′’"″”]|(?:ft|fee
 const MEASURE = String.raw`(?<!\d)\d+-(?:foot|feet|ft|inch)\b`;
 const SIZES = new RegExp(`(${LENGTH}(?: [x×] ${LENGTH})+|${MEASURE})`, 'gi');
 
-/** Keeps sizes such as "15' x 15'" and '30-Foot' on one line. Spans leave the text as it is, unlike no-break spaces. */
+/**
+ * Keeps sizes such as "15' x 15'" and '30-Foot' on one line. Spans leave the text as it is, unlike no-break spaces.
+ * The text is the key of the element around it: translated pages cannot update the parts.
+ */
 export function unbrokenSizes(text: string): ReactNode {
   const parts = text.split(SIZES);
   if (parts.length === 1) return text;

@@ -22,7 +22,7 @@ export function LogoBanner() {
           <Actions>
             <Yellow to="/articles/category/1">See what you can rent</Yellow>
             <Clear href={phoneHref(business)}>
-              <PhoneIcon /> {phone}
+              <PhoneIcon /> <span>{phone}</span>
             </Clear>
           </Actions>
         </div>

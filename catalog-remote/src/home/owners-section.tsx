@@ -10,11 +10,7 @@ export function OwnersSection() {
     <Columns>
       <div>
         <h2>Inflatable Rentals for Northwest Arkansas and Beyond!</h2>
-        <p>
-          {owners ? `${owners} are the people behind ${name}` : `${name} is a family business`}, and
-          the faces you will see in your driveway. We live here in Northwest Arkansas, we load our
-          own trailer, and we check every seam and every anchor before a child jumps in.
-        </p>
+        <p>{`${owners ? `${owners} are the people behind ${name}` : `${name} is a family business`}, and the faces you will see in your driveway. We live here in Northwest Arkansas, we load our own trailer, and we check every seam and every anchor before a child jumps in.`}</p>
         <p>
           From Springdale and Tontitown we drive to Fayetteville, Rogers, Bentonville, Siloam
           Springs and the small towns in between. A little farther out? Ask us. For a good party, we

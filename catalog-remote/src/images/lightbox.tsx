@@ -1,8 +1,7 @@
 import { theme } from '@catalogmx/shared';
 import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
-import FullSizeView, { type ControllerRef } from 'yet-another-react-lightbox';
-import Counter from 'yet-another-react-lightbox/plugins/counter';
+import FullSizeView, { type ControllerRef, useLightboxState } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { FullSizeImage } from './full-size-image.tsx';
 import type { GalleryImage } from './gallery-image.ts';
@@ -35,7 +34,7 @@ export function Lightbox({ images, title, index, onClose }: LightboxProps) {
         close={onClose}
         slides={toSlides(images, title)}
         // The library turns off the browser's pinching; its own takes the place.
-        plugins={isSingle ? [Zoom] : [Zoom, Counter]}
+        plugins={[Zoom]}
         carousel={{ finite: isSingle, padding: isSmallScreen() ? 0 : theme.space.xxl }}
         controller={{
           ref: view,
@@ -52,10 +51,21 @@ export function Lightbox({ images, title, index, onClose }: LightboxProps) {
           slide: ({ slide, rect, zoom }) => (
             <FullSizeImage image={slide.image} rect={rect} zoom={zoom} />
           ),
+          controls: () => !isSingle && <Counter />,
           slideFooter: ({ slide }) => <Caption>{slide.caption}</Caption>,
         }}
       />
     </>
+  );
+}
+
+/** As the library's plugin, whose parts of the text a translated page cannot update. */
+function Counter() {
+  const { slides, currentIndex } = useLightboxState();
+  return (
+    <div className="yarl__counter" aria-hidden="true">
+      {`${currentIndex + 1} / ${slides.length}`}
+    </div>
   );
 }
 

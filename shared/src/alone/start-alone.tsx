@@ -65,7 +65,7 @@ function Frame({ name, paths }: { name: string; paths: string[] }) {
   return (
     <>
       <Bar aria-label="Pages of this remote">
-        <strong>{name}, running alone</strong>
+        <strong>{`${name}, running alone`}</strong>
         {paths.map((path) => (
           <Link key={path} to={examplePath(path)}>
             {path}

@@ -4,3 +4,4 @@ export * from './fake-api.ts';
 export * from './fake-data.ts';
 export { realStyleOf, applyStyleSheets } from './inline-styles.ts';
 export * from './render-page.tsx';
+export { simulateTranslation } from './simulate-translation.ts';

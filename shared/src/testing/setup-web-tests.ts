@@ -4,6 +4,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { checkConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 import { ignoreStyleSheets } from './inline-styles.ts';
+import { endTranslation } from './simulate-translation.ts';
 
 /** The part of a Request that the router uses. */
 class NavigationRequest {
@@ -75,6 +76,7 @@ configure({ asyncUtilTimeout: 5_000 });
 beforeEach(ignoreStyleSheets);
 beforeEach(watchConsoleErrors);
 afterEach(checkConsoleErrors);
+afterEach(endTranslation);
 afterEach(() => {
   jest.useRealTimers();
   localStorage.clear();

@@ -13,25 +13,25 @@ export function ContactLinks() {
         <li>
           <a href={phoneHref(business)}>
             <PhoneIcon />
-            {phone}
+            <span>{phone}</span>
           </a>
         </li>
         <li>
           <a href={textHref(business)}>
             <MessageIcon />
-            Text us{textPhone && ` at ${textPhone}`}
+            <span>{textPhone ? `Text us at ${textPhone}` : 'Text us'}</span>
           </a>
         </li>
         <li>
           <a href={mailHref(email)}>
             <MailIcon />
-            {email}
+            <span>{email}</span>
           </a>
         </li>
         <li>
           <a href={mapHref(address)} target="_blank" rel="noopener">
             <PinIcon />
-            {addressText(address)}
+            <span>{addressText(address)}</span>
           </a>
         </li>
       </FooterList>

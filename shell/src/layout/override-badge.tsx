@@ -9,7 +9,7 @@ export function OverrideBadge({ override }: { override: Override }) {
   return (
     <Badge aria-label="Override">
       <span>
-        <strong>{app}</strong> {release.version} comes from {origin}
+        <strong>{app}</strong> <span>{`${release.version} comes from ${origin}`}</span>
       </span>
       <Button $tone="secondary" onClick={leaveOverride}>
         Leave

@@ -6,11 +6,7 @@ import styled from 'styled-components';
 /** Tells on paper, where navigation bar and footer are left out, whose page it is and how to reach them. */
 export function PrintedContact() {
   const { name, phone, address } = getSite().business;
-  return (
-    <Line>
-      {name}, {phone}, {addressText(address)}
-    </Line>
-  );
+  return <Line>{`${name}, ${phone}, ${addressText(address)}`}</Line>;
 }
 
 const Line = styled.p`

@@ -84,11 +84,7 @@ export function ArticleFields({ form, rows }: { form: ArticleFormState; rows: nu
 /** Without this option, the select would show and save another category. */
 function UnknownOption({ id }: { id: number }) {
   if (id === 0 || CATEGORIES.some((category) => category.id === id)) return null;
-  return (
-    <option value={id}>
-      {ADMIN_UNKNOWN_CATEGORY} ({id})
-    </option>
-  );
+  return <option value={id}>{`${ADMIN_UNKNOWN_CATEGORY} (${id})`}</option>;
 }
 
 const SwitchLine = styled.div`

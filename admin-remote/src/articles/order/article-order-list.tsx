@@ -58,7 +58,7 @@ function SortedArticles(props: { category: number; articles: PlacedArticle[] }) 
               {(sorting) => (
                 <RowBoundary
                   row={article}
-                  fallback={<li>Article {article.id} cannot be shown.</li>}
+                  fallback={<li>{`Article ${article.id} cannot be shown.`}</li>}
                 >
                   <OrderRow
                     article={article}

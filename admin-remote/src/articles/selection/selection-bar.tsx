@@ -68,7 +68,7 @@ export function SelectionBar(props: {
         {articles.length > 0 && (
           <>
             <Line>
-              <strong role="status">{articles.length.toLocaleString('en')} selected</strong>
+              <strong role="status">{`${articles.length.toLocaleString('en')} selected`}</strong>
               <SelectMore table={table} selection={selection} found={found} isPending={isPending} />
               <TextButton disabled={isPending} onClick={clear}>
                 Select none
@@ -79,9 +79,7 @@ export function SelectionBar(props: {
                 $tone="secondary"
                 disabled={isPending}
                 onClick={() => change({ active: !active })}
-              >
-                Switch {active ? 'off' : 'on'}
-              </Button>
+              >{`Switch ${active ? 'off' : 'on'}`}</Button>
               <CategoryMove disabled={isPending} onMove={(cat_id) => change({ cat_id })} />
             </Line>
           </>
@@ -116,9 +114,7 @@ function SelectMore(props: {
       onClick={() => {
         if (!isListing) void addMatches();
       }}
-    >
-      Select all {found.toLocaleString('en')} that match
-    </TextButton>
+    >{`Select all ${found.toLocaleString('en')} that match`}</TextButton>
   );
 }
 

@@ -18,12 +18,14 @@ export function ArticleOrder({ table }: { table: ArticleTableModel }) {
         >
           <option value="">As stored</option>
           {columns.flatMap(({ id, columnDef }) => [
-            <option key={`${id} up`} value={`${id} false`}>
-              {String(columnDef.header)}, ascending
-            </option>,
-            <option key={`${id} down`} value={`${id} true`}>
-              {String(columnDef.header)}, descending
-            </option>,
+            <option
+              key={`${id} up`}
+              value={`${id} false`}
+            >{`${String(columnDef.header)}, ascending`}</option>,
+            <option
+              key={`${id} down`}
+              value={`${id} true`}
+            >{`${String(columnDef.header)}, descending`}</option>,
           ])}
         </Select>
       )}

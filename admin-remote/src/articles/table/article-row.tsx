@@ -44,7 +44,7 @@ function MovedPlaceholder({ article, columns }: { article: Article; columns: num
   const { mutate, isPending } = useSwitchArticle(inverse, () => restore(article.id));
   return (
     <PlaceholderCell colSpan={columns}>
-      Moved to {tabName(inverse.active)}
+      <span>{`Moved to ${tabName(inverse.active)}`}</span>
       <Button
         $tone="secondary"
         aria-description={article.title}

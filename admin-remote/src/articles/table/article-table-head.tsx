@@ -45,7 +45,7 @@ function HeadCell(props: {
           />
         )}
         <SortButton type="button" onClick={column.getToggleSortingHandler()}>
-          {text}
+          <span>{text}</span>
           <Arrow aria-hidden="true" $shown={sorted !== false}>
             {sorted ? ARROWS[sorted] : '▲'}
           </Arrow>

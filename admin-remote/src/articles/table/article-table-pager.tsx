@@ -33,9 +33,7 @@ export function ArticleTablePager(props: {
         >
           Previous
         </Button>
-        <span role="status">
-          Page {pageIndex + 1} of {Math.max(pageIndex + 1, table.getPageCount())}
-        </span>
+        <span role="status">{`Page ${pageIndex + 1} of ${Math.max(pageIndex + 1, table.getPageCount())}`}</span>
         <Button
           $tone="secondary"
           disabled={!table.getCanNextPage()}

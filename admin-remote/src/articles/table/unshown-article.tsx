@@ -22,7 +22,7 @@ export function UnshownArticle(props: {
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
         />
-        {title} cannot be shown.{' '}
+        <span>{`${title} cannot be shown.`}</span>{' '}
         <Button
           $tone="secondary"
           aria-description={title}

@@ -16,7 +16,7 @@ export function HoursLine({ index, onRemove }: { index: number; onRemove: () => 
   const error = errorAt(`${at}.days`);
   return (
     <Line>
-      <legend>Hours {index + 1}</legend>
+      <legend>{`Hours ${index + 1}`}</legend>
       <Days role="group" aria-label="Days" aria-describedby={error && `${id}-error`}>
         {DAYS.map((day) => (
           <Day key={day}>
@@ -118,14 +118,15 @@ const Problem = styled.small`
 `;
 
 const Times = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   gap: 0 ${theme.space.m};
   align-items: start;
   margin-top: ${theme.space.xs};
 
-  ${theme.from.tablet} {
-    grid-template-columns: 1fr 1fr auto;
+  /* The fields share the line, if both have room in it. */
+  > div {
+    flex: 1 1 0;
   }
 `;
 

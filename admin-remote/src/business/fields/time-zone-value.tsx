@@ -35,9 +35,7 @@ export function TimeZoneValue() {
           <Select {...binding} {...form.register('timeZone')}>
             <optgroup label="United States">
               {Object.entries(US_ZONES).map(([zone, name]) => (
-                <option key={zone} value={zone}>
-                  {name} ({zone})
-                </option>
+                <option key={zone} value={zone}>{`${name} (${zone})`}</option>
               ))}
             </optgroup>
             <optgroup label="All others">

@@ -33,7 +33,7 @@ export function DeletedItem(props: {
 
   return (
     <Place ref={element}>
-      <span role="status">Deleted “{name}”</span>
+      <span role="status">{`Deleted “${name}”`}</span>
       <Button ref={undo} $tone="secondary" aria-label={`Undo: ${name}`} onClick={onUndo}>
         Undo
       </Button>

@@ -43,6 +43,7 @@ export function ImageItem(props: {
         </Handle>
       )}
       <Caption>
+        {/* eslint-disable-next-line translation/live-text -- Its name is a field. */}
         {props.name ?? (
           <Name aria-hidden="true" title={image.name}>
             {image.name}

@@ -57,9 +57,11 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
         }}
       />
       <Problem id={errorId} aria-live="polite">
-        {isEmpty && 'Enter a name.'}
-        {error && `Not saved: ${error.message}`}
-        {isUnsaved && !isEmpty && !error && 'Not saved yet. Press Enter to save it.'}
+        {isEmpty
+          ? 'Enter a name.'
+          : error
+            ? `Not saved: ${error.message}`
+            : isUnsaved && 'Not saved yet. Press Enter to save it.'}
       </Problem>
     </div>
   );

@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert.ts';
 export function UnshownImage({ id, children }: { id: number; children?: ReactNode }) {
   return (
     <li tabIndex={-1}>
-      <Alert>Picture {id} cannot be shown.</Alert>
+      <Alert>{`Picture ${id} cannot be shown.`}</Alert>
       {children}
     </li>
   );

@@ -46,9 +46,7 @@ function Total({ uploads }: { uploads: Upload[] }) {
   return (
     <Progress>
       <progress max={sent.length} value={done + sending} aria-label="Upload of all" />
-      <small>
-        {done} of {sent.length}
-      </small>
+      <small>{`${done} of ${sent.length}`}</small>
     </Progress>
   );
 }

@@ -28,14 +28,14 @@ export function UploadRow(props: {
       <Details>
         <FileName title={file.name}>{file.name}</FileName>
         <Facts>
-          {formatBytes(file.size)}
+          <span>{formatBytes(file.size)}</span>
           {inspection?.isAnimated && (sendable || state === 'done') && <span>{ONE_FRAME}</span>}
         </Facts>
         {sendable && (
           <>
             <label htmlFor={nameId}>
               <small>
-                Name<VisuallyHidden> of {file.name}</VisuallyHidden>
+                Name<VisuallyHidden>{` of ${file.name}`}</VisuallyHidden>
               </small>
             </label>
             <Input

@@ -154,6 +154,7 @@ const Title = styled(PageTitle)`
 
 const Columns = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: start;
   gap: ${theme.space.l};
 

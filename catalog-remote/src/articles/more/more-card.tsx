@@ -18,7 +18,7 @@ export function MoreCard({ article }: { article: Article | undefined }) {
       <Title>
         {article && (
           <Target to={`/article/${article.id}`}>
-            <Words>{unbrokenSizes(article.title)}</Words>
+            <Words key={article.title}>{unbrokenSizes(article.title)}</Words>
           </Target>
         )}
       </Title>

@@ -7,9 +7,14 @@ import { TextLine } from './text-line.tsx';
 /** Renders the paragraphs, lists, tables, bold text and addresses of an article's content. */
 export function ArticleText({ content }: { content: string }) {
   const { country } = getSite().business.address;
-  return parseArticleText(content, country).map((block, index) => (
-    <Block key={index} block={block} />
-  ));
+  // A translated page cannot change the texts of a line one by one.
+  return (
+    <Fragment key={content}>
+      {parseArticleText(content, country).map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </Fragment>
+  );
 }
 
 function Block({ block }: { block: TextBlock }) {
