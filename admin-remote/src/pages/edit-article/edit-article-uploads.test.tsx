@@ -8,6 +8,7 @@ import {
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, field, fill, retype } from '../../testing/admin-screen.ts';
+import { fakePhotos, JPEG, largePhoto } from '../../testing/fake-photos.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';
@@ -246,17 +247,49 @@ describe('An upload', () => {
   });
 
   test('of HEIC that the browser decodes is a JPEG', async () => {
-    const bitmap = { width: 40, height: 30, close: () => undefined };
-    Object.assign(globalThis, { createImageBitmap: () => Promise.resolve(bitmap) });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
-      done(new Blob(['jpeg'], { type }));
-    });
+    fakePhotos({});
     const { api } = await uploadAll([file('front.heic', HEIC)]);
     await waitFor(() => expect(succeeded()).toHaveLength(1));
     const fileContent = Buffer.from('jpeg').toString('base64');
     expect(api.callsTo(PUT)[0]?.data).toMatchObject({ fileName: 'front.jpg', fileContent });
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  const photos = () => [largePhoto('red.jpg', 2), largePhoto('blue.jpg', 12), '3.png'];
+
+  async function expectOriginals(api: FakeApi) {
+    await waitFor(() => expect(succeeded()).toHaveLength(2));
+    const fileContent = Buffer.from(JPEG).toString('base64');
+    expect(api.callsTo(PUT)[0]?.data).toMatchObject({ fileName: 'red.jpg', fileContent });
+    expect(rowOf('blue.jpg')).toHaveTextContent('The file has 12 MB; at most 10 MB are taken.');
+  }
+
+  test.each([
+    ['has no context for a canvas', { isBlank: true }],
+    ['encodes black', { value: 0 }],
+    ['encodes noise', { value: 127 }],
+    ['cannot be checked', { hasFrames: false }],
+  ])('of a photo is the original if the browser %s', async (_fault, browser) => {
+    fakePhotos(browser);
+    const { api } = await uploadAll(photos());
+    await expectOriginals(api);
+  });
+
+  test('of a photo is the original if the browser never encodes', async () => {
+    fakePhotos({ encodes: false });
+    const { user, api } = await choose(photos());
+    jest.useFakeTimers();
+    await user.click(upload());
+    // Each try moves the fake clock on by the interval.
+    const options = { timeout: 60_000, interval: 1_000 };
+    await waitFor(() => expect(succeeded()).toHaveLength(2), options);
+    await expectOriginals(api);
+  });
+
+  test('is canceled while the browser encodes, and the next goes on', async () => {
+    fakePhotos({ encodes: false });
+    const { user } = await uploadAll([largePhoto('1.jpg', 2), '2.png']);
+    await user.click(button('Cancel: 1.jpg'));
+    await waitFor(() => expect(succeeded()).toHaveLength(1));
   });
 
   test('does not depend on what the name of a picture says', async () => {
