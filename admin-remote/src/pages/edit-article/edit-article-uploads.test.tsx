@@ -111,7 +111,7 @@ describe('Choosing images', () => {
     expect(upload()).toBeEnabled();
   });
 
-  test('works by dropping them anywhere on the page; other things are left alone', async () => {
+  test('works by dropping them anywhere on the page', async () => {
     await openUploader();
     const dataTransfer = { files: [file('one.png')], types: ['Files'] };
     expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
@@ -119,8 +119,24 @@ describe('Choosing images', () => {
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
     expect(nameOf('one.png')).toHaveValue('one');
     expect(screen.queryByText('Drop them here.')).not.toBeInTheDocument();
-    const text = { files: [], types: ['text/plain'] };
-    expect(fireEvent.drop(document.body, { dataTransfer: text })).toBe(true);
+  });
+
+  test('takes the files beside a folder, and none behind a dialog', async () => {
+    const { user } = await openUploader();
+    const items = [true, false].map((isDirectory) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => ({ isDirectory }),
+    }));
+    const dataTransfer = { files: [file('folder'), file('one.png')], items, types: ['Files'] };
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(await screen.findByText(/^A folder cannot be added/)).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    await user.click(button('Cancel'));
+    await screen.findByRole('dialog', { name: 'Discard changes?' });
+    expect(paste(document.body, ['Files'])).toBe(false);
+    expect(await screen.findByText(/^Files were not added behind the dialog/)).toBeVisible();
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(chosen()?.children).toHaveLength(1);
   });
 
   test.each([
