@@ -9,42 +9,39 @@ const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
 
 /**
  * Keeps what is dropped anywhere from replacing the page: a browser opens links and files. Text fields take
- * text, and enabled file fields take files. Files are first offered to listeners of the document.
+ * text, and enabled file fields take files. Listeners of the document may take files before.
  */
 export function useDropGuard(onRefuse: (refusal: Refusal) => void): void {
   const refuse = useEffectEvent(onRefuse);
 
   useEffect(() => {
     const listening = new AbortController();
-    const { signal } = listening;
-    const end = (event: Handover) => {
+    const guard = (event: Handover) => {
       const refusal = findRefusal(event);
       if (!refusal) return;
       event.preventDefault();
-      refuse(refusal);
+      if (event.type !== 'dragover') refuse(refusal);
     };
-    window.addEventListener('drop', end, { signal });
-    window.addEventListener('paste', end, { signal });
-    window.addEventListener('dragover', (event) => !isForField(event) && event.preventDefault(), {
-      signal,
-    });
+    for (const type of ['dragover', 'drop', 'paste'] as const)
+      window.addEventListener(type, guard, { signal: listening.signal });
     return () => listening.abort();
   }, []);
 }
 
 /** Returns the files that a page may take. An open dialog keeps them from the page behind it. */
 export function takeFiles(event: Handover): File[] {
-  if (isBehindDialog(event) || isTextFor(event)) return [];
+  if (isForText(event) || isBehindDialog(event)) return [];
   return readFiles(event).filter((file) => file !== 'folder');
 }
 
 function findRefusal(event: Handover): Refusal | undefined {
+  if (isForText(event)) return undefined;
   const files = readFiles(event);
-  const isTaken = event.defaultPrevented || isForField(event);
-  if (files.length === 0 || isTextFor(event)) return isTaken ? undefined : 'other';
-  if (isBehindDialog(event)) return 'dialog';
+  const isTaken = event.defaultPrevented || isForFiles(event, files.length);
+  if (files.length > 0 && isBehindDialog(event)) return 'dialog';
   if (files.includes('folder')) return 'folder';
-  return isTaken ? undefined : 'files';
+  if (isTaken) return undefined;
+  return files.length > 0 ? 'files' : 'other';
 }
 
 function readFiles(event: Handover): (File | 'folder')[] {
@@ -55,36 +52,33 @@ function readFiles(event: Handover): (File | 'folder')[] {
   return Array.from(files ?? [], (file, index) => (entries[index]?.isDirectory ? 'folder' : file));
 }
 
-function isForField(event: Handover): boolean {
-  const { target } = event;
-  if (!(target instanceof Element)) return false;
-  const data = dataOf(event);
-  if (data?.types.includes('Files') && target.matches('input[type=file]:enabled')) {
-    // A field for one file would drop the others without a word.
-    return isDrop(event) && (data.files.length <= 1 || target.matches('[multiple]'));
-  }
-  return isTextFor(event);
+/** A field for one file would drop the others without a word. */
+function isForFiles(event: Handover, count: number): boolean {
+  const field = count > 1 ? 'input[type=file][multiple]:enabled' : 'input[type=file]:enabled';
+  return isOver(event, field) && event.type !== 'paste' && hasType(event, 'Files');
 }
 
-/** Whether a text field takes it. Spreadsheets copy a picture of the cells along with text. */
-function isTextFor(event: Handover): boolean {
-  const { target } = event;
-  if (!(target instanceof Element) || !target.matches(':read-write')) return false;
-  const { types = [] } = dataOf(event) ?? {};
-  if (!isDrop(event)) return !types.includes('Files') || types.includes('text/plain');
-  // Fields for dates and times take no text by a drop, and the browser would open a link.
-  return !types.includes('Files') && !target.matches('[type=date], [type=time]');
+/** Spreadsheets copy a picture of the cells along with text. A link dropped on a date would open. */
+function isForText(event: Handover): boolean {
+  if (event.type === 'paste')
+    return (
+      isOver(event, ':read-write') && (hasType(event, 'text/plain') || !hasType(event, 'Files'))
+    );
+  return isOver(event, ':read-write:not([type=date], [type=time])') && !hasType(event, 'Files');
 }
 
-function isBehindDialog({ target }: Handover): boolean {
-  const isInside = target instanceof Element && target.closest(DIALOG);
-  return !isInside && document.querySelector(DIALOG) !== null;
+function isBehindDialog(event: Handover): boolean {
+  return document.querySelector(DIALOG) !== null && !isOver(event, `:is(${DIALOG}) *`);
+}
+
+function isOver({ target }: Handover, selector: string): boolean {
+  return target instanceof Element && target.matches(selector);
+}
+
+function hasType(event: Handover, type: string): boolean {
+  return dataOf(event)?.types.includes(type) ?? false;
 }
 
 function dataOf(event: Handover): DataTransfer | null {
-  return isDrop(event) ? event.dataTransfer : event.clipboardData;
-}
-
-function isDrop(event: Handover): event is DragEvent {
-  return 'dataTransfer' in event;
+  return 'dataTransfer' in event ? event.dataTransfer : event.clipboardData;
 }

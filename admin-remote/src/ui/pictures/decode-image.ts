@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { attempt } from '../until-aborted.ts';
 
 /** Decodes an image upright, or returns undefined if this browser cannot. The caller closes the bitmap. */
 export function decodeImage(file: Blob): Promise<ImageBitmap | undefined> {

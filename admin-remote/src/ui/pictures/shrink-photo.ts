@@ -1,5 +1,5 @@
 import { type FileType, MAX_IMAGE, STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
-import { attempt } from './attempt.ts';
+import { attempt } from '../until-aborted.ts';
 import { decodeImage } from './decode-image.ts';
 import { hasSameColors } from './has-same-colors.ts';
 import type { Inspection } from './inspect-file.ts';
