@@ -1,16 +1,26 @@
 import { theme } from '@catalogmx/shared';
 import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
-import { tokens } from '@catalogmx/shared/ui';
+import { type Refusal, tokens, useDropGuard } from '@catalogmx/shared/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { showToast } from './toast-store.ts';
 import { Toasts } from './toasts.tsx';
 import { useSessionWatch } from './use-session-watch.ts';
 
+const REFUSALS: Record<Refusal, string> = {
+  folder: 'A folder cannot be added. Open it and add the pictures in it.',
+  dialog: 'Files were not added behind the dialog. Close it, then add them again.',
+  files: 'Files cannot be added here. Open an article, or put one picture on its own field.',
+  other: 'Nothing was added. Text and links go into text fields; save a picture as a file first.',
+};
+
 /**
- * Wraps every page of the admin area: sets its width and padding, shows the toasts, and watches the session.
+ * Wraps every page of the admin area: sets its width and padding, shows the toasts, watches the session, and
+ * keeps what is dropped from replacing the page.
  */
 export function PageFrame({ width, children }: FrameProps) {
   useSessionWatch();
+  useDropGuard((refusal) => showToast({ tone: 'failure', text: REFUSALS[refusal] }));
   useLayoutEffect(() => {
     document.documentElement.setAttribute(WORK_PAGE_ATTRIBUTE, '');
     return () => document.documentElement.removeAttribute(WORK_PAGE_ATTRIBUTE);

@@ -21,6 +21,6 @@ export function useCancelable({ outlivesForm = false } = {}) {
 
 /** Whether a call failed because it was cancelled. */
 export function isCanceled(error: unknown): boolean {
-  // The name in axios, which comes with the shell.
-  return error instanceof Error && error.name === 'CanceledError';
+  // The names in axios, which comes with the shell, and of an aborted signal.
+  return error instanceof Error && ['CanceledError', 'AbortError'].includes(error.name);
 }

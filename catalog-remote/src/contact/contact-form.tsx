@@ -1,7 +1,7 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
-import { Button, Field, Input, TextArea, tokens } from '@catalogmx/shared/ui';
-import type { RefObject } from 'react';
+import { Button, Field, Input, TextArea, tokens, useDropGuard } from '@catalogmx/shared/ui';
+import { useState, type RefObject } from 'react';
 import styled from 'styled-components';
 import { HoneypotField } from './honeypot-field.tsx';
 import { ThankYouModal } from './thank-you-modal.tsx';
@@ -25,6 +25,8 @@ export function ContactForm(props: {
     articleIds,
   );
   useMessagePrefill(form, prefill);
+  const [isRefused, setRefused] = useState(false);
+  useDropGuard(() => setRefused(true));
   return (
     <Card>
       <h2 ref={heading} tabIndex={-1}>
@@ -40,7 +42,10 @@ export function ContactForm(props: {
         method="post"
         action={CONTACT_FORM_PATH}
         onSubmit={submit}
-        onInput={handleInput}
+        onInput={(event) => {
+          setRefused(false);
+          handleInput(event);
+        }}
         onCompositionEnd={handleInput}
       >
         <Field label="Name">
@@ -90,12 +95,19 @@ export function ContactForm(props: {
           <input type="hidden" name="article_ids" value={articleIds.join()} />
         )}
         <HoneypotField />
+        {isRefused && (
+          <Refused role="alert" ref={reveal}>
+            Files and links cannot be added here. Please describe them in your message.
+          </Refused>
+        )}
         <Submit type="submit">Submit</Submit>
       </form>
       <ThankYouModal open={isThanked} delivery={delivery} onClose={close} />
     </Card>
   );
 }
+
+const reveal = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' });
 
 const Card = styled.section`
   padding: ${theme.space.l};
@@ -112,6 +124,11 @@ const Card = styled.section`
   > p {
     color: ${theme.color.inkSoft};
   }
+`;
+
+const Refused = styled.p`
+  color: ${theme.color.redDark};
+  font-weight: 700;
 `;
 
 const Pair = styled.div`

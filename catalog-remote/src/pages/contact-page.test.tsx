@@ -8,6 +8,15 @@ const PHONE = { name: '(479) 555-0142' };
 
 const trap = () => field('Leave this empty');
 
+test('a dropped link does not replace the page, which says so until the next input', async () => {
+  const { write } = await openContact();
+  const dataTransfer = { files: [], types: ['text/uri-list'] };
+  expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Files and links cannot be added here/);
+  await write('Name', 'Ann');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('the "Get in Touch" card has the four fields and Submit, also without scripts', async () => {
   const { container } = await openContact();
   expect(screen.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();

@@ -13,6 +13,7 @@ export * from './modal.tsx';
 export * from './retry-button.tsx';
 export * from './reveal.tsx';
 export * from './row-boundary.tsx';
+export * from './use-drop-guard.ts';
 export * from './use-history-entry.ts';
 export * from './use-retry-when-back.ts';
 export * from './use-scroll-lock.ts';

@@ -6,6 +6,7 @@ import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
+import { untilAborted } from '../../ui/until-aborted.ts';
 import { isCanceled } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { uploadBusinessPicture } from '../business-api.ts';
@@ -24,7 +25,10 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
       controller.current = abort;
       const limit = new StallLimit(() => abort.abort(new StallError()));
       try {
-        const fileContent = await readAsBase64(await prepare(file));
+        const fileContent = await untilAborted(
+          prepare(file, () => limit.restart()),
+          abort.signal,
+        );
         return await uploadBusinessPicture({ use, fileContent }, abort.signal, () =>
           limit.restart(),
         );
@@ -53,11 +57,15 @@ function isToldOnly(error: Error): boolean {
   return error instanceof ApiError || error instanceof RejectedFile;
 }
 
-/** Makes a large photo smaller. @throws RejectedFile with the server's reason to reject the file. */
-async function prepare(file: File): Promise<Blob> {
+/**
+ * Makes a large photo smaller, and returns it as base64.
+ * @throws RejectedFile with the server's reason to reject the file.
+ */
+async function prepare(file: File, onStep: () => void): Promise<string> {
   const inspection = await inspectFile(file);
+  onStep();
   if (inspection.rejection) throw new RejectedFile(inspection.rejection);
-  const image = await shrinkPhoto(file, inspection);
+  const image = await shrinkPhoto(file, inspection, onStep);
   if (image.size > MAX_IMAGE.bytes) throw new RejectedFile('The picture is larger than 10 MB.');
-  return image;
+  return readAsBase64(image);
 }

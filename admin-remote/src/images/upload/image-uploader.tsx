@@ -7,9 +7,8 @@ import { articleImagesQuery } from '../image.queries.ts';
 import { nameImages } from './image-names.ts';
 import { UploadBar } from './upload-bar.tsx';
 import { UploadRow } from './upload-row.tsx';
-import { useDroppedFiles } from './use-dropped-files.ts';
 import { useFoldedUploads } from './use-folded-uploads.ts';
-import { usePastedFiles } from './use-pasted-files.ts';
+import { useHandedFiles } from './use-handed-files.ts';
 import { useUploads } from './use-uploads.ts';
 
 export interface UploadState {
@@ -38,8 +37,7 @@ export function ImageUploader(props: {
   const form = useRef<HTMLFormElement>(null);
   const listId = useId();
   const { hasFolded, isOpen, isHidden, toggle } = useFoldedUploads(uploads, form);
-  const isOver = useDroppedFiles(choose);
-  usePastedFiles(choose);
+  const isOver = useHandedFiles(choose);
   // At once, as somebody may leave the moment they see the outcome.
   useLayoutEffect(() => onChange({ busy, hasUnsent }), [busy, hasUnsent, onChange]);
 

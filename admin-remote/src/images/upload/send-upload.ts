@@ -4,6 +4,7 @@ import { inspectFile } from '../../ui/pictures/inspect-file.ts';
 import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
+import { untilAborted } from '../../ui/until-aborted.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { findRejection, isFinal, uploadImage } from './upload-api.ts';
 import {
@@ -33,13 +34,12 @@ export async function sendUpload(
   const { signal } = controller;
   const limit = new StallLimit(() => controller.abort(new StallError()));
   try {
-    const inspection = upload.inspection ?? (await inspectFile(upload.file));
-    const rejected = rejectFile(upload.file, inspection);
-    if (rejected) return rejected;
-    const image = await shrinkPhoto(upload.file, inspection);
-    if (image.size > MAX_BYTES) return rejectSize(image);
-    const fileContent = await readAsBase64(image);
-    signal.throwIfAborted();
+    const prepared = await untilAborted(
+      prepare(upload, () => limit.restart()),
+      signal,
+    );
+    if (prepared.rejected) return prepared.rejected;
+    const { image, fileContent } = prepared;
     limit.restart();
     const { created, error } = await uploadImage(
       { articleId, ...namesOf(upload, image), fileContent },
@@ -59,6 +59,16 @@ export async function sendUpload(
   } finally {
     limit.stop();
   }
+}
+
+async function prepare({ file, inspection: known }: Upload, onStep: () => void) {
+  const inspection = known ?? (await inspectFile(file));
+  onStep();
+  const rejected = rejectFile(file, inspection);
+  if (rejected) return { rejected };
+  const image = await shrinkPhoto(file, inspection, onStep);
+  if (image.size > MAX_BYTES) return { rejected: rejectSize(image) };
+  return { image, fileContent: await readAsBase64(image) };
 }
 
 /** Back ends that know no `name` use that of the file. */

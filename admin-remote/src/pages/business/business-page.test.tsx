@@ -4,6 +4,7 @@ import { applyStyleSheets, expectConsoleError, failure } from '@catalogmx/shared
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { button, field, press, retype as retypeIn } from '../../testing/admin-screen.ts';
 import { fakeOffice } from '../../testing/fake-business.ts';
+import { fakePhotos, largePhoto } from '../../testing/fake-photos.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /business';
@@ -273,6 +274,15 @@ describe('A picture', () => {
     await waitFor(() => expect(api.callsTo(UPLOAD)).toHaveLength(1));
     await user.click(button('Cancel'));
     await release();
+    await waitFor(() => expect(screen.queryByText('Uploading…')).not.toBeInTheDocument());
+    expect(field('Logo')).toBeValid();
+  });
+
+  test('that the browser never encodes can be canceled', async () => {
+    fakePhotos({ encodes: false });
+    const { user } = await openBusiness();
+    await user.upload(field('Logo'), largePhoto('logo.jpg', 2));
+    await user.click(button('Cancel'));
     await waitFor(() => expect(screen.queryByText('Uploading…')).not.toBeInTheDocument());
     expect(field('Logo')).toBeValid();
   });

@@ -8,6 +8,7 @@ import {
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, field, fill, retype } from '../../testing/admin-screen.ts';
+import { fakePhotos, JPEG, largePhoto } from '../../testing/fake-photos.ts';
 import { openAdmin } from '../../testing/open-admin.tsx';
 
 const PUT = 'PUT /image/features';
@@ -111,7 +112,7 @@ describe('Choosing images', () => {
     expect(upload()).toBeEnabled();
   });
 
-  test('works by dropping them anywhere on the page; other things are left alone', async () => {
+  test('works by dropping them anywhere on the page', async () => {
     await openUploader();
     const dataTransfer = { files: [file('one.png')], types: ['Files'] };
     expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
@@ -119,8 +120,24 @@ describe('Choosing images', () => {
     expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
     expect(nameOf('one.png')).toHaveValue('one');
     expect(screen.queryByText('Drop them here.')).not.toBeInTheDocument();
-    const text = { files: [], types: ['text/plain'] };
-    expect(fireEvent.drop(document.body, { dataTransfer: text })).toBe(true);
+  });
+
+  test('takes the files beside a folder, and none behind a dialog', async () => {
+    const { user } = await openUploader();
+    const items = [true, false].map((isDirectory) => ({
+      kind: 'file',
+      webkitGetAsEntry: () => ({ isDirectory }),
+    }));
+    const dataTransfer = { files: [file('folder'), file('one.png')], items, types: ['Files'] };
+    fireEvent.drop(document.body, { dataTransfer });
+    expect(await screen.findByText(/^A folder cannot be added/)).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    await user.click(button('Cancel'));
+    await screen.findByRole('dialog', { name: 'Discard changes?' });
+    expect(paste(document.body, ['Files'])).toBe(false);
+    expect(await screen.findByText(/^Files were not added behind the dialog/)).toBeVisible();
+    expect(fireEvent.drop(document.body, { dataTransfer })).toBe(false);
+    expect(chosen()?.children).toHaveLength(1);
   });
 
   test.each([
@@ -272,17 +289,38 @@ describe('An upload', () => {
   });
 
   test('of HEIC that the browser decodes is a JPEG', async () => {
-    const bitmap = { width: 40, height: 30, close: () => undefined };
-    Object.assign(globalThis, { createImageBitmap: () => Promise.resolve(bitmap) });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') => {
-      done(new Blob(['jpeg'], { type }));
-    });
+    fakePhotos({});
     const { api } = await uploadAll([file('front.heic', HEIC)]);
     await waitFor(() => expect(succeeded()).toHaveLength(1));
     const fileContent = Buffer.from('jpeg').toString('base64');
     expect(api.callsTo(PUT)[0]?.data).toMatchObject({ fileName: 'front.jpg', fileContent });
-    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+  });
+
+  test.each([
+    ['has no context for a canvas', { isBlank: true }],
+    ['encodes black', { value: 0 }],
+    ['encodes noise', { value: 127 }],
+    ['cannot be checked', { hasFrames: false }],
+    ['never encodes', { encodes: false }],
+  ])('of a photo is the original if the browser %s', async (_fault, browser) => {
+    fakePhotos(browser);
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort());
+      return controller.signal;
+    });
+    const { api } = await uploadAll([largePhoto('1.jpg', 2), largePhoto('2.jpg', 12), '3.png']);
+    await waitFor(() => expect(succeeded()).toHaveLength(2));
+    const fileContent = Buffer.from(JPEG).toString('base64');
+    expect(api.callsTo(PUT)[0]?.data).toMatchObject({ fileContent });
+    expect(rowOf('2.jpg')).toHaveTextContent('The file has 12 MB; at most 10 MB are taken.');
+  });
+
+  test('is canceled while the browser encodes, and the next goes on', async () => {
+    fakePhotos({ encodes: false });
+    const { user } = await uploadAll([largePhoto('1.jpg', 2), '2.png']);
+    await user.click(button('Cancel: 1.jpg'));
+    await waitFor(() => expect(succeeded()).toHaveLength(1));
   });
 
   test('does not depend on what the name of a picture says', async () => {

@@ -1,8 +1,6 @@
+import { attempt } from '../until-aborted.ts';
+
 /** Decodes an image upright, or returns undefined if this browser cannot. The caller closes the bitmap. */
-export async function decodeImage(file: Blob): Promise<ImageBitmap | undefined> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
-  } catch {
-    return undefined;
-  }
+export function decodeImage(file: Blob): Promise<ImageBitmap | undefined> {
+  return attempt(() => createImageBitmap(file, { imageOrientation: 'from-image' }));
 }

@@ -1,5 +1,7 @@
 import { type FileType, MAX_IMAGE, STORED_IMAGE_SIDE } from '@catalogmx/shared/contract';
+import { attempt } from '../until-aborted.ts';
 import { decodeImage } from './decode-image.ts';
+import { hasSameColors } from './has-same-colors.ts';
 import type { Inspection } from './inspect-file.ts';
 
 /** Without GIF. Safari decodes HEIC, which the server rejects. */
@@ -18,19 +20,30 @@ export function canShrink({ type, isAnimated }: Inspection): boolean {
 
 /**
  * Reduces a large photo to the size that the server stores, upright, and makes HEIC a JPEG. Returns the
- * file itself if it is small or animated, cannot be decoded or would grow.
+ * file itself if it is small or animated, cannot be decoded or would grow, and if the result does not look
+ * like it: some browsers return noise or black for a canvas.
+ * @param onStep Called when a step has ended.
  */
-export async function shrinkPhoto(file: Blob, inspection: Inspection): Promise<Blob> {
+export async function shrinkPhoto(
+  file: Blob,
+  inspection: Inspection,
+  onStep: () => void,
+): Promise<Blob> {
   const isHeic = inspection.type === 'heic';
   if (!canShrink(inspection) || (file.size <= SMALL_BYTES && !isHeic)) return file;
   const bitmap = await decodeImage(file);
+  onStep();
   if (!bitmap) return file;
   try {
     const scale = STORED_IMAGE_SIDE / Math.max(bitmap.width, bitmap.height);
     if (scale >= 1 && file.size <= MAX_IMAGE.bytes && !isHeic) return file;
     const type = inspection.type === 'jpeg' || isHeic ? 'image/jpeg' : 'image/webp';
-    const smaller = await encode(draw(bitmap, Math.min(1, scale)), type);
-    return smaller && (isHeic || smaller.size < file.size) ? smaller : file;
+    const smaller = await attempt(() => encode(draw(bitmap, Math.min(1, scale)), type));
+    onStep();
+    if (!smaller || (!isHeic && smaller.size >= file.size)) return file;
+    const looksAlike = await attempt(() => shows(smaller, bitmap));
+    onStep();
+    return looksAlike ? smaller : file;
   } finally {
     bitmap.close();
   }
@@ -41,7 +54,7 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   canvas.width = Math.round(bitmap.width * scale);
   canvas.height = Math.round(bitmap.height * scale);
   const context = canvas.getContext('2d');
-  if (!context) return canvas;
+  if (!context) throw new Error('This browser has no canvas.');
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;
@@ -50,4 +63,9 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
 /** Both types of ours keep what they can: WebP its transparency; browsers without it write PNG. */
 function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+}
+
+async function shows(smaller: Blob, bitmap: ImageBitmap): Promise<boolean> {
+  const decoded = await createImageBitmap(smaller);
+  return hasSameColors(decoded, bitmap).finally(() => decoded.close());
 }
