@@ -28,6 +28,7 @@ import { handleNotFound } from './http/not-found.ts';
 import { renditionRoutes } from './images/renditions/rendition.routes.ts';
 import { uploadRoutes } from './images/upload/upload.routes.ts';
 import { hasSession, sessionPlugin } from './api/session/session.guard.ts';
+import { recentPassword } from './api/session/own-credentials.ts';
 import { sessionRoutes } from './api/session/session.routes.ts';
 import { userRoutes } from './api/users/user.routes.ts';
 import { sendUnfitRows } from './http/validation/unfit-rows.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
     openapi: { info: { title: 'CatalogMX', version: '1.0.0' } },
   });
   await app.register(sessionPlugin, api);
+  app.decorate('requireRecentPassword', recentPassword(api));
   app.decorate('contactInbox', new ContactInbox(api));
   await app.register(
     async (scope) => {

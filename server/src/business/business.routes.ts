@@ -1,19 +1,15 @@
 import {
-  API_PATHS,
-  BusinessConflict,
+  businessCalls,
   BusinessState,
-  BusinessVersionPage,
-  BusinessVersionQuery,
   businessValues,
   checkBusiness,
-  ErrorResponse,
   pictureVersion,
   SaveBusiness,
   SavedBusiness,
   tidyBusiness,
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
+import { route } from '../api/route.ts';
 import type { Database } from '../database/tables.ts';
 import { invalidInput } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
@@ -27,62 +23,26 @@ export interface BusinessContext extends RouteContext {
   business: LiveBusiness;
 }
 
-const url = API_PATHS.business;
-const tags = ['business'];
-
 /** The facts about the business, for administrators. */
 export const businessRoutes: FastifyPluginAsyncTypebox<BusinessContext> = async (app, context) => {
   const { db, clock, business } = context;
-  app.get(
-    url,
-    {
-      onRequest: requireSession,
-      schema: {
-        tags,
-        summary: 'The facts about the business, and where each comes from',
-        response: { 200: BusinessState, '4xx': ErrorResponse },
-      },
-    },
-    async (_request, reply): Promise<BusinessState> => {
-      reply.header('cache-control', 'no-store');
-      await business.refresh();
-      return {
-        values: businessValues(business.business),
-        file: businessValues(business.file),
-        saved: business.saved,
-        samples: business.business.samples,
-      };
-    },
-  );
+  route(app, businessCalls.show, async (): Promise<BusinessState> => {
+    await business.refresh();
+    return {
+      values: businessValues(business.business),
+      file: businessValues(business.file),
+      saved: business.saved,
+      samples: business.business.samples,
+    };
+  });
 
-  app.get(
-    API_PATHS.businessVersions,
-    {
-      onRequest: requireSession,
-      schema: {
-        tags,
-        summary: 'List what was saved about the business, the newest first',
-        querystring: BusinessVersionQuery,
-        response: { 200: BusinessVersionPage, '4xx': ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return listVersions(db, request.query);
-    },
-  );
+  route(app, businessCalls.listVersions, async (request) => {
+    return listVersions(db, request.query);
+  });
 
-  app.put(
-    url,
-    {
-      onRequest: [requireSameOrigin, requireSession],
-      schema: {
-        tags,
-        summary: 'Save facts about the business, or give them back to the file',
-        body: SaveBusiness,
-        response: { 200: SavedBusiness, 409: BusinessConflict, '4xx': ErrorResponse },
-      },
-    },
+  route(
+    app,
+    businessCalls.save,
     async ({ body: { values, base }, user }): Promise<SavedBusiness> => {
       const changes = readChanges(values);
       await requirePictures(db, changes);

@@ -5,11 +5,6 @@ import { invalidInput } from '../http/errors.ts';
 import { stretch } from '../passwords/password-hash.ts';
 import type { CallKey } from './create-once.ts';
 
-/** Describes the header in the API's documentation. */
-export const REPEATED_CALL =
-  `With the header ${IDEMPOTENCY_KEY_HEADER}, a repeat within a day creates nothing and gets the same response. ` +
-  'The same key with another body gets 422, with another call 400.';
-
 /**
  * Returns undefined if the call carries no key.
  * @param content What a repeat has to send too.

@@ -1,37 +1,19 @@
-import {
-  API_PATHS,
-  ArticleImage,
-  ErrorResponse,
-  ImageQuery,
-  SwitchedImage,
-  SwitchImage,
-} from '@catalogmx/shared/contract';
-import Type from 'typebox';
+import { imageCalls } from '@catalogmx/shared/contract';
+import { route } from '../api/route.ts';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
-import { requireSameOrigin, requireSession } from '../api/session/session.guard.ts';
+import { requireSession } from '../api/session/session.guard.ts';
 import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview } from './renditions/preview.ts';
 import { Renditions } from './renditions/renditions.ts';
 
-const url = API_PATHS.images;
-const tags = ['images'];
-
 export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);
 
-  app.get(
-    url,
-    {
-      schema: {
-        tags,
-        summary: 'List the images of an article',
-        querystring: ImageQuery,
-        response: { 200: Type.Array(ArticleImage), '4xx': ErrorResponse },
-      },
-      ...app.keptAnswers.hooks,
-    },
+  route(
+    app,
+    imageCalls.list,
     async (request) => {
       const { id: articleId, all = false, ...page } = request.query;
       if (all) await requireSession(request);
@@ -46,26 +28,15 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
         }),
       );
     },
+    { ...app.keptAnswers.hooks },
   );
 
-  app.post(
-    url,
-    {
-      onRequest: [requireSameOrigin, requireSession],
-      schema: {
-        tags,
-        summary: 'Switch an image on or off',
-        body: SwitchImage,
-        response: { 200: SwitchedImage, '4xx': ErrorResponse },
-      },
-    },
-    async (request) => {
-      const { id, status } = request.body;
-      const isThere = await switchImage(db, id, status, clock(), request.user);
-      if (!isThere) throw notFound('There is no image with this id.');
-      return { status: 'updated' as const, id };
-    },
-  );
+  route(app, imageCalls.switchActive, async (request) => {
+    const { id, status } = request.body;
+    const isThere = await switchImage(db, id, status, clock(), request.user);
+    if (!isThere) throw notFound('There is no image with this id.');
+    return { status: 'updated' as const, id };
+  });
 };
 
 /** The API carries the base64 text of an image in base64 again. */

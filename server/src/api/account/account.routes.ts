@@ -1,66 +1,38 @@
-import {
-  API_PATHS,
-  ChangeOwnPassword,
-  ErrorResponse,
-  PROTECTED_USER_ID,
-  RenameAccount,
-  SavedUser,
-} from '@catalogmx/shared/contract';
+import { accountCalls, PROTECTED_USER_ID } from '@catalogmx/shared/contract';
 import { forbidden, invalidInput } from '../../http/errors.ts';
+import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { logSecurity } from '../../logging/security-log.ts';
 import { hashPassword } from '../../passwords/password-hash.ts';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { readNewPassword } from '../../passwords/read-password.ts';
-import { requireLogin, requireSameOrigin, requireSession } from '../session/session.guard.ts';
+import { requireLogin, requireSession } from '../session/session.guard.ts';
 import { changeOwnPassword, renameAccount } from './account.repository.ts';
 import { checkOwnPassword } from '../session/own-credentials.ts';
-
-const tags = ['account'];
-const response = { 200: SavedUser, '4xx': ErrorResponse, 503: ErrorResponse };
 
 /** Calls of the logged-in user about themself. */
 export const accountRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
 
-  app.put(
-    API_PATHS.account,
-    {
-      onRequest: [requireSameOrigin, requireSession],
-      schema: { tags, summary: 'Change your own name', body: RenameAccount, response },
-    },
-    async (request) => {
-      const user = await requireSession(request);
-      const { id } = user;
-      if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
-      await renameAccount(db, user, request.body.name.trim(), clock());
-      return { status: 'updated' as const, id };
-    },
-  );
+  route(app, accountCalls.rename, async (request) => {
+    const user = await requireSession(request);
+    const { id } = user;
+    if (id === PROTECTED_USER_ID) throw forbidden('The name of this user cannot be changed.');
+    await renameAccount(db, user, request.body.name.trim(), clock());
+    return { status: 'updated' as const, id };
+  });
 
-  app.put(
-    API_PATHS.ownPassword,
-    {
-      onRequest: [requireSameOrigin, requireLogin],
-      schema: {
-        tags,
-        summary: 'Change your own password, which ends your other sessions',
-        body: ChangeOwnPassword,
-        response,
-      },
-    },
-    async (request) => {
-      const user = await requireLogin(request);
-      const { current, key } = request.body;
-      const password = readNewPassword(key, user.username);
-      await checkOwnPassword(context, request, current);
-      if (request.session?.mustChangePassword && password === decodePasswordKey(current)) {
-        throw invalidInput('Check the password.', { key: 'Use another one than the first.' });
-      }
-      const hash = await hashPassword(password);
-      await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
-      logSecurity(request, { event: 'password.changed', user: user.id });
-      return { status: 'updated' as const, id: user.id };
-    },
-  );
+  route(app, accountCalls.changePassword, async (request) => {
+    const user = await requireLogin(request);
+    const { current, key } = request.body;
+    const password = readNewPassword(key, user.username);
+    await checkOwnPassword(context, request, current);
+    if (request.session?.mustChangePassword && password === decodePasswordKey(current)) {
+      throw invalidInput('Check the password.', { key: 'Use another one than the first.' });
+    }
+    const hash = await hashPassword(password);
+    await changeOwnPassword(db, user, hash, request.sessionToken ?? '', clock());
+    logSecurity(request, { event: 'password.changed', user: user.id });
+    return { status: 'updated' as const, id: user.id };
+  });
 };

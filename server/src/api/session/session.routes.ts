@@ -1,102 +1,58 @@
-import {
-  Account,
-  API_PATHS,
-  ErrorResponse,
-  Login,
-  SessionInfo,
-  TWO_FACTOR_HEADER,
-} from '@catalogmx/shared/contract';
-import Type from 'typebox';
+import { sessionCalls, SessionInfo, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
 import { decodePasswordKey } from '../../passwords/password-key.ts';
 import { findEmail } from '../../mail-links/user-email.repository.ts';
 import { countRecoveryCodes, isTwoFactorOn } from '../../two-factor/two-factor.repository.ts';
 import { createSession, endSession } from './session.repository.ts';
 import { logSecurity } from '../../logging/security-log.ts';
+import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { checkLogin } from './login.ts';
 import { attemptOf } from './password-attempt.ts';
 import { clearSessionCookie, writeSessionCookie } from './session-cookie.ts';
-import { requireLogin, requireSameOrigin } from './session.guard.ts';
-
-const tags = ['session'];
+import { requireLogin } from './session.guard.ts';
 
 export const sessionRoutes: Routes = async (app, context) => {
   const { db, clock } = context;
 
-  app.get(
-    API_PATHS.session,
-    {
-      schema: {
-        tags,
-        summary: 'Show who is logged in',
-        response: { 200: Account, '4xx': ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      const user = await requireLogin(request);
-      const twoFactor = await isTwoFactorOn(db, user.id);
-      const email = context.settings.smtp && { email: await findEmail(db, user.id) };
-      return {
-        ...user,
-        twoFactor,
-        recoveryCodes: await countRecoveryCodes(db, user.id),
-        ...email,
-        ...passwordState(request.session?.mustChangePassword),
-      };
-    },
-  );
+  route(app, sessionCalls.show, async (request) => {
+    const user = await requireLogin(request);
+    const twoFactor = await isTwoFactorOn(db, user.id);
+    const email = context.settings.smtp && { email: await findEmail(db, user.id) };
+    return {
+      ...user,
+      twoFactor,
+      recoveryCodes: await countRecoveryCodes(db, user.id),
+      ...email,
+      ...passwordState(request.session?.mustChangePassword),
+    };
+  });
 
-  app.post(
-    API_PATHS.login,
-    {
-      // Prevents login CSRF: another site could log its visitor in as somebody else.
-      onRequest: requireSameOrigin,
-      schema: {
-        tags,
-        summary: 'Log in',
-        body: Login,
-        response: { 200: SessionInfo, 401: Type.Literal(false), '4xx': ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const { username, key, code = '' } = request.body;
-      const credentials = { password: decodePasswordKey(key), code };
-      const { user, twoFactor, mustChangePassword } = await checkLogin(
-        context,
-        attemptOf(request, username),
-        credentials,
-        (event) => logSecurity(request, event),
-      );
-      if (twoFactor) reply.header(TWO_FACTOR_HEADER, twoFactor);
-      if (!user) return reply.code(401).send(false);
-      if (request.sessionToken) await endSession(db, request.sessionToken);
-      const token = await createSession(db, user.id, clock(), request.headers['user-agent']);
-      writeSessionCookie(request, reply, token);
-      return { ...user, ...passwordState(mustChangePassword) };
-    },
-  );
+  route(app, sessionCalls.logIn, async (request, reply) => {
+    const { username, key, code = '' } = request.body;
+    const credentials = { password: decodePasswordKey(key), code };
+    const { user, twoFactor, mustChangePassword } = await checkLogin(
+      context,
+      attemptOf(request, username),
+      credentials,
+      (event) => logSecurity(request, event),
+    );
+    if (twoFactor) reply.header(TWO_FACTOR_HEADER, twoFactor);
+    if (!user) return reply.code(401).send(false);
+    if (request.sessionToken) await endSession(db, request.sessionToken);
+    const token = await createSession(db, user.id, clock(), request.headers['user-agent']);
+    writeSessionCookie(request, reply, token);
+    return { ...user, ...passwordState(mustChangePassword) };
+  });
 
-  app.post(
-    API_PATHS.logout,
-    {
-      onRequest: requireSameOrigin,
-      schema: {
-        tags,
-        summary: 'Log out; harmless without a session',
-        response: { 204: Type.Null(), '4xx': ErrorResponse },
-      },
-    },
-    async (request, reply) => {
-      const { session, sessionToken } = request;
-      if (session && sessionToken) {
-        await endSession(db, sessionToken);
-        logSecurity(request, { event: 'logout', user: session.user.id });
-      }
-      clearSessionCookie(request, reply);
-      return reply.code(204).send(null);
-    },
-  );
+  route(app, sessionCalls.logOut, async (request, reply) => {
+    const { session, sessionToken } = request;
+    if (session && sessionToken) {
+      await endSession(db, sessionToken);
+      logSecurity(request, { event: 'logout', user: session.user.id });
+    }
+    clearSessionCookie(request, reply);
+    return reply.code(204).send(null);
+  });
 };
 
 /** Left out for everybody else: the front end stores the response in a cookie. */

@@ -1,6 +1,6 @@
-import { API_PATHS, BackupState, ErrorResponse } from '@catalogmx/shared/contract';
+import { upkeepCalls } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { requireSession } from '../../api/session/session.guard.ts';
+import { route } from '../../api/route.ts';
 import type { DailyBackups } from './daily-backups.ts';
 
 export interface BackupRoutesContext {
@@ -13,19 +13,7 @@ export const backupRoutes: FastifyPluginAsyncTypebox<BackupRoutesContext> = asyn
   app,
   { backups },
 ) => {
-  app.get(
-    API_PATHS.backups,
-    {
-      onRequest: requireSession,
-      schema: {
-        tags: ['backups'],
-        summary: 'Get the time of the last backup',
-        response: { 200: BackupState, '4xx': ErrorResponse },
-      },
-    },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return { last_success: backups?.lastSuccess ?? null, overdue: backups?.isOverdue ?? false };
-    },
-  );
+  route(app, upkeepCalls.findBackup, async () => {
+    return { last_success: backups?.lastSuccess ?? null, overdue: backups?.isOverdue ?? false };
+  });
 };

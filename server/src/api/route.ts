@@ -1,0 +1,69 @@
+import {
+  type BodyOf,
+  type Call,
+  ErrorResponse,
+  IDEMPOTENCY_KEY_HEADER,
+  type QueryOf,
+  type ResponseOf,
+  type ResponsesOf,
+  type Who,
+} from '@catalogmx/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { requireLogin, requireSameOrigin, requireSession } from './session/session.guard.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Accepts a session whose login is recent, or the password of its user. */
+    requireRecentPassword: (request: FastifyRequest) => Promise<void>;
+  }
+}
+
+const GUARDS: Record<Who, ((request: FastifyRequest) => Promise<unknown>)[]> = {
+  everybody: [],
+  'users with a first password': [requireLogin],
+  administrators: [requireSession],
+  'administrators, recent password': [requireSession],
+};
+
+const REPEATED_CALL =
+  `With the header ${IDEMPOTENCY_KEY_HEADER}, a repeat within a day creates nothing and gets the same response. ` +
+  'The same key with another body gets 422, with another call 400.';
+
+/** The parts of a request and the reply, typed by the schemas of a call. */
+type RequestOf<C extends Call> = FastifyRequest<{ Body: BodyOf<C>; Querystring: QueryOf<C> }>;
+type ReplyOf<C extends Call> = FastifyReply<{ Reply: ResponsesOf<C> }>;
+
+/** Serves a call to those who may make it. Writes are accepted from the site's own pages only. */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (request: RequestOf<C>, reply: ReplyOf<C>) => Promise<ResponseOf<C> | ReplyOf<C>>,
+  options: RouteShorthandOptions = {},
+): void {
+  const { method, path: url, who, tag, summary, isRepeatable, query, body, response } = call;
+  app.route({
+    ...options,
+    method,
+    url,
+    onRequest: [
+      ...(who === 'everybody' ? [] : [forbidStoring]),
+      ...(method === 'GET' ? [] : [requireSameOrigin]),
+      ...GUARDS[who],
+      ...[options.onRequest ?? []].flat(),
+    ],
+    ...(who === 'administrators, recent password' && { preValidation: app.requireRecentPassword }),
+    schema: {
+      tags: [tag],
+      summary,
+      ...(isRepeatable && { description: REPEATED_CALL }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { '4xx': ErrorResponse, ...response },
+    },
+    handler: handler as never,
+  });
+}
+
+async function forbidStoring(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store');
+}
