@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { PluginObj } from '@babel/core';
 import type { Configuration, RuleSetRule } from 'webpack';
 import type { SubsetOptions } from './subset-font-loader.ts';
 
@@ -24,6 +25,29 @@ const ONCE = join(import.meta.dirname, 'once-loader.ts');
 /** Ids by file and order in it, so that a page rendered on the server has the class names of the browser. */
 const COMPONENT_IDS = { ssr: true, displayName: false, transpileTemplateLiterals: false };
 
+/** Of `defineCall({ … })`, browsers need the method and the path. */
+function leaveSchemasOut(): PluginObj {
+  return {
+    visitor: {
+      CallExpression({
+        node: {
+          callee,
+          arguments: [call],
+        },
+      }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'defineCall') return;
+        if (call?.type !== 'ObjectExpression') return;
+        call.properties = call.properties.filter(
+          (property) =>
+            property.type === 'ObjectProperty' &&
+            property.key.type === 'Identifier' &&
+            ['method', 'path'].includes(property.key.name),
+        );
+      },
+    },
+  };
+}
+
 export const rules: RuleSetRule[] = [
   {
     test: /\.tsx?$/,
@@ -35,7 +59,7 @@ export const rules: RuleSetRule[] = [
           babelrc: false,
           configFile: false,
           compact: false,
-          plugins: [['babel-plugin-styled-components', COMPONENT_IDS]],
+          plugins: [['babel-plugin-styled-components', COMPONENT_IDS], leaveSchemasOut],
         },
       },
       {

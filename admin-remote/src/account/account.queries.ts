@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { refetchQueries } from '../ui/refetch-queries.ts';
-import { findAccount, listSessions } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls, sessionCalls } from '@catalogmx/shared/contract';
 
 /** Milliseconds after which the cookie has to do. */
 const ACCOUNT_LIMIT_MS = 5_000;
@@ -12,13 +13,15 @@ const ACCOUNT_STALE_MS = 2_000;
 export const accountQuery = queryOptions({
   queryKey: ['admin', 'account'],
   queryFn: ({ signal }) =>
-    findAccount(AbortSignal.any([signal, AbortSignal.timeout(ACCOUNT_LIMIT_MS)])),
+    call(sessionCalls.show, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ACCOUNT_LIMIT_MS)]),
+    }),
   staleTime: ACCOUNT_STALE_MS,
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: ['admin', 'sessions'],
-  queryFn: ({ signal }) => listSessions(signal),
+  queryFn: ({ signal }) => call(accountCalls.listSessions, { signal }),
 });
 
 /** Returns a function that refetches the account and its sessions. */

@@ -5,7 +5,8 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { SaveState } from '../ui/save-state.tsx';
-import { confirmTwoFactor } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Actions } from './account-layout.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -30,7 +31,9 @@ export function ConfirmSetup(props: {
   });
 
   const submit = handleSubmit(async ({ code }) => {
-    await send(async (signal) => onConfirmed((await confirmTwoFactor(code, signal)).codes));
+    await send(async (signal) =>
+      onConfirmed((await call(accountCalls.confirmTwoFactor, { body: { code }, signal })).codes),
+    );
   });
 
   return (

@@ -8,7 +8,8 @@ import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { changeEmail } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Facts, RESTORED } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
@@ -50,7 +51,8 @@ function EmailForm({ email }: { email: string }) {
 
   const submit = handleSubmit(async ({ email: entered, current }) => {
     const address = cleanEmail(entered);
-    if (!(await send((signal) => changeEmail({ email: address, current }, signal)))) return;
+    const body = { email: address, current: encodeBase64(current) };
+    if (!(await send((signal) => call(accountCalls.changeEmail, { body, signal })))) return;
     reset({ email: address, current: '' });
     draft.restart({ email: address });
     setSentTo(address || undefined);

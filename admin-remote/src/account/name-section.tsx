@@ -8,7 +8,8 @@ import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { renameAccount } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange } from './form-errors.ts';
 import { Facts, RESTORED } from './account-layout.ts';
@@ -55,7 +56,8 @@ function NameForm({ name }: { name: string }) {
 
   const submit = handleSubmit(async (values) => {
     const cleaned = cleanName(values.name);
-    if (!(await send((signal) => renameAccount(cleaned, signal)))) return;
+    const body = { name: cleaned };
+    if (!(await send((signal) => call(accountCalls.rename, { body, signal })))) return;
     const session = readSession();
     if (session) storeSession({ ...session, name: cleaned });
     reset({ name: cleaned });

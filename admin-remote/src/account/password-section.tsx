@@ -5,7 +5,8 @@ import { Card } from '../ui/page-frame.tsx';
 import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { changePassword } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, showFieldErrors } from './form-errors.ts';
@@ -26,7 +27,8 @@ export function PasswordSection({ account }: { account: Account }) {
   });
 
   const submit = handleSubmit(async (values) => {
-    if (!(await send((signal) => changePassword(values, signal)))) return;
+    const body = { current: encodeBase64(values.current), key: encodeBase64(values.key) };
+    if (!(await send((signal) => call(accountCalls.changePassword, { body, signal })))) return;
     reset(EMPTY);
     const text = 'Contraseña cambiada. Las demás sesiones se cerraron.';
     showToast({ tone: 'success', text, lang: 'es' });

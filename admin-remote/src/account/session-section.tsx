@@ -5,8 +5,9 @@ import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
-import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
-import { endSessions } from './account-api.ts';
+import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
 
@@ -20,7 +21,8 @@ export function SessionSection() {
     action: (id) => `end session ${id ?? 'others'}`,
     failureText: () => 'No se pudo cerrar la sesión.',
     lang: 'es',
-    mutationFn: endSessions,
+    mutationFn: (id: string | undefined, { signal, currentPassword }: PasswordCall) =>
+      call(accountCalls.endSessions, { body: { id, currentPassword }, signal }),
     onSuccess: async (_response, id) => {
       const text = id === undefined ? 'Las demás sesiones se cerraron.' : 'Sesión cerrada.';
       showToast({ tone: 'success', text, lang: 'es' });

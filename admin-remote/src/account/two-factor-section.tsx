@@ -5,7 +5,8 @@ import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
-import { beginTwoFactor, replaceRecoveryCodes, switchTwoFactorOff } from './account-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Actions } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
 import { ConfirmSetup } from './confirm-setup.tsx';
@@ -58,7 +59,9 @@ export function TwoFactorSection({ account }: { account: Account }) {
       {step.name === 'renew' && (
         <CodeForm
           submitLabel="Crear códigos"
-          send={replaceRecoveryCodes}
+          send={(code, { signal, currentPassword }) =>
+            call(accountCalls.replaceRecoveryCodes, { body: { code, currentPassword }, signal })
+          }
           onDone={({ codes }) => showCodes(codes)}
           onCancel={giveUp}
         />
@@ -66,7 +69,9 @@ export function TwoFactorSection({ account }: { account: Account }) {
       {step.name === 'off' && (
         <CodeForm
           submitLabel="Desactivar"
-          send={switchTwoFactorOff}
+          send={(code, { signal, currentPassword }) =>
+            call(accountCalls.switchTwoFactorOff, { body: { code, currentPassword }, signal })
+          }
           onDone={showSwitchedOff}
           onCancel={giveUp}
         />
@@ -90,7 +95,8 @@ function Overview(props: { account: Account; onStep: (step: Step) => void }) {
     action: () => 'begin two-factor',
     failureText: () => TWO_FACTOR_FAILED,
     lang: 'es',
-    mutationFn: (_, call) => beginTwoFactor(call),
+    mutationFn: (_, { signal, currentPassword }) =>
+      call(accountCalls.beginTwoFactor, { body: { currentPassword }, signal }),
     onSuccess: (setup) => onStep({ name: 'confirm', setup }),
   });
   if (!account.twoFactor) {

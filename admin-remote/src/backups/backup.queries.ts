@@ -1,5 +1,5 @@
-import { call } from '@catalogmx/shared';
-import { API_PATHS, type BackupState } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { upkeepCalls } from '@catalogmx/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 
@@ -8,6 +8,6 @@ const LOOK_EVERY = 60 * 60_000;
 
 export const backupStateQuery = queryOptions({
   queryKey: ['admin', 'backups'],
-  queryFn: ({ signal }) => call<BackupState>({ url: API_PATHS.backups, signal }),
+  queryFn: ({ signal }) => call(upkeepCalls.findBackup, { signal }),
   refetchInterval: ({ state }) => (isUnknownCall(state.error) ? false : LOOK_EVERY),
 });

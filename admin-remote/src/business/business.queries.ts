@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { findBusiness, listBusinessVersions } from './business-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { businessCalls } from '@catalogmx/shared/contract';
 
 export const PAGE_SIZE = 10;
 
 export const businessQuery = queryOptions({
   queryKey: ['admin', 'business', 'now'],
-  queryFn: ({ signal }) => findBusiness(signal),
+  queryFn: ({ signal }) => call(businessCalls.show, { signal }),
   staleTime: 0,
 });
 
@@ -19,7 +20,7 @@ export function versionsQuery(page: number) {
   const params = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   return queryOptions({
     queryKey: [...VERSIONS, params],
-    queryFn: ({ signal }) => listBusinessVersions(params, signal),
+    queryFn: ({ signal }) => call(businessCalls.listVersions, { query: params, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
-import { call } from '@catalogmx/shared';
-import { API_PATHS, type ChangePage, type ChangeQuery } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { type ChangeQuery, upkeepCalls } from '@catalogmx/shared/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const PAGE_SIZE = 20;
@@ -8,7 +8,7 @@ export const PAGE_SIZE = 20;
 export function changesQuery(params: ChangeQuery) {
   return queryOptions({
     queryKey: ['admin', 'changes', params],
-    queryFn: ({ signal }) => call<ChangePage>({ url: API_PATHS.changes, params, signal }),
+    queryFn: ({ signal }) => call(upkeepCalls.listChanges, { query: params, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

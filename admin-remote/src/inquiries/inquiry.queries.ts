@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { refetchQueries } from '../ui/refetch-queries.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
-import { countUnread, listInquiries } from './inquiries-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { inquiryCalls } from '@catalogmx/shared/contract';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;
@@ -18,7 +19,7 @@ const LOOK_EVERY = 60_000;
 export function inquiriesQuery(query: InquiryQuery) {
   return queryOptions({
     queryKey: [...LISTS, query],
-    queryFn: ({ signal }) => listInquiries(query, signal),
+    queryFn: ({ signal }) => call(inquiryCalls.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -31,7 +32,7 @@ export const heldQuery = {
 
 export const unreadQuery = queryOptions({
   queryKey: [...INQUIRIES, 'unread'],
-  queryFn: ({ signal }) => countUnread(signal),
+  queryFn: ({ signal }) => call(inquiryCalls.countUnread, { signal }),
   refetchInterval: ({ state }) => (isUnknownCall(state.error) ? false : LOOK_EVERY),
 });
 

@@ -1,6 +1,7 @@
 import { showToast } from '../ui/toast-store.ts';
 import { useReportedMutation } from '../ui/use-reported-mutation.ts';
-import { deleteInquiries, mailInquiry, markInquiry } from './inquiries-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { type DeleteInquiries, inquiryCalls, type MarkInquiry } from '@catalogmx/shared/contract';
 import { useRefreshInquiries, useShowMarks } from './inquiry.queries.ts';
 
 /** What can be done with inquiries. Each call refreshes what is shown and reports its failure. */
@@ -10,13 +11,13 @@ export function useInquiryActions() {
   const mark = useReportedMutation({
     action: ({ id }) => `mark message ${id}`,
     failureText: () => 'The message could not be marked.',
-    mutationFn: markInquiry,
+    mutationFn: (body: MarkInquiry) => call(inquiryCalls.mark, { body }),
     onSuccess: (_answer, marks) => showMarks(marks),
   });
   const mail = useReportedMutation({
     action: (id) => `mail message ${id}`,
     failureText: () => 'The message could not be mailed.',
-    mutationFn: mailInquiry,
+    mutationFn: (id: number) => call(inquiryCalls.mail, { body: { id } }),
     onSuccess: () =>
       showToast({ tone: 'success', text: 'The message is on its way to your mail.' }),
     onSettled: refresh,
@@ -24,7 +25,7 @@ export function useInquiryActions() {
   const remove = useReportedMutation({
     action: ({ id }) => `delete message ${id ?? 'old'}`,
     failureText: () => 'Nothing was deleted.',
-    mutationFn: deleteInquiries,
+    mutationFn: (body: DeleteInquiries) => call(inquiryCalls.remove, { body }),
     onSuccess: ({ count }) =>
       showToast({
         tone: 'success',

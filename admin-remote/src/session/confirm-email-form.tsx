@@ -1,12 +1,13 @@
 import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Note } from '../ui/alert.ts';
-import { confirmEmail } from './forgotten-password-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 
 /** Confirms an address by a button: programs that check mails open their links too. */
 export function ConfirmEmailForm({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => confirmEmail(token),
+    mutationFn: () => call(accountCalls.confirmEmail, { body: { token }, keepsSession: true }),
     onError: (failure) => console.error(failure),
   });
   if (isSuccess) return <Note>Your email address is confirmed.</Note>;

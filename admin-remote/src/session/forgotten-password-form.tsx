@@ -4,13 +4,14 @@ import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Note } from '../ui/alert.ts';
-import { askForLink } from './forgotten-password-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 
 /** Asks for a user name and has a link mailed, if there is an address to mail it to. */
 export function ForgottenPasswordForm() {
   const [username, setUsername] = useState('');
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => askForLink(username),
+    mutationFn: () => call(accountCalls.mailLink, { body: { username } }),
     onError: (failure) => console.error(failure),
   });
 

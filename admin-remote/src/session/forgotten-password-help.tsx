@@ -1,6 +1,6 @@
 import { Loading } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { forgottenPasswordQuery } from './forgotten-password-api.ts';
+import { forgottenPasswordQuery } from './forgotten-password.queries.ts';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 
 /** The form, or what to do where the server sends no mails. */

@@ -1,7 +1,9 @@
-import { ApiError, call } from '@catalogmx/shared';
+import { ApiError } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import {
-  API_PATHS,
+  accountCalls,
   encodeBase64,
+  sessionCalls,
   TWO_FACTOR_HEADER,
   type SessionInfo,
   type TwoFactorProblem,
@@ -27,10 +29,8 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
   let twoFactor: unknown;
   const data = { username, key: encodeBase64(password) };
   try {
-    const body = await call<SessionInfo | false | null | ''>({
-      method: 'POST',
-      url: API_PATHS.login,
-      data: code ? { ...data, code } : data,
+    const body = await call(sessionCalls.logIn, {
+      body: code ? { ...data, code } : data,
       keepsSession: true,
       // Shells of any age pass this on: the header is not part of what `call` returns or throws.
       transformResponse: (response: unknown, headers) => {
@@ -47,8 +47,8 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
 
 /** @param current The password of the login, which somebody else chose. */
 export function changeFirstPassword(current: string, password: string): Promise<unknown> {
-  const data = { current: encodeBase64(current), key: encodeBase64(password) };
-  return call({ method: 'PUT', url: API_PATHS.ownPassword, data, keepsSession: true });
+  const body = { current: encodeBase64(current), key: encodeBase64(password) };
+  return call(accountCalls.changePassword, { body, keepsSession: true });
 }
 
 function isProblem(value: unknown): value is TwoFactorProblem {

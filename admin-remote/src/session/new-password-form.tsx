@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Note } from '../ui/alert.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { setNewPassword } from './forgotten-password-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 
 /** Sets a new password by the token of a mailed link. */
 export function NewPasswordForm({ token }: { token: string }) {
@@ -9,7 +10,12 @@ export function NewPasswordForm({ token }: { token: string }) {
   if (isSaved) return <Note>Your new password is saved. Log in with it.</Note>;
   return (
     <ChoosePasswordForm
-      save={(password) => setNewPassword(token, password)}
+      save={(password) =>
+        call(accountCalls.setPassword, {
+          body: { token, key: encodeBase64(password) },
+          keepsSession: true,
+        })
+      }
       onSaved={() => setSaved(true)}
     />
   );

@@ -1,5 +1,5 @@
 import { call } from '@catalogmx/shared';
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { articleCalls } from '@catalogmx/shared/contract';
 
 /** Milliseconds. A slow upload may take as long as it needs. */
 const STALL_MS = 30_000;
@@ -54,7 +54,7 @@ export class StallLimit {
 }
 
 function isReachable(): Promise<boolean> {
-  return call({ method: 'HEAD', url: API_PATHS.articles, params: { id: 1 } }).then(
+  return call({ method: 'HEAD', url: articleCalls.list.path, params: { id: 1 } }).then(
     () => true,
     () => false,
   );

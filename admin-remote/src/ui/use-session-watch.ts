@@ -1,5 +1,6 @@
-import { call, readSession } from '@catalogmx/shared';
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { readSession } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
+import { sessionCalls } from '@catalogmx/shared/contract';
 import { useEffect } from 'react';
 import { onSessionNews } from './session-news.ts';
 import { isUnauthorized } from './use-error-log.ts';
@@ -20,7 +21,7 @@ export function useSessionWatch(): void {
 
     function ask(): void {
       // Its 401 goes to the shell, which replaces the page.
-      call({ url: API_PATHS.session, timeout: LIMIT_MS }).then(uncover, (error: unknown) => {
+      call(sessionCalls.show, { timeout: LIMIT_MS }).then(uncover, (error: unknown) => {
         if (!isUnauthorized(error)) uncover();
       });
     }

@@ -1,5 +1,5 @@
-import { call } from '@catalogmx/shared';
-import { API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { encodeBase64, userCalls } from '@catalogmx/shared/contract';
 import { showToast } from '../ui/toast-store.ts';
 import { useCallKey } from '../ui/use-call-key.ts';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
@@ -26,8 +26,7 @@ export function useCreateUser(onCreated: () => void, showErrors: (error: unknown
     mutationFn: ({ username, name, password }: NewUser, { signal, currentPassword }) => {
       const data = { username, name, key: encodeBase64(password) };
       const headers = headersFor(data);
-      const url = API_PATHS.userCreate;
-      return call({ method: 'POST', url, data: { ...data, currentPassword }, headers, signal });
+      return call(userCalls.create, { body: { ...data, currentPassword }, headers, signal });
     },
     onSuccess: (_response, { username }) => {
       forget();

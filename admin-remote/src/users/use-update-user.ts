@@ -1,5 +1,6 @@
-import { call, readSession } from '@catalogmx/shared';
-import { type AdminUser, API_PATHS, encodeBase64 } from '@catalogmx/shared/contract';
+import { readSession } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
+import { type AdminUser, encodeBase64, userCalls } from '@catalogmx/shared/contract';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { useRefreshUsers } from './user.queries.ts';
 
@@ -20,8 +21,8 @@ export function useUpdateUser(
     mutationFn: ({ name, password, ...user }: UserUpdate, { signal, currentPassword }) => {
       const { id, username, activo } = user;
       const key = password ? encodeBase64(password) : undefined;
-      const data = { id, username, nombre: name, activo, key, currentPassword };
-      return call({ method: 'PUT', url: API_PATHS.userUpdate, data, signal });
+      const body = { id, username, nombre: name, activo, key, currentPassword };
+      return call(userCalls.update, { body, signal });
     },
     onSuccess: async (_response, { id, username, name, activo }) => {
       onSaved({ id, username, name, activo });

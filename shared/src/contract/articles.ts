@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { CleanString } from './clean-string.ts';
 import { MAX_ID, MAX_LENGTH } from './constants.ts';
 import { ErrorResponse } from './errors.ts';
+import { TOTAL_COUNT_HEADER } from './paths.ts';
 
 /** The first active image of an article, shown on its card. */
 export const Cover = Type.Object({
@@ -24,6 +25,16 @@ export const Article = Type.Object({
   cover: Type.Optional(Type.Union([Cover, Type.Null()])),
 });
 export type Article = Type.Static<typeof Article>;
+
+/** Response of `GET article/features`. */
+export const ArticleList = Type.Array(Article, {
+  headers: {
+    [TOTAL_COUNT_HEADER]: {
+      type: 'integer',
+      description: 'With a limit: the number of articles on all pages.',
+    },
+  },
+});
 
 const id = Type.Integer({ minimum: 1, maximum: MAX_ID });
 

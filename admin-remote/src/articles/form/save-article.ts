@@ -1,6 +1,6 @@
-import { call } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import {
-  API_PATHS,
+  articleCalls,
   type CreateArticle,
   type SavedArticle,
   type UpdateArticle,
@@ -11,5 +11,5 @@ export function saveArticle(
   article: CreateArticle | UpdateArticle,
   options: { signal: AbortSignal; headers?: Record<string, string> },
 ): Promise<SavedArticle> {
-  return call({ method: 'POST', url: API_PATHS.articles, data: article, ...options });
+  return call(articleCalls.save, { body: article, ...options });
 }

@@ -1,5 +1,5 @@
 import { call } from '@catalogmx/shared';
-import { API_PATHS, type Article, TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
+import { type Article, articleCalls, TOTAL_COUNT_HEADER } from '@catalogmx/shared/contract';
 import { parseJson } from '../../ui/parse-json.ts';
 import type { ArticleView } from './article-view.ts';
 
@@ -15,7 +15,7 @@ export function callForPage(
   signal: AbortSignal,
 ): Promise<ArticlePage | undefined> {
   return call({
-    url: API_PATHS.articles,
+    url: articleCalls.list.path,
     params: {
       inactive: active ? undefined : 1,
       limit: size,

@@ -1,5 +1,6 @@
-import { call, listArticles } from '@catalogmx/shared';
-import { API_PATHS, type MoveArticle } from '@catalogmx/shared/contract';
+import { listArticles } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
+import { articleCalls, type MoveArticle } from '@catalogmx/shared/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isUnknownCall } from '../../ui/is-unknown-call.ts';
 import { ARTICLE_LISTS } from '../list/article-lists.ts';
@@ -17,9 +18,9 @@ export function articleOrderQuery(category: number) {
 }
 
 /** Moves an article among those of its category. */
-export async function moveArticle(data: MoveArticle): Promise<unknown> {
+export async function moveArticle(body: MoveArticle): Promise<unknown> {
   try {
-    return await call({ method: 'PUT', url: API_PATHS.articleOrder, data });
+    return await call(articleCalls.move, { body });
   } catch (error) {
     if (!isUnknownCall(error)) throw error;
     const text = 'This article is gone, or the server is an older one that cannot sort articles.';

@@ -1,5 +1,6 @@
 import { ApiError } from '@catalogmx/shared';
-import { MAX_IMAGE, type PictureUse } from '@catalogmx/shared/contract';
+import { call } from '@catalogmx/shared/calls';
+import { businessCalls, MAX_IMAGE, type PictureUse } from '@catalogmx/shared/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { inspectFile } from '../../ui/pictures/inspect-file.ts';
@@ -9,7 +10,6 @@ import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { untilAborted } from '../../ui/until-aborted.ts';
 import { isCanceled } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { uploadBusinessPicture } from '../business-api.ts';
 import { PICTURE_UPLOAD } from '../business.queries.ts';
 
 /**
@@ -22,16 +22,22 @@ export function useUploadPicture(use: PictureUse, onUploaded: (path: string) => 
     mutationKey: PICTURE_UPLOAD,
     mutationFn: async (file: File) => {
       const abort = new AbortController();
+      const { signal } = abort;
       controller.current = abort;
       const limit = new StallLimit(() => abort.abort(new StallError()));
       try {
         const fileContent = await untilAborted(
           prepare(file, () => limit.restart()),
-          abort.signal,
+          signal,
         );
-        return await uploadBusinessPicture({ use, fileContent }, abort.signal, () =>
-          limit.restart(),
-        );
+        return await call(businessCalls.uploadPicture, {
+          body: { use, fileContent },
+          signal,
+          timeout: 0,
+          onUploadProgress: () => limit.restart(),
+        });
+      } catch (failure) {
+        throw signal.reason instanceof StallError ? signal.reason : failure;
       } finally {
         limit.stop();
       }

@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { refetchQueries } from '../../ui/refetch-queries.ts';
 import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { saveBusiness } from '../business-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { businessCalls } from '@catalogmx/shared/contract';
 import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf } from './business-errors.ts';
 import { fromFormValues } from './business-form-values.ts';
@@ -29,7 +30,7 @@ export function useSaveBusiness(business: BusinessFormState) {
         values: Object.fromEntries(sent) as SaveBusiness['values'],
         base: pickBusiness(base.values, changed),
       };
-      await saveBusiness(data, calls.begin());
+      await call(businessCalls.save, { body: data, signal: calls.begin() });
       return queryClient.query(businessQuery);
     },
     onSettled: () => {

@@ -7,7 +7,8 @@ import styled from 'styled-components';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { editImage } from './image-edit-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { imageCalls } from '@catalogmx/shared/contract';
 
 /** Until a name is typed, that of the image shows. */
 const NOTHING_TYPED = { isTyped: false, text: '' };
@@ -19,7 +20,7 @@ export function ImageNameField({ articleId, image }: { articleId: number; image:
   const errorId = useId();
   const refresh = useRefreshImages(articleId);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (name: string) => editImage({ id: image.id, name }),
+    mutationFn: (name: string) => call(imageCalls.edit, { body: { id: image.id, name } }),
     onSuccess: async (_response, saved) => {
       await refresh();
       // Not what was typed meanwhile.

@@ -2,7 +2,8 @@ import type { ArticleImage } from '@catalogmx/shared/contract';
 import { useState } from 'react';
 import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { deleteImage, restoreImage } from './image-edit-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { imageCalls } from '@catalogmx/shared/contract';
 
 /** A deleted image that can be restored for a while. */
 export interface DeletedImage {
@@ -22,7 +23,7 @@ export function useDeletedImages(articleId: number) {
   const { mutate: remove } = useReportedMutation({
     action: ({ image }) => `delete image ${image.id}`,
     failureText: ({ image }) => `“${image.name}” could not be deleted.`,
-    mutationFn: ({ image }: DeletedImage) => deleteImage(image.id),
+    mutationFn: ({ image: { id } }: DeletedImage) => call(imageCalls.remove, { body: { id } }),
     onSuccess: (_response, one) => {
       setDeleted((all) => [...all, one]);
       void refresh();
@@ -31,7 +32,7 @@ export function useDeletedImages(articleId: number) {
   const { mutate: restore } = useReportedMutation({
     action: ({ id }) => `restore image ${id}`,
     failureText: ({ name }) => `“${name}” could not be restored.`,
-    mutationFn: (image: ArticleImage) => restoreImage(image.id),
+    mutationFn: ({ id }: ArticleImage) => call(imageCalls.restore, { body: { id } }),
     onSuccess: async (_response, image) => {
       await refresh();
       forget(image);

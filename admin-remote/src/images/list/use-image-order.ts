@@ -1,7 +1,8 @@
 import type { ArticleImage } from '@catalogmx/shared/contract';
 import { useOrder } from '../../ui/sorting/use-order.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { editImage } from './image-edit-api.ts';
+import { call } from '@catalogmx/shared/calls';
+import { imageCalls } from '@catalogmx/shared/contract';
 
 /** Moves an image to a place from 0. */
 export type MoveImage = (image: ArticleImage, position: number) => void;
@@ -12,7 +13,7 @@ export function useImageOrder(articleId: number, images: ArticleImage[]) {
     rows: images,
     mutationKey: ['admin', 'move-image', articleId],
     noun: 'image',
-    save: ({ row, position }) => editImage({ id: row.id, position }),
+    save: ({ row, position }) => call(imageCalls.edit, { body: { id: row.id, position } }),
     refresh: useRefreshImages(articleId),
   });
 }

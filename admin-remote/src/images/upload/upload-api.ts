@@ -1,7 +1,8 @@
-import { type ApiError, call } from '@catalogmx/shared';
+import type { ApiError } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import {
-  API_PATHS,
   IDEMPOTENCY_KEY_HEADER,
+  imageCalls,
   type UploadedImage,
   type UploadImage,
 } from '@catalogmx/shared/contract';
@@ -13,15 +14,13 @@ import {
  * @throws ApiError, and the reason of the signal if it is aborted.
  */
 export async function uploadImage(
-  data: UploadImage,
+  body: UploadImage,
   options: { key: string; signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<UploadedImage> {
   const { key, signal, onProgress } = options;
   try {
-    return await call({
-      method: 'PUT',
-      url: API_PATHS.images,
-      data,
+    return await call(imageCalls.upload, {
+      body,
       signal,
       // It ends without progress, not by its time.
       timeout: 0,

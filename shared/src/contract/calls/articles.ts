@@ -1,6 +1,5 @@
-import Type from 'typebox';
 import {
-  Article,
+  ArticleList,
   ArticleQuery,
   MoveArticle,
   SaveArticle,
@@ -9,60 +8,53 @@ import {
   SaveExistingArticle,
   SwitchArticle,
 } from '../articles.ts';
-import { TOTAL_COUNT_HEADER } from '../paths.ts';
 import { defineCall } from './define-call.ts';
 
 const path = '/article/features';
-const tag = 'articles';
-const saving = {
-  path,
-  who: 'administrators',
-  tag,
-  response: { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict },
-} as const;
-
-const count = 'With a limit: the number of articles on all pages.';
-const ArticleList = Type.Array(Article, {
-  headers: { [TOTAL_COUNT_HEADER]: { type: 'integer', description: count } },
-});
+const writing = { who: 'administrators', tag: 'articles' } as const;
 
 export const list = defineCall({
   method: 'GET',
   path,
   who: 'everybody',
-  tag,
+  tag: 'articles',
   summary: 'List articles, or one by its id',
   query: ArticleQuery,
   response: { 200: ArticleList },
 });
 
 export const save = defineCall({
-  ...saving,
+  ...writing,
   method: 'POST',
+  path,
   summary: 'Create an article, or update one by its id',
   isRepeatable: true,
   body: SaveArticle,
+  response: { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict },
 });
 
 export const update = defineCall({
-  ...saving,
+  ...writing,
   method: 'PUT',
+  path,
   summary: 'Update an article',
   body: SaveExistingArticle,
+  response: { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict },
 });
 
 export const switchActive = defineCall({
-  ...saving,
+  ...writing,
   method: 'DELETE',
+  path,
   summary: 'Switch an article on or off',
   body: SwitchArticle,
+  response: { 200: SavedArticle, 201: SavedArticle, 409: SaveConflict },
 });
 
 export const move = defineCall({
+  ...writing,
   method: 'PUT',
   path: '/article/order',
-  who: 'administrators',
-  tag,
   summary: 'Move an article among those of its category',
   body: MoveArticle,
   response: { 200: SavedArticle },
