@@ -1,12 +1,12 @@
 import { theme } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import type { TwoFactorSetup } from '@catalogmx/shared/contract';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button, tokens } from '@catalogmx/shared/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { SaveState } from '../ui/save-state.tsx';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 import { Actions } from './account-layout.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';

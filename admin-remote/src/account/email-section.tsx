@@ -1,4 +1,6 @@
+import { call } from '@catalogmx/shared/calls';
 import { type Account, cleanEmail } from '@catalogmx/shared/contract';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,8 +10,6 @@ import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Facts, RESTORED } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';

@@ -1,5 +1,7 @@
 import { readSession, storeSession } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import { cleanName, MAX_LENGTH, PROTECTED_USER_ID, type Account } from '@catalogmx/shared/contract';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,8 +10,6 @@ import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePersistedState } from '../ui/use-persisted-state.ts';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange } from './form-errors.ts';
 import { Facts, RESTORED } from './account-layout.ts';

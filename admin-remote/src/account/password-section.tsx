@@ -1,12 +1,12 @@
+import { call } from '@catalogmx/shared/calls';
 import { PASSWORD_LENGTH, type Account } from '@catalogmx/shared/contract';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useForm } from 'react-hook-form';
 import { Card } from '../ui/page-frame.tsx';
 import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, showFieldErrors } from './form-errors.ts';

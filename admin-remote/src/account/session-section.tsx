@@ -1,3 +1,5 @@
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button, Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -6,8 +8,6 @@ import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { useErrorLog } from '../ui/use-error-log.ts';
 import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
 

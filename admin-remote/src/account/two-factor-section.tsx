@@ -1,12 +1,12 @@
+import { call } from '@catalogmx/shared/calls';
 import { type Account, RECOVERY_CODES, type TwoFactorSetup } from '@catalogmx/shared/contract';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useRef, useState } from 'react';
 import { Alert } from '../ui/alert.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { usePasswordMutation } from '../ui/use-password-mutation.tsx';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 import { Actions } from './account-layout.ts';
 import { useRefreshAccount } from './account.queries.ts';
 import { ConfirmSetup } from './confirm-setup.tsx';

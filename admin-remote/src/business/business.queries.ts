@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '@catalogmx/shared/calls';
 import { businessCalls } from '@catalogmx/shared/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 export const PAGE_SIZE = 10;
 

@@ -1,4 +1,6 @@
+import { call } from '@catalogmx/shared/calls';
 import type { InquiryPage, InquiryQuery, MarkInquiry } from '@catalogmx/shared/contract';
+import { inquiryCalls } from '@catalogmx/shared/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -7,8 +9,6 @@ import {
 } from '@tanstack/react-query';
 import { refetchQueries } from '../ui/refetch-queries.ts';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
-import { call } from '@catalogmx/shared/calls';
-import { inquiryCalls } from '@catalogmx/shared/contract';
 
 const INQUIRIES = ['admin', 'inquiries'] as const;
 const LISTS = [...INQUIRIES, 'list'] as const;

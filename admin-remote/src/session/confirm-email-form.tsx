@@ -1,8 +1,8 @@
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Note } from '../ui/alert.ts';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 
 /** Confirms an address by a button: programs that check mails open their links too. */
 export function ConfirmEmailForm({ token }: { token: string }) {

@@ -1,11 +1,11 @@
 import { ApiError } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import { MAX_LENGTH } from '@catalogmx/shared/contract';
+import { accountCalls } from '@catalogmx/shared/contract';
 import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Alert, Note } from '../ui/alert.ts';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls } from '@catalogmx/shared/contract';
 
 /** Asks for a user name and has a link mailed, if there is an address to mail it to. */
 export function ForgottenPasswordForm() {

@@ -29,7 +29,8 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
   let twoFactor: unknown;
   const data = { username, key: encodeBase64(password) };
   try {
-    const body = await call(sessionCalls.logIn, {
+    // Older back ends respond to a failed login with 200.
+    const response: Promise<SessionInfo | false | null | ''> = call(sessionCalls.logIn, {
       body: code ? { ...data, code } : data,
       keepsSession: true,
       // Shells of any age pass this on: the header is not part of what `call` returns or throws.
@@ -38,7 +39,7 @@ export async function logIn({ username, password, code }: LoginInput): Promise<L
         return parseJson(response);
       },
     });
-    return { session: body || null };
+    return { session: (await response) || null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     return { session: null, twoFactor: isProblem(twoFactor) ? twoFactor : undefined };

@@ -1,8 +1,8 @@
+import { call } from '@catalogmx/shared/calls';
+import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { useState } from 'react';
 import { Note } from '../ui/alert.ts';
 import { ChoosePasswordForm } from './choose-password-form.tsx';
-import { call } from '@catalogmx/shared/calls';
-import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 
 /** Sets a new password by the token of a mailed link. */
 export function NewPasswordForm({ token }: { token: string }) {

@@ -5,11 +5,11 @@ import type {
   SwitchArticle,
   UpdateArticle,
 } from '../contract/articles.ts';
-import { API_PATHS } from '../contract/paths.ts';
+import { list } from '../contract/calls/articles.ts';
 import { call } from './api-client.ts';
 import { findInlinedResponse } from './inlined-responses.ts';
 
-const url = API_PATHS.articles;
+const url = list.path;
 
 /** Lists the active articles of a category, or of all. */
 export async function listArticles(category?: number, signal?: AbortSignal): Promise<Article[]> {

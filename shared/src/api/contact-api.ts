@@ -1,5 +1,5 @@
 import type { ContactMessage, ReceivedMessage } from '../contract/contact.ts';
-import { API_PATHS } from '../contract/paths.ts';
+import { send } from '../contract/calls/inquiries.ts';
 import { wellFormed } from '../contract/texts/well-formed.ts';
 import { call } from './api-client.ts';
 
@@ -11,5 +11,5 @@ export function sendContactMessage(message: ContactMessage): Promise<ReceivedMes
     typeof value === 'string' ? wellFormed(value) : value,
   ]);
   const data: unknown = Object.fromEntries(readable);
-  return call({ method: 'POST', url: API_PATHS.contact, data, keepsSession: true });
+  return call({ method: 'POST', url: send.path, data, keepsSession: true });
 }

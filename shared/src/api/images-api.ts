@@ -5,12 +5,12 @@ import type {
   UploadedImage,
   UploadImage,
 } from '../contract/images.ts';
-import { API_PATHS } from '../contract/paths.ts';
+import { list } from '../contract/calls/images.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api-client.ts';
 import { findInlinedResponse } from './inlined-responses.ts';
 
-const url = API_PATHS.images;
+const url = list.path;
 
 /**
  * Lists the images of an article. Does not validate the response: older back ends may not send an array.

@@ -1,5 +1,6 @@
 import { encodeBase64 } from '../contract/base64.ts';
-import { API_PATHS } from '../contract/paths.ts';
+import * as session from '../contract/calls/session.ts';
+import * as users from '../contract/calls/users.ts';
 import type { AdminUser, SavedUser, SessionInfo } from '../contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './api-client.ts';
@@ -13,7 +14,7 @@ export async function login(username: string, password: string): Promise<Session
   try {
     const body = await call<SessionInfo | false | null | ''>({
       method: 'POST',
-      url: API_PATHS.login,
+      url: session.logIn.path,
       data,
       keepsSession: true,
     });
@@ -25,11 +26,11 @@ export async function login(username: string, password: string): Promise<Session
 }
 
 export function logout(): Promise<unknown> {
-  return call({ method: 'POST', url: API_PATHS.logout, keepsSession: true });
+  return call({ method: 'POST', url: session.logOut.path, keepsSession: true });
 }
 
 export async function listUsers(signal?: AbortSignal): Promise<AdminUser[]> {
-  const body = await call<unknown>({ url: API_PATHS.userList, signal });
+  const body = await call<unknown>({ url: users.list.path, signal });
   if (!Array.isArray(body)) return [];
   return (body as LooseUser[]).map((user) => ({
     ...user,
@@ -48,7 +49,7 @@ export function createUser(user: {
 }): Promise<SavedUser> {
   const { username, name, password } = user;
   const data = { username, name, key: encodeBase64(password) };
-  return call({ method: 'POST', url: API_PATHS.userCreate, data });
+  return call({ method: 'POST', url: users.create.path, data });
 }
 
 /** Keeps the password if none is given. */
@@ -57,7 +58,7 @@ export function updateUser(user: AdminUser & { password?: string }): Promise<Sav
   const data = { id, username, nombre: name, activo };
   return call({
     method: 'PUT',
-    url: API_PATHS.userUpdate,
+    url: users.update.path,
     data: password ? { ...data, key: encodeBase64(password) } : data,
   });
 }

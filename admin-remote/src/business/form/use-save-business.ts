@@ -1,12 +1,12 @@
 import { getSite, setSite } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import { type BusinessState, pickBusiness, type SaveBusiness } from '@catalogmx/shared/contract';
+import { businessCalls } from '@catalogmx/shared/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { refetchQueries } from '../../ui/refetch-queries.ts';
 import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
-import { call } from '@catalogmx/shared/calls';
-import { businessCalls } from '@catalogmx/shared/contract';
 import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf } from './business-errors.ts';
 import { fromFormValues } from './business-form-values.ts';

@@ -1,5 +1,7 @@
 import { MAX_LENGTH, theme } from '@catalogmx/shared';
+import { call } from '@catalogmx/shared/calls';
 import { type ArticleImage, cleanLine } from '@catalogmx/shared/contract';
+import { imageCalls } from '@catalogmx/shared/contract';
 import { Input } from '@catalogmx/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -7,8 +9,6 @@ import styled from 'styled-components';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { call } from '@catalogmx/shared/calls';
-import { imageCalls } from '@catalogmx/shared/contract';
 
 /** Until a name is typed, that of the image shows. */
 const NOTHING_TYPED = { isTyped: false, text: '' };

@@ -1,9 +1,9 @@
+import { call } from '@catalogmx/shared/calls';
 import type { ArticleImage } from '@catalogmx/shared/contract';
+import { imageCalls } from '@catalogmx/shared/contract';
 import { useState } from 'react';
 import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { call } from '@catalogmx/shared/calls';
-import { imageCalls } from '@catalogmx/shared/contract';
 
 /** A deleted image that can be restored for a while. */
 export interface DeletedImage {

@@ -1,8 +1,8 @@
+import { call } from '@catalogmx/shared/calls';
 import type { ArticleImage } from '@catalogmx/shared/contract';
+import { imageCalls } from '@catalogmx/shared/contract';
 import { useOrder } from '../../ui/sorting/use-order.ts';
 import { useRefreshImages } from '../image.queries.ts';
-import { call } from '@catalogmx/shared/calls';
-import { imageCalls } from '@catalogmx/shared/contract';
 
 /** Moves an image to a place from 0. */
 export type MoveImage = (image: ArticleImage, position: number) => void;
