@@ -107,6 +107,14 @@ export default {
       to: { path: '^(scripts|e2e|bench|long-tests)/' },
     },
     {
+      name: 'calls-make-no-schemas',
+      comment:
+        'Builds for browsers leave out the schemas that a call names, but not what makes them.',
+      severity: 'error',
+      from: { path: '^shared/src/contract/calls/' },
+      to: { path: 'typebox', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'remote-features-never-import-a-sibling',
       comment: 'What two features need moves to ui or shared, or a page composes them.',
       severity: 'error',

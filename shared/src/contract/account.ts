@@ -39,6 +39,9 @@ export const OwnSession = Type.Object({
 });
 export type OwnSession = Type.Static<typeof OwnSession>;
 
+/** Response of `GET user/sessions`. */
+export const OwnSessions = Type.Array(OwnSession);
+
 /** Body of `DELETE user/sessions`. Without an id, all but the current one end. */
 export const EndSessions = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 100 })),

@@ -29,6 +29,9 @@ export const ArticleImage = Type.Object({
 });
 export type ArticleImage = Type.Static<typeof ArticleImage>;
 
+/** Response of `GET image/features`. */
+export const ArticleImages = Type.Array(ArticleImage);
+
 /** An image of an article without its bytes, for links to it. */
 export interface ListedImage {
   id: number;

@@ -27,6 +27,9 @@ export const AdminUser = Type.Object({
 });
 export type AdminUser = Type.Static<typeof AdminUser>;
 
+/** Response of `GET user/list`. */
+export const AdminUsers = Type.Array(AdminUser);
+
 /** Query of `GET user/list`. */
 export const UserQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -75,3 +78,9 @@ export const SessionInfo = Type.Object({
   mustChangePassword: Type.Optional(Type.Boolean()),
 });
 export type SessionInfo = Type.Static<typeof SessionInfo>;
+
+/** Response 401 to a login. */
+export const FailedLogin = Type.Literal(false);
+
+/** Response 204 to a logout. */
+export const LoggedOut = Type.Null();

@@ -1,4 +1,3 @@
-import Type from 'typebox';
 import {
   BeginTwoFactor,
   ChangeOwnPassword,
@@ -6,7 +5,7 @@ import {
   EndedSessions,
   EndSessions,
   OwnCode,
-  OwnSession,
+  OwnSessions,
   RecoveryCodes,
   RenameAccount,
   TwoFactorSetup,
@@ -73,7 +72,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: sessions,
   summary: 'List your own sessions, the latest first',
-  response: { 200: Type.Array(OwnSession) },
+  response: { 200: OwnSessions },
 });
 
 export const endSessions = defineCall({

@@ -1,6 +1,5 @@
-import Type from 'typebox';
 import {
-  ArticleImage,
+  ArticleImages,
   DeletedImage,
   EditImage,
   ImageId,
@@ -23,7 +22,7 @@ export const list = defineCall({
   tag: 'images',
   summary: 'List the images of an article',
   query: ImageQuery,
-  response: { 200: Type.Array(ArticleImage) },
+  response: { 200: ArticleImages },
 });
 
 export const upload = defineCall({

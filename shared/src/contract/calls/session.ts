@@ -1,6 +1,5 @@
-import Type from 'typebox';
 import { Account } from '../account.ts';
-import { Login, SessionInfo } from '../users.ts';
+import { FailedLogin, LoggedOut, Login, SessionInfo } from '../users.ts';
 import { defineCall } from './define-call.ts';
 
 const tag = 'session';
@@ -21,7 +20,7 @@ export const logIn = defineCall({
   tag,
   summary: 'Log in',
   body: Login,
-  response: { 200: SessionInfo, 401: Type.Literal(false) },
+  response: { 200: SessionInfo, 401: FailedLogin },
 });
 
 export const logOut = defineCall({
@@ -30,5 +29,5 @@ export const logOut = defineCall({
   who: 'everybody',
   tag,
   summary: 'Log out; harmless without a session',
-  response: { 204: Type.Null() },
+  response: { 204: LoggedOut },
 });

@@ -1,6 +1,5 @@
-import Type from 'typebox';
 import { ErrorResponse } from '../errors.ts';
-import { AdminUser, CreateUser, SavedUser, UpdateUser, UserQuery } from '../users.ts';
+import { AdminUsers, CreateUser, SavedUser, UpdateUser, UserQuery } from '../users.ts';
 import { defineCall } from './define-call.ts';
 
 const tag = 'users';
@@ -12,7 +11,7 @@ export const list = defineCall({
   tag,
   summary: 'List administrators',
   query: UserQuery,
-  response: { 200: Type.Array(AdminUser) },
+  response: { 200: AdminUsers },
 });
 
 export const create = defineCall({
