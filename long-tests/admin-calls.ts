@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
 import { ADMIN_PASSWORD } from '../e2e/fixtures/site-process.ts';
 import { encodePassword } from '../server/src/testing/test-login.ts';
 
@@ -31,7 +31,11 @@ export class AdminCalls {
   /** @param origin Address of the site as browsers see it. */
   static async logIn(url: string, origin = url): Promise<AdminCalls> {
     const body = { username: 'admin', key: encodePassword(ADMIN_PASSWORD) };
-    const answer = await new AdminCalls(url, origin, '').call('POST', API_PATHS.login, body);
+    const answer = await new AdminCalls(url, origin, '').call(
+      'POST',
+      sessionCalls.logIn.path,
+      body,
+    );
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
     return new AdminCalls(url, origin, cookies.join('; '));
   }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
-  API_PATHS,
   type Article,
+  articleCalls,
   type ArticleImage,
+  imageCalls,
+  inquiryCalls,
   type InquiryPage,
 } from '@catalogmx/shared/contract';
 import { drawTestImage } from '../server/src/testing/test-images.ts';
@@ -14,24 +16,24 @@ export const catalogueWrites: WriteKinds<AdminCalls> = {
   'article created': (admin) => {
     const article = newArticle();
     return Promise.resolve({
-      send: () => admin.call('POST', API_PATHS.articles, article),
+      send: () => admin.call('POST', articleCalls.save.path, article),
       check: async (later) => {
         const query = new URLSearchParams({ search: article.title, limit: '10' });
-        const found = await later.read<Article[]>(`${API_PATHS.articles}?${query.toString()}`);
+        const found = await later.read<Article[]>(`${articleCalls.list.path}?${query.toString()}`);
         if (found.length === 0) return 'absent';
         return found.length === 1 && found[0]?.content === article.content ? 'there' : 'half';
       },
     });
   },
   'image uploaded': async (admin) => {
-    const created = await admin.call('POST', API_PATHS.articles, newArticle());
+    const created = await admin.call('POST', articleCalls.save.path, newArticle());
     const { id: articleId } = (await created.json()) as { id: number };
     const name = randomUUID();
     const body = { articleId, fileName: `${name}.png`, fileContent: await drawImage(), name };
     return {
-      send: () => admin.call('PUT', API_PATHS.images, body),
+      send: () => admin.call('PUT', imageCalls.upload.path, body),
       check: async (later) => {
-        const path = `${API_PATHS.images}?id=${articleId}&all=true`;
+        const path = `${imageCalls.list.path}?id=${articleId}&all=true`;
         const [image, ...others] = await later.read<ArticleImage[]>(path);
         if (!image) return 'absent';
         const isWhole = image.name === name && image.content !== '' && others.length === 0;
@@ -43,9 +45,9 @@ export const catalogueWrites: WriteKinds<AdminCalls> = {
     const key = randomUUID();
     const message = { key, name: 'Ann', email: 'ann@example.com', message: `Is ${key} free?` };
     return Promise.resolve({
-      send: () => visitor.call('POST', API_PATHS.contact, message),
+      send: () => visitor.call('POST', inquiryCalls.send.path, message),
       check: async (later) => {
-        const path = `${API_PATHS.inquiries}?search=${key}&list=inbox`;
+        const path = `${inquiryCalls.list.path}?search=${key}&list=inbox`;
         const { inquiries: found } = await later.read<InquiryPage>(path);
         if (found.length === 0) return 'absent';
         // Once, and in the outbox.

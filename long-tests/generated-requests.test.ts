@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import fc from 'fast-check';
-import { API_PATHS, API_ROOT, SHELL } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls, SHELL } from '@catalogmx/shared/contract';
 import { ADMIN_PASSWORD, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { RELEASES_API } from '../releases/http-api.ts';
 import { packRelease } from '../releases/store/pack-release.ts';
@@ -135,7 +135,7 @@ async function fillWithReleases(): Promise<Existing> {
 async function logIn(): Promise<void> {
   const key = encodePassword(ADMIN_PASSWORD);
   const body = JSON.stringify({ username: 'admin', key });
-  const session = await postLogin(API_ROOT + API_PATHS.login, body, 'application/json');
+  const session = await postLogin(API_ROOT + sessionCalls.logIn.path, body, 'application/json');
   const form = new URLSearchParams({ username: 'admin', password: ADMIN_PASSWORD }).toString();
   const type = 'application/x-www-form-urlencoded';
   cookie = `${session}; ${await postLogin(`${CONSOLE_PATH}/login`, form, type)}`;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_PATHS, type Article } from '@catalogmx/shared/contract';
+import { type Article, articleCalls } from '@catalogmx/shared/contract';
 import { freePort, startSite } from '../e2e/fixtures/site-process.ts';
 import { createBackup } from '../server/src/backup/create-backup.ts';
 import { restoreBackup } from '../server/src/backup/restore-backup.ts';
@@ -91,10 +91,10 @@ test('two servers, a backup, a restore and promotions work through PgBouncer', a
   const backup = join(folder, 'test.backup');
   await createBackup(installation, { path: backup });
   const listArticles = (calls: AdminCalls) =>
-    calls.read<Article[]>(`${API_PATHS.articles}?inactive=1`);
+    calls.read<Article[]>(`${articleCalls.list.path}?inactive=1`);
   const before = await listArticles(admin);
   const late = { title: 'Late', content: '“ – €', cat_id: 1, active: true };
-  await admin.call('POST', API_PATHS.articles, late);
+  await admin.call('POST', articleCalls.save.path, late);
   await restoreBackup(backup, installation, { mayReplace: () => true });
   expect(await checkDatabase(installation)).toEqual([]);
   // The restore has ended all sessions.

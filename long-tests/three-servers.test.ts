@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { API_PATHS, type Business, type Registry, SHELL } from '@catalogmx/shared/contract';
+import { type Business, businessCalls, type Registry, SHELL } from '@catalogmx/shared/contract';
 import { freePort, SERVE, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { writeVariantBuild } from '../e2e/fixtures/variant-build.ts';
 import { openTarget } from '../release-cli/targets/open-target.ts';
@@ -152,7 +152,7 @@ test('what one server changes, all have within two seconds', async () => {
   const rolledBack = await untilAll(async (url) => (await liveVersion(url)) === previous);
   const admin = await AdminCalls.logIn(String(servers[1]?.url), balancer);
   const owners = `Ann ${Date.now()}`;
-  await admin.call('PUT', API_PATHS.business, { values: { owners } });
+  await admin.call('PUT', businessCalls.save.path, { values: { owners } });
   const saved = await untilAll(async (url) => {
     const site = (await (await fetch(`${url}/site.json`)).json()) as { business: Business };
     return site.business.owners === owners;

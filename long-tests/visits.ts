@@ -1,11 +1,11 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 
 /** Pages, and the calls that pages make. */
 const ADDRESSES = [
   ...['/', '/articles/category/1', '/articles/category/2', '/contactUs'],
   ...['/article/1', '/article/2', '/article/3'],
-  `${API_ROOT}${API_PATHS.articles}?category=1`,
-  `${API_ROOT}${API_PATHS.articles}?id=2`,
+  `${API_ROOT}${articleCalls.list.path}?category=1`,
+  `${API_ROOT}${articleCalls.list.path}?id=2`,
 ];
 
 /** Milliseconds after which a visitor gives up. */

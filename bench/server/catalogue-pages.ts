@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { SERVE, START, startSite } from '../../e2e/fixtures/site-process.ts';
 import { sampleArticles } from '../../sample-catalogue/sample-catalogue.ts';
 import { insertArticle } from '../../server/src/api/articles/article.repository.ts';
@@ -11,7 +11,7 @@ import type { Database } from '../../server/src/database/tables.ts';
 import { atEnd, median } from '../harness.ts';
 import { request } from './load.ts';
 
-const CALL = API_ROOT + API_PATHS.articles;
+const CALL = API_ROOT + articleCalls.list.path;
 
 interface CatalogueSize {
   articles: number;

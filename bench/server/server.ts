@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { addLongCategory, LONG_CATEGORY } from '../../e2e/fixtures/long-category.ts';
 import { memoryOf } from '../../server/src/process/process-memory.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { ASKED, LARGE, measurePages, SMALL } from './catalogue-pages.ts';
 import { type BareServer, type Load, load, request, startBareServer } from './load.ts';
 
-const CALL = API_ROOT + API_PATHS.articles;
+const CALL = API_ROOT + articleCalls.list.path;
 
 const ROUNDS = 5;
 const SECONDS = 3;

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type SaveBusiness } from '@catalogmx/shared/contract';
+import { API_ROOT, businessCalls, type SaveBusiness } from '@catalogmx/shared/contract';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LONG_TEXT } from './long-texts.ts';
 
@@ -8,7 +8,7 @@ export async function saveBusiness(
   url: string,
   data: SaveBusiness,
 ): Promise<void> {
-  const response = await request.put(url + API_ROOT + API_PATHS.business, {
+  const response = await request.put(url + API_ROOT + businessCalls.show.path, {
     data,
     headers: { origin: url },
   });

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { accountCalls, API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { expect } from '@playwright/test';
 import { ADMIN_PASSWORD } from '../fixtures/site-process.ts';
 
@@ -17,15 +17,18 @@ interface NewUser {
 export async function addUser(origin: string, user: NewUser): Promise<void> {
   const admin = await logIn(origin, 'admin', ADMIN_PASSWORD);
   const first = { ...user, key: encode(FIRST_PASSWORD) };
-  expect((await send(origin, 'POST', API_PATHS.userCreate, first, admin)).status).toBe(201);
+  expect((await send(origin, 'POST', userCalls.create.path, first, admin)).status).toBe(201);
   const cookie = await logIn(origin, user.username, FIRST_PASSWORD);
   const change = { current: encode(FIRST_PASSWORD), key: encode(USER_PASSWORD) };
-  const response = await send(origin, 'PUT', API_PATHS.ownPassword, change, cookie);
+  const response = await send(origin, 'PUT', accountCalls.changePassword.path, change, cookie);
   expect(response.status).toBe(200);
 }
 
 async function logIn(origin: string, username: string, password: string): Promise<string> {
-  const response = await send(origin, 'POST', API_PATHS.login, { username, key: encode(password) });
+  const response = await send(origin, 'POST', sessionCalls.logIn.path, {
+    username,
+    key: encode(password),
+  });
   expect(response.status).toBe(200);
   const [cookie = ''] = response.headers.getSetCookie().map((header) => header.split(';')[0] ?? '');
   return cookie;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  API_PATHS,
+  CALLS,
   overlap,
   plainStart,
   type RegisteredRelease,
@@ -14,7 +14,7 @@ import type { ReleaseStore } from '../store/release-store.ts';
 const PATH_IN_SCRIPT = /(["'`])(\/[\w.~%/-]+)(?=\1|[?#]|\$\{)/g;
 
 /** Paths of calls, which scripts also contain. */
-const CALLS: string[] = Object.values(API_PATHS);
+const CALL_PATHS = CALLS.map(({ path }) => path);
 
 /** A live release that names the path of a page. */
 export interface PageLink {
@@ -56,7 +56,7 @@ async function pathsInScripts(store: ReleaseStore, app: string, version: string)
   const paths = (await Promise.all(texts)).flatMap((text) =>
     Array.from(text.matchAll(PATH_IN_SCRIPT), ([, , path = '']) => path),
   );
-  return [...new Set(paths)].filter((path) => !CALLS.includes(path));
+  return [...new Set(paths)].filter((path) => !CALL_PATHS.includes(path));
 }
 
 function scriptsOf(store: ReleaseStore, app: string, version: string): string[] {

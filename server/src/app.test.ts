@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import {
+  API_ROOT,
+  articleCalls,
+  CALLS,
+  inquiryCalls,
+  sessionCalls,
+} from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { buildTestApp, openTestApp, TEST_PASSWORD, type TestApp } from './testing/test-app.ts';
 import { addTestArticle } from './testing/test-catalogue.ts';
 import { openTestLog } from './testing/test-log.ts';
 import { encodePassword, tryLogin } from './testing/test-login.ts';
 
-const articles = API_ROOT + API_PATHS.articles;
+const articles = API_ROOT + articleCalls.list.path;
 
 test('describes its calls', async () => {
   const { inject } = await openTestApp();
@@ -15,7 +21,7 @@ test('describes its calls', async () => {
   expect(answer.statusCode).toBe(200);
   const { openapi, paths } = answer.json<{ openapi: string; paths: object }>();
   expect(openapi).toMatch(/^3\./);
-  for (const path of Object.values(API_PATHS)) expect(paths).toHaveProperty([API_ROOT + path]);
+  for (const path of CALLS.map(({ path }) => path)) expect(paths).toHaveProperty([API_ROOT + path]);
   expect(paths).toHaveProperty(
     [articles, 'get', 'responses', '200', 'headers', 'X-Total-Count', 'schema', 'type'],
     'integer',
@@ -99,7 +105,7 @@ test('passwords and cookies stay out of the log', async () => {
   const key = encodePassword(TEST_PASSWORD);
   testApp.app.log.warn({ key, body: { key }, req: { headers }, headers }, 'careless');
   expect(log.text()).toContain('careless');
-  expect(log.text()).toContain(API_ROOT + API_PATHS.login);
+  expect(log.text()).toContain(API_ROOT + sessionCalls.logIn.path);
   expect(log.text()).not.toContain(key);
   expect(log.text()).not.toContain(headers.cookie.split('=')[1]);
 });
@@ -126,8 +132,8 @@ test('a full disk answers each write with what to do, and reads go on', async ()
   const call = await testApp.asAdmin();
   await fillDisk(testApp);
   for (const send of [
-    () => call('POST', API_PATHS.articles, ARTICLE),
-    () => call('POST', API_PATHS.contact, { ...MESSAGE, key: randomUUID() }),
+    () => call('POST', articleCalls.save.path, ARTICLE),
+    () => call('POST', inquiryCalls.send.path, { ...MESSAGE, key: randomUUID() }),
     () => tryLogin(testApp, 'admin', TEST_PASSWORD),
   ]) {
     // Free parts of pages take a few small rows.
@@ -140,5 +146,5 @@ test('a full disk answers each write with what to do, and reads go on', async ()
         'The server has no disk space left, and nothing was saved. Tell whoever runs it, then try again.',
     });
   }
-  expect((await call('GET', API_PATHS.articles)).statusCode).toBe(200);
+  expect((await call('GET', articleCalls.list.path)).statusCode).toBe(200);
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  API_PATHS,
+  accountCalls,
   API_ROOT,
   type BusinessValues,
   CLEANERS,
   encodeText,
   type ErrorResponse,
+  inquiryCalls,
+  sessionCalls,
   tidyBusiness,
 } from '@catalogmx/shared/contract';
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
@@ -31,14 +33,14 @@ const SAMPLES: Record<string, unknown> = {
 /** Calls whose texts have to be those of something that exists, so that no sample passes. */
 const SECRET = new RegExp(
   [
-    `${API_PATHS.login} `,
-    `(PUT|DELETE) ${API_PATHS.twoFactor} `,
-    `${API_PATHS.recoveryCodes} `,
-    `${API_PATHS.ownSessions} `,
+    `${sessionCalls.logIn.path} `,
+    `(PUT|DELETE) ${accountCalls.beginTwoFactor.path} `,
+    `${accountCalls.replaceRecoveryCodes.path} `,
+    `${accountCalls.listSessions.path} `,
     // Needs a mail server.
-    `${API_PATHS.email} `,
-    `${API_PATHS.confirmedEmail} `,
-    `${API_PATHS.newPassword} `,
+    `${accountCalls.changeEmail.path} `,
+    `${accountCalls.confirmEmail.path} `,
+    `${accountCalls.setPassword.path} `,
   ].join('|'),
 );
 
@@ -84,7 +86,7 @@ async function openApp() {
   /** @returns All texts in the responses. */
   async function readAll(): Promise<Set<string>> {
     const texts = new Set<string>();
-    for (const url of [...reads, `${API_ROOT}${API_PATHS.inquiries}?list=held`]) {
+    for (const url of [...reads, `${API_ROOT}${inquiryCalls.list.path}?list=held`]) {
       const answer = await inject({ url, headers });
       expect([url, answer.statusCode]).toEqual([url, 200]);
       collectTexts(answer.json(), texts);
@@ -121,7 +123,7 @@ function shownTexts(
   const texts = new Set<string>();
   const { 'x-clean': cleaner } = schema;
   if (place[0] === 'values') collectTexts(tidyBusiness(input.values as BusinessValues), texts);
-  else if (cleaner && !path.endsWith(API_PATHS.forgottenPassword) && place[0] !== 'code') {
+  else if (cleaner && !path.endsWith(accountCalls.mailLink.path) && place[0] !== 'code') {
     texts.add(CLEANERS[cleaner as keyof typeof CLEANERS](text));
   }
   return texts;

@@ -1,5 +1,5 @@
 import {
-  API_PATHS,
+  businessCalls,
   type BusinessConflict,
   type BusinessState,
   type BusinessVersionPage,
@@ -12,8 +12,8 @@ import { openTestSite } from '../testing/test-site.ts';
 async function openAsAdmin({ on, app }: { on?: TestDatabase; app?: TestApp } = {}) {
   const testApp = app ?? (await openTestApp({ on, clock: () => 7 }));
   const call = await testApp.asAdmin();
-  const read = async () => (await call('GET', API_PATHS.business)).json<BusinessState>();
-  const save = (payload: object) => call('PUT', API_PATHS.business, payload);
+  const read = async () => (await call('GET', businessCalls.show.path)).json<BusinessState>();
+  const save = (payload: object) => call('PUT', businessCalls.save.path, payload);
   return { ...testApp, call, read, save };
 }
 
@@ -31,7 +31,7 @@ describe.each(testDatabases)('the facts of the business on $name', (on) => {
     expect(after.file).toEqual(before.file);
     expect(after.saved).toEqual({ phone: { by: 'Administrator', at: 7 } });
     expect(after.samples).not.toContain('phone');
-    const versions = await call('GET', API_PATHS.businessVersions);
+    const versions = await call('GET', businessCalls.listVersions.path);
     expect(versions.json<BusinessVersionPage>().total).toBe(1);
   });
 

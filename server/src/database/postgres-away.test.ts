@@ -1,10 +1,10 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls, sessionCalls } from '@catalogmx/shared/contract';
 import { type NetworkProxy, startNetworkProxy } from '../testing/network-proxy.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { postgres } from '../testing/test-databases.ts';
 import { until } from '../testing/until.ts';
 
-const list = API_ROOT + API_PATHS.articles;
+const list = API_ROOT + articleCalls.list.path;
 const one = `${list}?id=1`;
 
 (postgres ? describe : describe.skip)('a server whose PostgreSQL is away', () => {
@@ -45,7 +45,7 @@ const one = `${list}?id=1`;
         headers: { origin: server.url, 'content-type': 'application/json' },
         body: JSON.stringify(login),
       };
-      expect(await ask(API_ROOT + API_PATHS.login, send)).toBe(503);
+      expect(await ask(API_ROOT + sessionCalls.logIn.path, send)).toBe(503);
       const cookie = { headers: { cookie: '__Host-session=some-token' } };
       // Whether there is a session is not known.
       expect(await ask(`${list}?inactive=1`, cookie)).toBe(503);

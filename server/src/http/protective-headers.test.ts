@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { buildTestApp } from '../testing/test-app.ts';
 import { listen } from '../testing/test-release-site.ts';
 import { openTestSite } from '../testing/test-site.ts';
@@ -9,7 +9,7 @@ import { readSettings } from '../settings.ts';
 
 /** Of the shell's release. */
 const FILE = '/releases/shell/1.0.0/index.html';
-const LIST = API_ROOT + API_PATHS.articles;
+const LIST = API_ROOT + articleCalls.list.path;
 const ENCODING = { 'accept-encoding': 'br' };
 const HSTS = 'strict-transport-security';
 

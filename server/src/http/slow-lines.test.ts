@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, businessCalls, imageCalls, inquiryCalls } from '@catalogmx/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { openTestStore } from '../../../releases/testing/test-store.ts';
 import { createDeployToken } from '../releases/deploy-token.repository.ts';
@@ -58,9 +58,9 @@ test('a body may take many times the limit of a standstill', async () => {
 });
 
 test.each([
-  ['a call', `POST ${API_ROOT}${API_PATHS.contact}`, {}],
-  ['an image', `PUT ${API_ROOT}${API_PATHS.images}`, {}],
-  ['a picture', `PUT ${API_ROOT}${API_PATHS.businessPictures}`, {}],
+  ['a call', `POST ${API_ROOT}${inquiryCalls.send.path}`, {}],
+  ['an image', `PUT ${API_ROOT}${imageCalls.upload.path}`, {}],
+  ['a picture', `PUT ${API_ROOT}${businessCalls.uploadPicture.path}`, {}],
   ['a release', `PUT ${RELEASE}`, { 'content-type': 'application/gzip' }],
 ])('%s that stands still is told so, and has its line in the log', async (_, line, headers) => {
   const { app, log, session } = await start({ standstill: 100 });
@@ -92,7 +92,7 @@ test('600 bodies that trickle hold no connection, and the site answers meanwhile
 
 test('the rest of a refused body meets the limit too', async () => {
   const { app } = await start({ span: 300 });
-  const line = `PUT ${API_ROOT}${API_PATHS.images}`;
+  const line = `PUT ${API_ROOT}${imageCalls.upload.path}`;
   expect(await text(begin(app, line, { 'content-length': 1000 }))).toMatch(/^HTTP\/1.1 40[13]/);
 });
 

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { articleCalls, imageCalls, userCalls } from '@catalogmx/shared/contract';
 import { openTestApp, type TestCall } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
@@ -73,8 +73,8 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
   }
 
   test.each([
-    [API_PATHS.articles, article],
-    [API_PATHS.userCreate, ana],
+    [articleCalls.list.path, article],
+    [userCalls.create.path, ana],
   ])('POST %s with the same key creates one and answers twice', async (path, payload) => {
     const { post, db } = await openPosting();
     const [first, second] = [await post(path, payload), await post(path, payload)];
@@ -84,19 +84,19 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(Object.values(payload)[0]);
     const articles = await db.selectFrom('articles').select('id').execute();
-    expect(articles).toHaveLength(path === API_PATHS.articles ? 1 : 0);
+    expect(articles).toHaveLength(path === articleCalls.list.path ? 1 : 0);
   });
 
   test('a refused call may be sent again with the same key', async () => {
     const { post } = await openPosting();
-    expect((await post(API_PATHS.articles, { ...article, title: ' ' })).statusCode).toBe(400);
-    expect((await post(API_PATHS.articles, article)).statusCode).toBe(201);
+    expect((await post(articleCalls.list.path, { ...article, title: ' ' })).statusCode).toBe(400);
+    expect((await post(articleCalls.list.path, article)).statusCode).toBe(201);
   });
 
   test('a key that was sent with another call is refused', async () => {
     const { post } = await openPosting();
-    await post(API_PATHS.articles, article);
-    const answer = await post(API_PATHS.userCreate, ana);
+    await post(articleCalls.list.path, article);
+    const answer = await post(userCalls.create.path, ana);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       code: 'invalid_input',
@@ -105,9 +105,9 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
   });
 
   test.each([
-    [API_PATHS.articles, article, { title: 'Slide' }],
-    [API_PATHS.userCreate, ana, { name: 'Eva' }],
-    [API_PATHS.userCreate, ana, { key: encodePassword('Castle-Blue-43') }],
+    [articleCalls.list.path, article, { title: 'Slide' }],
+    [userCalls.create.path, ana, { name: 'Eva' }],
+    [userCalls.create.path, ana, { key: encodePassword('Castle-Blue-43') }],
   ])('POST %s with the same key and another body is refused', async (path, first, change) => {
     const { post } = await openPosting();
     expect((await post(path, first)).statusCode).toBe(201);
@@ -125,7 +125,7 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
     const [file, other] = [await makeTestFile('png'), await makeTestFile('webp')];
     const send = async (sent: Buffer, fileName = 'castle.jpg') => {
       const payload = { articleId, fileName, fileContent: sent.toString('base64') };
-      return (await call('PUT', API_PATHS.images, payload)).statusCode;
+      return (await call('PUT', imageCalls.upload.path, payload)).statusCode;
     };
     expect([await send(file), await send(file)]).toEqual([201, 201]);
     expect([await send(other), await send(file, 'slide.jpg')]).toEqual([422, 422]);
@@ -134,7 +134,7 @@ describe.each(testDatabases)('repeated calls on $name', (on) => {
 
   test('a malformed key is refused', async () => {
     const { post } = await openPosting('short');
-    const answer = await post(API_PATHS.articles, article);
+    const answer = await post(articleCalls.list.path, article);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('16 to 64') as string });
   });

@@ -1,11 +1,11 @@
-import { API_PATHS, API_ROOT, type ArticleImage } from '@catalogmx/shared/contract';
+import { API_ROOT, type ArticleImage, imageCalls } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { buildTestApp, type TestApp } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { testDatabases } from '../testing/test-databases.ts';
 import { drawTestImage } from '../testing/test-images.ts';
 
-const url = API_ROOT + API_PATHS.images;
+const url = API_ROOT + imageCalls.list.path;
 
 describe.each(testDatabases)('images on $name', ({ open }) => {
   let app: TestApp;

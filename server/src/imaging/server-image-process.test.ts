@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { API_PATHS, API_ROOT, MAX_IMAGE } from '@catalogmx/shared/contract';
+import { API_ROOT, businessCalls, imageCalls, MAX_IMAGE } from '@catalogmx/shared/contract';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_AVIF_PIXELS } from '../images/upload/encode-upload.ts';
 import { memoryOf } from '../process/process-memory.ts';
@@ -33,7 +33,7 @@ onLinux('a signal to all its processes leaves the image process to the server', 
   const { server, pid } = await startWithImages();
   const headers = await server.login();
   const fileContent = (await makeTestFile('png')).toString('base64');
-  const url = server.url + API_ROOT + API_PATHS.businessPictures;
+  const url = server.url + API_ROOT + businessCalls.uploadPicture.path;
   const body = JSON.stringify({ use: 'logo', fileContent });
   const upload = () => fetch(url, { method: 'PUT', headers, body });
   // It handles signals once it has loaded.
@@ -84,7 +84,7 @@ function padTestFile(file: Buffer, size: number): Buffer {
 
 async function upload(server: ServerProcess, headers: Record<string, string>, file: Buffer) {
   const body = { articleId: server.articleId, fileName: 'a', fileContent: file.toString('base64') };
-  const response = await fetch(server.url + API_ROOT + API_PATHS.images, {
+  const response = await fetch(server.url + API_ROOT + imageCalls.list.path, {
     method: 'PUT',
     headers,
     body: JSON.stringify(body),

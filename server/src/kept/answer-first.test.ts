@@ -1,7 +1,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { metrics } from '../metrics/metrics.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { addTestArticle } from '../testing/test-catalogue.ts';
@@ -9,7 +9,7 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { openTestLog } from '../testing/test-log.ts';
 import { listen } from '../testing/test-release-site.ts';
 
-const PATH = API_ROOT + API_PATHS.articles;
+const PATH = API_ROOT + articleCalls.list.path;
 
 interface Answer {
   status: number | undefined;

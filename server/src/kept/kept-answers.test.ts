@@ -1,4 +1,4 @@
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { articleCalls, imageCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { openTestApp } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
@@ -16,7 +16,7 @@ describe.each(testDatabases)('kept answers on $name', (on) => {
     const testApp = await openTestApp({ on, revisions });
     const { db, call, asAdmin } = testApp;
     const id = await addTestArticle(db, { title: 'Castle' });
-    const get = (query = '', send = call) => send('GET', `${API_PATHS.articles}?${query}`);
+    const get = (query = '', send = call) => send('GET', `${articleCalls.list.path}?${query}`);
     const titles = async (send = call) =>
       (await get('', send)).json<{ title: string }[]>().map(({ title }) => title);
     const found = async (query: string, send = call) => {
@@ -38,7 +38,7 @@ describe.each(testDatabases)('kept answers on $name', (on) => {
   test('a write of a call is seen by the next visitor of the same server', async () => {
     const { titles, admin } = await openApp();
     await titles();
-    await admin('POST', API_PATHS.articles, { title: 'Tent' });
+    await admin('POST', articleCalls.save.path, { title: 'Tent' });
     expect(await titles()).toContain('Tent');
   });
 
@@ -75,7 +75,8 @@ describe.each(testDatabases)('kept answers on $name', (on) => {
   test('the images of an article are kept too', async () => {
     const { call, db, id, change } = await openApp();
     await addTestImage(db, id);
-    const images = async () => (await call('GET', `${API_PATHS.images}?id=${id}`)).json<object[]>();
+    const images = async () =>
+      (await call('GET', `${imageCalls.list.path}?id=${id}`)).json<object[]>();
     expect(await images()).toHaveLength(1);
     await addTestImage(db, id);
     expect(await images()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { requestSeconds } from '../metrics/metrics.ts';
 import { createDeferred } from '../testing/deferred.ts';
 import { buildTestApp } from '../testing/test-app.ts';
@@ -22,8 +22,8 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
     const { inject, call } = testApp;
     await addTestUser(testApp.db, { username: 'ana', password: SECRET });
     const { cookie } = await logIn(testApp, 'ana', SECRET);
-    await call('GET', `${API_PATHS.articles}?id=5&token=abc`);
-    await call('GET', API_PATHS.userList, undefined, { cookie });
+    await call('GET', `${articleCalls.list.path}?id=5&token=abc`);
+    await call('GET', userCalls.list.path, undefined, { cookie });
     await inject('/nothing/here');
     await inject(`/business-picture/${'a'.repeat(200)}`);
     const requests = log.requests();
@@ -35,9 +35,9 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
       });
     }
     expect(requests).toMatchObject([
-      { method: 'POST', route: API_ROOT + API_PATHS.login, status: 200 },
-      { method: 'GET', route: API_ROOT + API_PATHS.articles, status: 200 },
-      { method: 'GET', route: API_ROOT + API_PATHS.userList, status: 200, user: 1 },
+      { method: 'POST', route: API_ROOT + sessionCalls.logIn.path, status: 200 },
+      { method: 'GET', route: API_ROOT + articleCalls.list.path, status: 200 },
+      { method: 'GET', route: API_ROOT + userCalls.list.path, status: 200, user: 1 },
       { route: 'unknown', status: 404 },
       { route: 'unknown', status: 414 },
     ]);
@@ -83,7 +83,7 @@ describe.each(testDatabases)('the log of requests on $name', ({ open }) => {
       }
     }
     // A password typed into the field for the name.
-    await call('POST', API_PATHS.login, { username: SECRET, key: encoded });
+    await call('POST', sessionCalls.logIn.path, { username: SECRET, key: encoded });
     expect(log.requests()).toHaveLength(calls + 3);
     expect(log.text()).not.toContain(SECRET);
     expect(log.text()).not.toContain(encoded);

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { accountCalls, API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { createDeployToken } from '../releases/deploy-token.repository.ts';
 import { serveReleases } from '../releases/serve-releases.ts';
 import { readSettings } from '../settings.ts';
@@ -97,10 +97,12 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
       async (app) => {
         const { codes } = await switchTwoFactorOn(app, ANA, app.now());
         app.log.takeEvents();
-        await app.call('DELETE', API_PATHS.twoFactor, { code: '000000' });
-        const renewed = await app.call('POST', API_PATHS.recoveryCodes, { code: codes[0] });
+        await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code: '000000' });
+        const renewed = await app.call('POST', accountCalls.replaceRecoveryCodes.path, {
+          code: codes[0],
+        });
         const [code] = renewed.json<{ codes: string[] }>().codes;
-        await app.call('DELETE', API_PATHS.twoFactor, { code });
+        await app.call('DELETE', accountCalls.switchTwoFactorOff.path, { code });
       },
       ({ id }) => [
         { event: 'password.confirmation_failed', user: id },
@@ -110,50 +112,50 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
     ],
     [
       'a logout',
-      ({ call }) => call('POST', API_PATHS.logout),
+      ({ call }) => call('POST', sessionCalls.logOut.path),
       ({ id }) => [{ event: 'logout', user: id }],
     ],
     [
       'the end of other sessions',
-      ({ call }) => call('DELETE', API_PATHS.ownSessions),
+      ({ call }) => call('DELETE', accountCalls.endSessions.path),
       ({ id }) => [{ event: 'session.ended', user: id, sessions: 'others' }],
     ],
     [
       'a session that has expired',
       async ({ call, wait }) => {
         wait(8 * DAY);
-        await call('GET', API_PATHS.userList);
+        await call('GET', userCalls.list.path);
       },
       () => [{ event: 'access.refused', user: 'unknown', status: 401, reason: 'session ended' }],
     ],
     [
       'a call without a session',
-      ({ call }) => call('POST', API_PATHS.userCreate, {}, origin),
+      ({ call }) => call('POST', userCalls.create.path, {}, origin),
       () => [{ event: 'access.refused', status: 401, reason: 'unauthorized' }],
     ],
     [
       "a call of another site's page",
       ({ call, ana }) =>
-        call('POST', API_PATHS.userCreate, {}, { ...ana, origin: 'https://evil.example' }),
+        call('POST', userCalls.create.path, {}, { ...ana, origin: 'https://evil.example' }),
       ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'other origin' }],
     ],
     [
       'a change of user 1',
-      ({ call }) => call('PUT', API_PATHS.userUpdate, { id: 1, activo: 0 }),
+      ({ call }) => call('PUT', userCalls.update.path, { id: 1, activo: 0 }),
       ({ id }) => [{ event: 'access.refused', user: id, status: 403, reason: 'forbidden' }],
     ],
     [
       'a new password',
-      ({ call }) => call('PUT', API_PATHS.ownPassword, { current, key }),
+      ({ call }) => call('PUT', accountCalls.changePassword.path, { current, key }),
       ({ id }) => [{ event: 'password.changed', user: id }],
     ],
     [
       'a password that an older session needs',
       async ({ call, wait }) => {
         wait(DAY / 3);
-        await call('DELETE', API_PATHS.ownSessions);
-        await call('DELETE', API_PATHS.ownSessions, { currentPassword: key });
-        await call('DELETE', API_PATHS.ownSessions, { currentPassword: current });
+        await call('DELETE', accountCalls.endSessions.path);
+        await call('DELETE', accountCalls.endSessions.path, { currentPassword: key });
+        await call('DELETE', accountCalls.endSessions.path, { currentPassword: current });
       },
       ({ id }) => [
         { event: 'access.refused', user: id, status: 403, reason: 'password_required' },
@@ -164,17 +166,17 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
     ],
     [
       'a wrong current password',
-      ({ call }) => call('PUT', API_PATHS.ownPassword, { current: key, key }),
+      ({ call }) => call('PUT', accountCalls.changePassword.path, { current: key, key }),
       ({ id }) => [{ event: 'password.confirmation_failed', user: id }],
     ],
     [
       'an address, and a forgotten password',
       async ({ call, mailed }) => {
-        await call('PUT', API_PATHS.email, { email: 'ana@example.com', current });
-        await call('POST', API_PATHS.confirmedEmail, { token: await mailed(1) }, origin);
-        await call('POST', API_PATHS.forgottenPassword, { username: 'nobody' }, origin);
-        await call('POST', API_PATHS.forgottenPassword, { username: 'ana' }, origin);
-        await call('POST', API_PATHS.newPassword, { token: await mailed(2), key }, origin);
+        await call('PUT', accountCalls.changeEmail.path, { email: 'ana@example.com', current });
+        await call('POST', accountCalls.confirmEmail.path, { token: await mailed(1) }, origin);
+        await call('POST', accountCalls.mailLink.path, { username: 'nobody' }, origin);
+        await call('POST', accountCalls.mailLink.path, { username: 'ana' }, origin);
+        await call('POST', accountCalls.setPassword.path, { token: await mailed(2), key }, origin);
       },
       ({ id }) => [
         { event: 'email.changed', user: id },
@@ -186,9 +188,9 @@ describe.each(testDatabases)('the log of security events on $name', ({ open }) =
     [
       'users created, changed, switched off and on',
       async ({ call, id, admin }) => {
-        await call('POST', API_PATHS.userCreate, { username: 'eva', name: 'Eva', key }, admin);
-        await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana L.', key, activo: 0 }, admin);
-        await call('PUT', API_PATHS.userUpdate, { id, activo: 1 }, admin);
+        await call('POST', userCalls.create.path, { username: 'eva', name: 'Eva', key }, admin);
+        await call('PUT', userCalls.update.path, { id, nombre: 'Ana L.', key, activo: 0 }, admin);
+        await call('PUT', userCalls.update.path, { id, activo: 1 }, admin);
       },
       ({ id }) => [
         { event: 'user.created', user: 1, target: id + 1 },

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { addToOutbox } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { buildTestApp } from '../testing/test-app.ts';
@@ -16,7 +16,7 @@ async function samples(start: string): Promise<string[]> {
 test('requests are measured by route and status, whatever their address', async () => {
   const { inject } = await buildTestApp();
   metrics.resetMetrics();
-  const list = API_ROOT + API_PATHS.articles;
+  const list = API_ROOT + articleCalls.list.path;
   for (const url of [list, `${list}?id=1`, `${list}?limit=x`, '/nothing/1', '/nothing/2']) {
     await inject(url);
   }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
 import { startServerProcess } from '../testing/server-process.ts';
 import { until } from '../testing/until.ts';
 
@@ -21,7 +21,7 @@ test('what commands and a server write is for their user only, and so is an olde
     },
   });
   const message = { name: 'Ana', email: 'ana@example.com', message: 'Hi' };
-  const sent = await fetch(url + API_ROOT + API_PATHS.contact, {
+  const sent = await fetch(url + API_ROOT + inquiryCalls.send.path, {
     method: 'POST',
     body: JSON.stringify({ key: 'a-key-of-a-message', ...message, took: 60_000 }),
     headers: { origin: url, 'content-type': 'application/json' },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls, imageCalls, inquiryCalls } from '@catalogmx/shared/contract';
 import { startNetworkProxy } from '../testing/network-proxy.ts';
 import { type ServerProcess, startServerProcess, terminate } from '../testing/server-process.ts';
 import { postgres } from '../testing/test-databases.ts';
@@ -31,7 +31,7 @@ test('a server ends in time while its mail server says nothing', async () => {
   });
   const isCalled = once(mute, 'connection');
   const message = { key: 'a'.repeat(22), name: 'Ana', phone: '479 555 0142', message: 'Hello' };
-  expect((await post(server, API_PATHS.contact, message)).status).toBeLessThan(300);
+  expect((await post(server, inquiryCalls.send.path, message)).status).toBeLessThan(300);
   await isCalled;
   // Nothing else is under way.
   expect(await terminate(server)).toBeLessThan(LIMIT / 2);
@@ -47,7 +47,7 @@ test('a load balancer is told first, and what is under way is finished', async (
     fileName: 'Front.png',
     fileContent: picture.toString('base64'),
   });
-  const upload = request(server.url + API_ROOT + API_PATHS.images, {
+  const upload = request(server.url + API_ROOT + imageCalls.list.path, {
     method: 'PUT',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   });
@@ -59,7 +59,7 @@ test('a load balancer is told first, and what is under way is finished', async (
   const ended = terminate(server);
   await until(async () => (await readiness()) === 'draining');
   // The balancer sends nobody else, and who comes all the same is served.
-  expect((await fetch(`${server.url}${API_ROOT}${API_PATHS.articles}`)).status).toBe(200);
+  expect((await fetch(`${server.url}${API_ROOT}${articleCalls.list.path}`)).status).toBe(200);
   const isDeaf = async () => (await readiness().catch(() => undefined)) === undefined;
   await until(isDeaf);
   await setTimeout(1_000);
@@ -75,7 +75,7 @@ test('a load balancer is told first, and what is under way is finished', async (
   url.port = String(network.port);
   const server = await startServerProcess({ env: { DATABASE_URL: url.href } });
   network.freeze();
-  const asked = request(`${server.url}${API_ROOT}${API_PATHS.articles}`).end();
+  const asked = request(`${server.url}${API_ROOT}${articleCalls.list.path}`).end();
   const answered = once(asked, 'response').catch(() => undefined);
   const [socket] = (await once(asked, 'socket')) as [Socket];
   await once(socket, 'connect');

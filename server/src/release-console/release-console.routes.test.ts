@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import {
   openTestStore,
   promoteTest,
@@ -126,11 +126,11 @@ describe('the console', () => {
   test('its session and that of the admin area do not open each other', async () => {
     const [, token = ''] = headers.cookie?.split('=') ?? [];
     const cookieOfApi = { cookie: `__Host-session=${token}` };
-    const api = await app.inject({ url: API_ROOT + API_PATHS.userList, headers: cookieOfApi });
+    const api = await app.inject({ url: API_ROOT + userCalls.list.path, headers: cookieOfApi });
     expect(api.statusCode).toBe(401);
     const login = await app.inject({
       method: 'POST',
-      url: API_ROOT + API_PATHS.login,
+      url: API_ROOT + sessionCalls.logIn.path,
       headers: HEADERS,
       payload: { username: 'ana', key: Buffer.from(TEST_PASSWORD).toString('base64') },
     });

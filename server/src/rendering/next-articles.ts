@@ -1,4 +1,4 @@
-import { API_PATHS, type Article, type InlinedResponses } from '@catalogmx/shared/contract';
+import { type Article, articleCalls, type InlinedResponses } from '@catalogmx/shared/contract';
 import type { ArticleFilter } from '../api/articles/article.repository.ts';
 
 /** How many the page of an article shows of its category. */
@@ -19,6 +19,6 @@ export async function inlineNextArticles(
   const first = following.length < MOST ? await listArticles(filter) : [];
   const end = first.findIndex((article) => article.id === id);
   const body = [...following, ...(end < 0 ? first : first.slice(0, end))].slice(0, MOST);
-  const call = `${API_PATHS.articles}?next=${id}`;
+  const call = `${articleCalls.list.path}?next=${id}`;
   return { [call]: { etag: '', body: body.map((article) => ({ ...article, content: '' })) } };
 }

@@ -1,7 +1,8 @@
 import {
-  API_PATHS,
   type Article,
+  articleCalls,
   fillParams,
+  imageCalls,
   type InlinedResponse,
   type InlinedResponses,
   type ListedImage,
@@ -66,7 +67,7 @@ export async function readPageData(
 }
 
 function isArticleList(call: string, body: unknown): body is Article[] {
-  return call.startsWith(`${API_PATHS.articles}?`) && Array.isArray(body);
+  return call.startsWith(`${articleCalls.list.path}?`) && Array.isArray(body);
 }
 
 /** Lists the articles that the page of an article leads to. */
@@ -75,7 +76,7 @@ async function inlineNext(
   inlined: InlinedResponses,
   source: PageSource,
 ): Promise<InlinedResponses> {
-  const template = page.inlined?.find((call) => call.startsWith(`${API_PATHS.articles}?id=`));
+  const template = page.inlined?.find((call) => call.startsWith(`${articleCalls.list.path}?id=`));
   if (template === undefined) return {};
   const call = fillParams(template, params);
   const body = inlined[call]?.body;
@@ -85,10 +86,10 @@ async function inlineNext(
 
 /** Lists the images of an article without their bytes. */
 async function reduce({ page, params }: PageMatch, source: PageSource): Promise<InlinedResponses> {
-  const call = page.calls.find((template) => template.startsWith(`${API_PATHS.images}?id=`));
+  const call = page.calls.find((template) => template.startsWith(`${imageCalls.list.path}?id=`));
   if (call === undefined || page.inlined?.includes(call)) return {};
   const path = fillParams(call, params);
-  const articleId = readPathId(path.replace(`${API_PATHS.images}?id=`, ''));
+  const articleId = readPathId(path.replace(`${imageCalls.list.path}?id=`, ''));
   if (articleId === undefined) return {};
   const images = await source.listImages(articleId);
   const body = images.map(({ id, name, width, height, version }) => {

@@ -1,4 +1,10 @@
-import { API_PATHS, API_ROOT, CLEANERS } from '@catalogmx/shared/contract';
+import {
+  API_ROOT,
+  articleCalls,
+  businessCalls,
+  CLEANERS,
+  imageCalls,
+} from '@catalogmx/shared/contract';
 import fc from 'fast-check';
 import { anyText } from '@catalogmx/shared/testing/any-text';
 import { htmlProblems } from '../testing/html-problems.ts';
@@ -16,19 +22,19 @@ test('texts of any kind are in valid documents, feeds and structured data', asyn
   const headers = await login();
   const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
     inject({ method, url: API_ROOT + path, payload, headers });
-  await send('POST', API_PATHS.articles, { title: 'Castle', cat_id: 1 });
+  await send('POST', articleCalls.save.path, { title: 'Castle', cat_id: 1 });
   await addTestImage(db, 1, { bytes: await makeTestFile('webp') });
   await fc.assert(
     fc.asyncProperty(anyText, anyText, anyText, async (title, content, name) => {
-      const saved = await send('PUT', API_PATHS.articles, { id: 1, title, content });
-      await send('PUT', API_PATHS.imageDetails, { id: 1, name });
+      const saved = await send('PUT', articleCalls.update.path, { id: 1, title, content });
+      await send('PUT', imageCalls.edit.path, { id: 1, name });
       const address = { street: title, city: name, region: name, postalCode: name, country: 'US' };
       for (const values of [
         { name, owners: title },
         { address, priceRange: name },
         { towns: [title] },
       ]) {
-        await send('PUT', API_PATHS.business, { values });
+        await send('PUT', businessCalls.save.path, { values });
       }
       for (const path of PAGES) {
         const html = await page(path);
@@ -56,7 +62,7 @@ test('texts of any kind come back from the form without scripts, and are stored 
   const { post, stored, db, login, inject } = await openTestContactForm();
   const headers = await login();
   await inject({
-    ...{ method: 'POST', url: API_ROOT + API_PATHS.articles, headers },
+    ...{ method: 'POST', url: API_ROOT + articleCalls.list.path, headers },
     payload: { title: 'Castle', cat_id: 1 },
   });
   const texts = fc.record({ name: anyText, email: anyText, phone: anyText, message: anyText });

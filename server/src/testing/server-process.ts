@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { atTestEnd } from '../../../releases/testing/test-end.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
 import { FIRST_USERNAME } from '../api/users/first-user.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { addTestArticle } from './test-catalogue.ts';
@@ -95,7 +95,7 @@ export async function terminate({ child }: ServerProcess): Promise<number> {
 async function login(url: string): Promise<Record<string, string>> {
   const key = Buffer.from(TEST_PASSWORD).toString('base64');
   const send = () =>
-    fetch(url + API_ROOT + API_PATHS.login, {
+    fetch(url + API_ROOT + sessionCalls.logIn.path, {
       method: 'POST',
       body: JSON.stringify({ username: FIRST_USERNAME, key }),
       headers: { origin: url, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
 const TEST_USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -13,7 +13,7 @@ export function tryLogin(
 ) {
   return inject({
     method: 'POST',
-    url: API_ROOT + API_PATHS.login,
+    url: API_ROOT + sessionCalls.logIn.path,
     headers: { origin: settings.publicUrl, 'user-agent': TEST_USER_AGENT },
     payload: { username, key: encodePassword(password), code },
     remoteAddress,

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT, type TwoFactorSetup } from '@catalogmx/shared/contract';
+import { accountCalls, API_ROOT, type TwoFactorSetup } from '@catalogmx/shared/contract';
 import { generateSync } from 'otplib';
 import type { TestApp } from './test-app.ts';
 import { logIn } from './test-login.ts';
@@ -15,7 +15,7 @@ export async function switchTwoFactorOn(
   now: number,
 ): Promise<{ secret: string; codes: string[]; headers: Record<string, string> }> {
   const headers = await logIn(testApp, user.username, user.password);
-  const url = API_ROOT + API_PATHS.twoFactor;
+  const url = API_ROOT + accountCalls.beginTwoFactor.path;
   const begun = await testApp.inject({ method: 'POST', url, headers, payload: {} });
   const { secret } = begun.json<TwoFactorSetup>();
   const payload = { code: codeAt(secret, now) };

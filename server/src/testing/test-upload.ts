@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, imageCalls } from '@catalogmx/shared/contract';
 import type { TestApp } from './test-app.ts';
 
 export function uploadTestFile(
@@ -10,5 +10,5 @@ export function uploadTestFile(
 ) {
   const fileContent = Buffer.from(file).toString('base64');
   const payload = { articleId, fileName, fileContent };
-  return inject({ method: 'PUT', url: API_ROOT + API_PATHS.images, payload, headers });
+  return inject({ method: 'PUT', url: API_ROOT + imageCalls.list.path, payload, headers });
 }

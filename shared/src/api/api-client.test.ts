@@ -2,12 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import axios, { type AxiosRequestConfig } from 'axios';
-import {
-  API_PATHS,
-  API_ROOT,
-  IDEMPOTENCY_KEY_HEADER,
-  PAGE_USER_HEADER,
-} from '../contract/paths.ts';
+import { list } from '../contract/calls/articles.ts';
+import { API_ROOT, IDEMPOTENCY_KEY_HEADER, PAGE_USER_HEADER } from '../contract/paths.ts';
 import { clearSession, storeSession } from '../session/session.ts';
 import { FakeApi } from '../testing/fake-api.ts';
 import { call, setApiAdapter, setApiHost, setUnauthorizedHandler } from './api-client.ts';
@@ -118,10 +114,10 @@ test.each([
       return api.adapter(config);
     });
     const headers = { [IDEMPOTENCY_KEY_HEADER]: 'key-1' };
-    await call({ url: API_PATHS.articles, headers }).finally(() => setApiHost(''));
+    await call({ url: list.path, headers }).finally(() => setApiHost(''));
     clearSession();
     const [request = {}] = requests;
-    expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${API_PATHS.articles}`);
+    expect(axios.getUri(request)).toBe(`${host}${API_ROOT}${list.path}`);
     const { withCredentials, headers: requested = {} } = request;
     const { [IDEMPOTENCY_KEY_HEADER]: key, [PAGE_USER_HEADER]: pageUser } = requested;
     expect([withCredentials || undefined, key, pageUser]).toEqual(sent);

@@ -24,6 +24,7 @@ export * from './texts/cut-text.ts';
 export * as accountCalls from './calls/account.ts';
 export * as articleCalls from './calls/articles.ts';
 export * as businessCalls from './calls/business.ts';
+export { CALLS } from './calls/calls.ts';
 export * from './calls/define-call.ts';
 export * as imageCalls from './calls/images.ts';
 export * as inquiryCalls from './calls/inquiries.ts';

@@ -1,38 +1,6 @@
 /** Root of every call, relative to the base of the API. */
 export const API_ROOT = '/catalogmx/index.php';
 
-/** Relative to {@link API_ROOT}. */
-export const API_PATHS = {
-  login: '/user/login',
-  logout: '/user/logout',
-  session: '/user/session',
-  userList: '/user/list',
-  userCreate: '/user/create',
-  userUpdate: '/user/update',
-  account: '/user/account',
-  ownPassword: '/user/password',
-  ownSessions: '/user/sessions',
-  twoFactor: '/user/two-factor',
-  recoveryCodes: '/user/recovery-codes',
-  email: '/user/email',
-  confirmedEmail: '/user/email/confirm',
-  forgottenPassword: '/user/forgotten',
-  newPassword: '/user/new-password',
-  articles: '/article/features',
-  articleOrder: '/article/order',
-  images: '/image/features',
-  imageDetails: '/image/details',
-  restoredImage: '/image/restore',
-  contact: '/contact/message',
-  inquiries: '/contact/inquiries',
-  unreadInquiries: '/contact/unread',
-  changes: '/change/list',
-  business: '/business',
-  businessVersions: '/business/versions',
-  businessPictures: '/business/pictures',
-  backups: '/backup/state',
-} as const;
-
 /**
  * Header of a call that creates something, with a key of `createIdempotencyKey`. A repeat with the same key creates nothing and gets the same
  * response, for a day. Older back ends ignore it.

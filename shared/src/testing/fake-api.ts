@@ -6,7 +6,14 @@ import axios, {
 } from 'axios';
 import type { Article } from '../contract/articles.ts';
 import { CATEGORIES } from '../contract/constants.ts';
-import { API_PATHS, TOTAL_COUNT_HEADER } from '../contract/paths.ts';
+import {
+  articleCalls,
+  imageCalls,
+  inquiryCalls,
+  sessionCalls,
+  userCalls,
+} from '../contract/index.ts';
+import { TOTAL_COUNT_HEADER } from '../contract/paths.ts';
 import { fakeArticles, fakeImages, fakeUsers, type FakeImage } from './fake-data.ts';
 import { listFakeArticles } from './list-fake-articles.ts';
 import type { AdminUser, SessionInfo } from '../contract/users.ts';
@@ -108,32 +115,32 @@ export class FakeApi {
 
   #respond(call: FakeCall): FakeResponse {
     switch (`${call.method} ${call.path}`) {
-      case `GET ${API_PATHS.articles}`:
+      case `GET ${articleCalls.list.path}`:
         return this.#listArticles(call.params);
-      case `POST ${API_PATHS.articles}`:
-      case `PUT ${API_PATHS.articles}`:
+      case `POST ${articleCalls.save.path}`:
+      case `PUT ${articleCalls.update.path}`:
         return this.#saveArticle(call.data);
-      case `DELETE ${API_PATHS.articles}`:
+      case `DELETE ${articleCalls.switchActive.path}`:
         return this.#switch(this.articles, call.data.id, { active: call.data.active }, 201);
-      case `PUT ${API_PATHS.articleOrder}`:
+      case `PUT ${articleCalls.move.path}`:
         return this.isOlder ? unknownCall(call) : this.#moveArticle(call.data);
-      case `GET ${API_PATHS.images}`:
+      case `GET ${imageCalls.list.path}`:
         return ok(this.#findImages(call.params));
-      case `POST ${API_PATHS.images}`:
+      case `POST ${imageCalls.switchActive.path}`:
         return this.#switch(this.images, call.data.id, { active: call.data.status }, 200);
-      case `PUT ${API_PATHS.images}`:
+      case `PUT ${imageCalls.upload.path}`:
         return this.#upload(call.data);
-      case `GET ${API_PATHS.userList}`:
+      case `GET ${userCalls.list.path}`:
         return ok(this.users);
-      case `POST ${API_PATHS.userCreate}`:
+      case `POST ${userCalls.create.path}`:
         return this.#createUser(call.data);
-      case `PUT ${API_PATHS.userUpdate}`:
+      case `PUT ${userCalls.update.path}`:
         return this.#updateUser(call.data);
-      case `POST ${API_PATHS.login}`:
+      case `POST ${sessionCalls.logIn.path}`:
         return this.#login(call.data);
-      case `POST ${API_PATHS.logout}`:
+      case `POST ${sessionCalls.logOut.path}`:
         return ok({ status: 'ended' });
-      case `POST ${API_PATHS.contact}`:
+      case `POST ${inquiryCalls.send.path}`:
         this.messages.push(call.data);
         return { status: 201, body: { status: 'received' } };
       default:

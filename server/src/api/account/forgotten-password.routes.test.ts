@@ -1,4 +1,4 @@
-import { type Account, API_PATHS } from '@catalogmx/shared/contract';
+import { type Account, accountCalls, sessionCalls } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import { readSettings } from '../../settings.ts';
 import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
@@ -25,8 +25,8 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
     const send = (path: string, payload: object) => testApp.call('POST', path, payload);
     const ana = await testApp.asUser(id);
     const change = (email: string, password = ANA.password) =>
-      ana('PUT', API_PATHS.email, { email, current: encodePassword(password) });
-    const account = async () => (await ana('GET', API_PATHS.session)).json<Account>();
+      ana('PUT', accountCalls.changeEmail.path, { email, current: encodePassword(password) });
+    const account = async () => (await ana('GET', sessionCalls.show.path)).json<Account>();
     /** Waits for a mail, which may come after the response, and returns the token of its link. */
     const mailed = async (count: number) => {
       await until(() => mails.length >= count);
@@ -37,11 +37,11 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
     const confirmed = async () => {
       await change(ADDRESS);
       const { token } = await mailed(1);
-      await send(API_PATHS.confirmedEmail, { token });
+      await send(accountCalls.confirmEmail.path, { token });
     };
-    const forget = (username: string) => send(API_PATHS.forgottenPassword, { username });
+    const forget = (username: string) => send(accountCalls.mailLink.path, { username });
     const setPassword = (token: string, password = NEW) =>
-      send(API_PATHS.newPassword, { token, key: encodePassword(password) });
+      send(accountCalls.setPassword.path, { token, key: encodePassword(password) });
     const wait = (milliseconds: number) => (now += milliseconds);
     return {
       ...{ ...testApp, db, id, mailServer, send, change, account, mailed },
@@ -58,9 +58,9 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
     expect(mail).toContain(`To: ${ADDRESS}`);
     expect(mail).toContain('http://localhost/ConfirmEmail#');
     expect(await account()).toMatchObject({ email: '' });
-    expect((await send(API_PATHS.confirmedEmail, { token })).statusCode).toBe(200);
+    expect((await send(accountCalls.confirmEmail.path, { token })).statusCode).toBe(200);
     expect(await account()).toMatchObject({ email: ADDRESS });
-    expect((await send(API_PATHS.confirmedEmail, { token })).statusCode).toBe(400);
+    expect((await send(accountCalls.confirmEmail.path, { token })).statusCode).toBe(400);
     expect((await change('')).statusCode).toBe(200);
     expect(await account()).toMatchObject({ email: '' });
     const { changes } = await listChanges(db, { search: 'ana' });
@@ -162,7 +162,7 @@ describe.each(testDatabases)('an address and a forgotten password on $name', ({ 
 
 test('without a mail server, nothing is offered', async () => {
   const { call, asAdmin } = await openTestApp();
-  expect((await call('GET', API_PATHS.forgottenPassword)).json()).toEqual({ mail: false });
+  expect((await call('GET', accountCalls.canMailLinks.path)).json()).toEqual({ mail: false });
   const admin = await asAdmin();
-  expect((await admin('GET', API_PATHS.session)).json()).not.toHaveProperty('email');
+  expect((await admin('GET', sessionCalls.show.path)).json()).not.toHaveProperty('email');
 });

@@ -1,12 +1,12 @@
-import { API_PATHS, API_ROOT, type OwnSession } from '@catalogmx/shared/contract';
+import { accountCalls, API_ROOT, type OwnSession, sessionCalls } from '@catalogmx/shared/contract';
 import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { logIn } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { deviceName } from './device-name.ts';
 
-const url = API_ROOT + API_PATHS.ownSessions;
-const session = API_ROOT + API_PATHS.session;
+const url = API_ROOT + accountCalls.listSessions.path;
+const session = API_ROOT + sessionCalls.show.path;
 
 describe.each(testDatabases)('the own sessions on $name', (on) => {
   /** Logs ana in on as many devices. */

@@ -1,4 +1,4 @@
-import { API_PATHS, IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
+import { IDEMPOTENCY_KEY_HEADER, userCalls } from '@catalogmx/shared/contract';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword } from '../../testing/test-login.ts';
@@ -23,7 +23,7 @@ describe.each(testDatabases)('a recent password on $name', (on) => {
   test('is the own one, for one call, and stored nowhere', async () => {
     const { call, wait, db } = await openSession();
     wait(TEN_MINUTES);
-    const create = (more: object = {}) => call('POST', API_PATHS.userCreate, { ...EVA, ...more });
+    const create = (more: object = {}) => call('POST', userCalls.create.path, { ...EVA, ...more });
     const missing = await create();
     expect(missing.statusCode).toBe(403);
     expect(missing.json()).toEqual({
@@ -49,10 +49,10 @@ describe.each(testDatabases)('a recent password on $name', (on) => {
   test('is no part of the body that a repeated call sends', async () => {
     const { call, wait } = await openSession();
     const header = { [IDEMPOTENCY_KEY_HEADER]: 'a-key-of-this-call' };
-    const first = await call('POST', API_PATHS.userCreate, EVA, header);
+    const first = await call('POST', userCalls.create.path, EVA, header);
     wait(TEN_MINUTES);
     const repeat = { ...EVA, currentPassword };
-    const second = await call('POST', API_PATHS.userCreate, repeat, header);
+    const second = await call('POST', userCalls.create.path, repeat, header);
     expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
   });
 });

@@ -1,8 +1,9 @@
 import {
   type Account,
-  API_PATHS,
+  accountCalls,
   type ErrorResponse,
   type RecoveryCodes,
+  sessionCalls,
   type TwoFactorSetup,
 } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
@@ -12,7 +13,9 @@ import { tryLogin } from '../../testing/test-login.ts';
 import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 
-const { twoFactor, recoveryCodes, session } = API_PATHS;
+const twoFactor = accountCalls.beginTwoFactor.path;
+const recoveryCodes = accountCalls.replaceRecoveryCodes.path;
+const session = sessionCalls.show.path;
 const ANA = { username: 'ana', password: 'Castle-Blue-42' };
 const now = 1_800_000_000_000;
 

@@ -1,4 +1,4 @@
-import { API_PATHS, type SavedArticle } from '@catalogmx/shared/contract';
+import { articleCalls, type SavedArticle } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -10,7 +10,7 @@ describe.each(testDatabases)('article/features on $name', (on) => {
     const testApp = await openTestApp({ on, clock: () => now });
     const call = await testApp.asAdmin();
     const send = (method: 'POST' | 'PUT' | 'DELETE', payload: object) =>
-      call(method, API_PATHS.articles, payload);
+      call(method, articleCalls.list.path, payload);
     const create = async (payload: object) => (await send('POST', payload)).json<SavedArticle>().id;
     const fields = ['title', 'content', 'cat_id', 'active', 'created_at', 'updated_at'] as const;
     const read = (id: number) =>

@@ -1,17 +1,17 @@
-import { API_PATHS, API_ROOT, type Article } from '@catalogmx/shared/contract';
+import { API_ROOT, type Article, articleCalls } from '@catalogmx/shared/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
-const url = API_ROOT + API_PATHS.articles;
+const url = API_ROOT + articleCalls.list.path;
 const idsOf = (answer: LightMyRequestResponse) => answer.json<Article[]>().map(({ id }) => id);
 
 describe.each(testDatabases)('GET article/features on $name', (on) => {
   async function openApp() {
     const testApp = await openTestApp({ on });
     const { call } = testApp;
-    const get = (query = '', send = call) => send('GET', `${API_PATHS.articles}?${query}`);
+    const get = (query = '', send = call) => send('GET', `${articleCalls.list.path}?${query}`);
     const ids = async (...request: Parameters<typeof get>) => idsOf(await get(...request));
     const add = (fields: Parameters<typeof addTestArticle>[1] = {}) =>
       addTestArticle(testApp.db, fields);

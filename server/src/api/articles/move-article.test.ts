@@ -1,4 +1,4 @@
-import { API_PATHS, type Article } from '@catalogmx/shared/contract';
+import { type Article, articleCalls } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import type { Database } from '../../database/tables.ts';
 import { openTestApp } from '../../testing/test-app.ts';
@@ -111,9 +111,11 @@ describe.each(testDatabases)('PUT article/order on $name', (on) => {
     const { db, asAdmin, call } = await openTestApp({ on });
     for (const title of ['a', 'b', 'c']) await addTestArticle(db, { title });
     const admin = await asAdmin();
-    const move = (payload: object) => admin('PUT', API_PATHS.articleOrder, payload);
+    const move = (payload: object) => admin('PUT', articleCalls.move.path, payload);
     const titles = async (query: string) =>
-      (await call('GET', API_PATHS.articles + query)).json<Article[]>().map(({ title }) => title);
+      (await call('GET', articleCalls.list.path + query))
+        .json<Article[]>()
+        .map(({ title }) => title);
     return { move, titles };
   }
   test('moves an article in the lists of visitors', async () => {

@@ -1,4 +1,11 @@
-import { API_PATHS, type ChangePage, type SaveConflict } from '@catalogmx/shared/contract';
+import {
+  articleCalls,
+  type ChangePage,
+  imageCalls,
+  type SaveConflict,
+  upkeepCalls,
+  userCalls,
+} from '@catalogmx/shared/contract';
 import { deleteOldChanges, recordChange } from '../../changes/change.repository.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
@@ -11,20 +18,20 @@ describe.each(testDatabases)('changes on $name', (on) => {
     const { db, asAdmin } = await openTestApp({ on, clock: () => 9 });
     const call = await asAdmin();
     const list = async (query = '') =>
-      (await call('GET', `${API_PATHS.changes}?${query}`)).json<ChangePage>();
+      (await call('GET', `${upkeepCalls.listChanges.path}?${query}`)).json<ChangePage>();
     return { db, call, list };
   }
 
   test('what is changed by the calls is listed with the name of the administrator', async () => {
     const { call, list, db } = await openAsAdmin();
     const article = { title: 'Castle', content: '', cat_id: 1, active: true };
-    const { id } = (await call('POST', API_PATHS.articles, article)).json<{ id: number }>();
-    await call('DELETE', API_PATHS.articles, { id, active: false });
+    const { id } = (await call('POST', articleCalls.save.path, article)).json<{ id: number }>();
+    await call('DELETE', articleCalls.switchActive.path, { id, active: false });
     const fileContent = (await drawTestImage(4, 3).png().toBuffer()).toString('base64');
     const upload = { articleId: id, fileName: 'Front.png', fileContent };
-    const image = (await call('PUT', API_PATHS.images, upload)).json<{ id: number }>();
+    const image = (await call('PUT', imageCalls.upload.path, upload)).json<{ id: number }>();
     for (let time = 0; time < 2; time++) {
-      await call('POST', API_PATHS.images, { id: image.id, status: 0 });
+      await call('POST', imageCalls.switchActive.path, { id: image.id, status: 0 });
     }
     const { changes } = await list(`article=${id}`);
     for (const { by, at } of changes) expect([by, at]).toEqual(['Administrator', 9]);
@@ -45,10 +52,10 @@ describe.each(testDatabases)('changes on $name', (on) => {
     const { call } = await openAsAdmin();
     const key = encodePassword('globos-y-castillos');
     const user = { username: 'ana', name: 'Ana', key };
-    const { id } = (await call('POST', API_PATHS.userCreate, user)).json<{ id: number }>();
-    await call('PUT', API_PATHS.userUpdate, { ...user, id, activo: 1 });
-    await call('PUT', API_PATHS.userUpdate, { id, nombre: 'Ana López', activo: 0 });
-    const answer = await call('GET', API_PATHS.changes);
+    const { id } = (await call('POST', userCalls.create.path, user)).json<{ id: number }>();
+    await call('PUT', userCalls.update.path, { ...user, id, activo: 1 });
+    await call('PUT', userCalls.update.path, { id, nombre: 'Ana López', activo: 0 });
+    const answer = await call('GET', upkeepCalls.listChanges.path);
     expect(answer.body).not.toContain(key);
     expect(answer.body).not.toContain('argon2');
     const { changes } = answer.json<ChangePage>();
@@ -94,7 +101,7 @@ describe.each(testDatabases)('changes on $name', (on) => {
     const { db, call } = await openAsAdmin();
     const id = await addTestArticle(db, { title: 'Castle' });
     const edit = { id, content: 'More', base: { title: 'Castle', content: '' } };
-    const save = (title: string) => call('POST', API_PATHS.articles, { ...edit, title });
+    const save = (title: string) => call('POST', articleCalls.save.path, { ...edit, title });
     expect((await save('Palace')).json()).toEqual({ status: 'updated', id });
     const refused = await save('Tower');
     expect(refused.statusCode).toBe(409);

@@ -1,9 +1,9 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
 import { buildTestApp, openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { hasMessage, hasSameMessage, storeMessage } from './contact.repository.ts';
 
-const url = API_ROOT + API_PATHS.contact;
+const url = API_ROOT + inquiryCalls.send.path;
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
 const message = {

@@ -1,4 +1,4 @@
-import { API_PATHS, type InquiryPage, type InquiryQuery } from '@catalogmx/shared/contract';
+import { inquiryCalls, type InquiryPage, type InquiryQuery } from '@catalogmx/shared/contract';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 
@@ -11,13 +11,13 @@ describe.each(testDatabases)('inquiries on $name', (on) => {
     const testApp = await openTestApp({ on, clock: () => NOW, wakeOutbox });
     const admin = await testApp.asAdmin();
     const send = (key: string, fields: object = {}) =>
-      testApp.call('POST', API_PATHS.contact, { ...message, key, ...fields });
+      testApp.call('POST', inquiryCalls.send.path, { ...message, key, ...fields });
     const list = async (query: InquiryQuery = {}) => {
       const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
-      return (await admin('GET', `${API_PATHS.inquiries}?${search}`)).json<InquiryPage>();
+      return (await admin('GET', `${inquiryCalls.list.path}?${search}`)).json<InquiryPage>();
     };
     const call = (method: 'PUT' | 'POST' | 'DELETE', payload: object) =>
-      admin(method, API_PATHS.inquiries, payload);
+      admin(method, inquiryCalls.list.path, payload);
     return { admin, wakeOutbox, send, list, call };
   }
 
@@ -31,7 +31,7 @@ describe.each(testDatabases)('inquiries on $name', (on) => {
       { name: 'Ana', received_at: NOW, read: false, article: null },
     ]);
     expect((await list({ list: 'held' })).inquiries).toMatchObject([{ suspicion: 'hidden_field' }]);
-    const count = await admin('GET', API_PATHS.unreadInquiries);
+    const count = await admin('GET', inquiryCalls.countUnread.path);
     expect(count.json()).toEqual({ unread: 2, held: 1 });
     expect(count.headers['cache-control']).toBe('no-store');
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, sessionCalls } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/client-address.ts';
 import { readSettings } from '../../settings.ts';
@@ -34,7 +34,7 @@ test.each([
   const visitor = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   const body = JSON.stringify({ username: 'ana', key: encodePassword(password) });
   const head = [
-    `POST ${API_ROOT}${API_PATHS.login} HTTP/1.1`,
+    `POST ${API_ROOT}${sessionCalls.logIn.path} HTTP/1.1`,
     'host: party.example',
     `origin: ${PUBLIC_URL}`,
     'content-type: application/json',

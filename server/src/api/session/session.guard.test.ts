@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, userCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -6,8 +6,8 @@ import { until } from '../../testing/until.ts';
 import { SESSION_LIFETIME } from './session.repository.ts';
 import { isSecureSite, isSiteOrigin } from './site-origin.ts';
 
-const list = API_ROOT + API_PATHS.userList;
-const create = API_ROOT + API_PATHS.userCreate;
+const list = API_ROOT + userCalls.list.path;
+const create = API_ROOT + userCalls.create.path;
 const HOUR = 60 * 60_000;
 
 describe.each(testDatabases)('sessions on $name', (on) => {

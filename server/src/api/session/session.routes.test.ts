@@ -1,4 +1,4 @@
-import { API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
+import { type ErrorResponse, sessionCalls, userCalls } from '@catalogmx/shared/contract';
 import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
@@ -12,7 +12,7 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
     await addTestUser(testApp.db, { username: 'admin', password: TEST_PASSWORD });
     const { call } = testApp;
     const post = (payload?: object, headers = {}) =>
-      call('POST', API_PATHS.login, payload, headers);
+      call('POST', sessionCalls.logIn.path, payload, headers);
     const attempt = (username = 'admin', password = TEST_PASSWORD) =>
       tryLogin(testApp, username, password);
     const sessions = () => testApp.db.selectFrom('sessions').selectAll().execute();
@@ -104,7 +104,7 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
       const testApp = await openWithAdmin();
       const headers = await logIn(testApp, 'admin', TEST_PASSWORD);
       await testApp.post({ username: 'admin', key }, headers);
-      const { statusCode } = await testApp.call('GET', API_PATHS.userList, undefined, headers);
+      const { statusCode } = await testApp.call('GET', userCalls.list.path, undefined, headers);
       expect(statusCode).toBe(401);
       expect(await testApp.sessions()).toHaveLength(1);
     });
@@ -114,30 +114,30 @@ describe.each(testDatabases)('the session calls on $name', (on) => {
     test('ends the session and takes the cookie away', async () => {
       const { asUser, sessions } = await openWithAdmin();
       const call = await asUser(1);
-      const answer = await call('POST', API_PATHS.logout);
+      const answer = await call('POST', sessionCalls.logOut.path);
       expect([answer.statusCode, answer.body]).toEqual([204, '']);
       expect(answer.cookies).toMatchObject([{ name: '__Host-session', value: '', path: '/' }]);
       expect(answer.cookies[0]?.expires?.getTime()).toBe(0);
       expect(await sessions()).toEqual([]);
-      expect((await call('GET', API_PATHS.userList)).statusCode).toBe(401);
+      expect((await call('GET', userCalls.list.path)).statusCode).toBe(401);
     });
 
     test('is harmless without a session', async () => {
       const { call } = await openTestApp({ on });
-      expect((await call('POST', API_PATHS.logout)).statusCode).toBe(204);
+      expect((await call('POST', sessionCalls.logOut.path)).statusCode).toBe(204);
     });
   });
 
   test('GET user/session answers with the user until they are switched off', async () => {
     const { asAdmin, db } = await openTestApp({ on });
     const call = await asAdmin();
-    const answer = await call('GET', API_PATHS.session);
+    const answer = await call('GET', sessionCalls.show.path);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     const user = { id: 1, username: 'admin', name: 'Administrator' };
     expect(answer.json()).toEqual({ ...user, twoFactor: false, recoveryCodes: 0 });
     await db.updateTable('users').set({ active: 0 }).execute();
-    const ended = await call('GET', API_PATHS.session);
+    const ended = await call('GET', sessionCalls.show.path);
     expect([ended.statusCode, ended.headers['cache-control']]).toEqual([401, 'no-store']);
   });
 });

@@ -1,4 +1,10 @@
-import { API_PATHS, type SavedUser } from '@catalogmx/shared/contract';
+import {
+  accountCalls,
+  articleCalls,
+  type SavedUser,
+  sessionCalls,
+  userCalls,
+} from '@catalogmx/shared/contract';
 import { resetUserPassword } from '../../commands/reset-user-password.ts';
 import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
@@ -14,11 +20,11 @@ describe.each(testDatabases)('a password chosen by an administrator on $name', (
     const testApp = await openTestApp({ on });
     const admin = await testApp.asAdmin();
     const user = { username: 'eva', name: 'Eva', key: encodePassword(FIRST) };
-    const { id } = (await admin('POST', API_PATHS.userCreate, user)).json<SavedUser>();
+    const { id } = (await admin('POST', userCalls.create.path, user)).json<SavedUser>();
     const eva = await testApp.asUser(id);
     const choose = (password: string) => {
       const payload = { current: encodePassword(FIRST), key: encodePassword(password) };
-      return eva('PUT', API_PATHS.ownPassword, payload);
+      return eva('PUT', accountCalls.changePassword.path, payload);
     };
     const login = async (password: string) =>
       (await tryLogin(testApp, 'eva', password)).json<{ mustChangePassword?: boolean }>();
@@ -31,33 +37,33 @@ describe.each(testDatabases)('a password chosen by an administrator on $name', (
     const articleId = await addTestArticle(db, { active: false });
     const session = { id, username: 'eva', name: 'Eva' };
     expect(await login(FIRST)).toEqual({ ...session, mustChangePassword: true });
-    const refused = await eva('PUT', API_PATHS.userUpdate, { id, key: encodePassword(OWN) });
+    const refused = await eva('PUT', userCalls.update.path, { id, key: encodePassword(OWN) });
     expect(refused.statusCode).toBe(403);
     const message = 'Choose a password of your own first, in Mi cuenta.';
     expect(refused.json()).toEqual({ code: 'change_password', message });
-    expect((await eva('GET', `${API_PATHS.articles}?id=${articleId}`)).json()).toEqual([]);
-    const own = async () => (await eva('GET', API_PATHS.session)).json<object>();
+    expect((await eva('GET', `${articleCalls.list.path}?id=${articleId}`)).json()).toEqual([]);
+    const own = async () => (await eva('GET', sessionCalls.show.path)).json<object>();
     expect(await own()).toMatchObject({ username: 'eva', mustChangePassword: true });
 
     expect((await choose(FIRST)).json()).toMatchObject({
       fields: { key: 'Use another one than the first.' },
     });
     expect((await choose(OWN)).statusCode).toBe(200);
-    expect(await status(API_PATHS.userList)).toBe(200);
+    expect(await status(userCalls.list.path)).toBe(200);
     expect(await own()).not.toHaveProperty('mustChangePassword');
     expect(await login(OWN)).toEqual(session);
   });
 
   test('may be left for later by a logout', async () => {
     const { eva, status } = await openWithEva();
-    expect((await eva('POST', API_PATHS.logout)).statusCode).toBe(204);
-    expect(await status(API_PATHS.session)).toBe(401);
+    expect((await eva('POST', sessionCalls.logOut.path)).statusCode).toBe(204);
+    expect(await status(sessionCalls.show.path)).toBe(401);
   });
 
   test('is one again when an administrator sets it, and none when the user or a command does', async () => {
     const { admin, asUser, choose, id, login, db } = await openWithEva();
     const set = (call: TestCall, fields: object = { key: encodePassword(FIRST) }) =>
-      call('PUT', API_PATHS.userUpdate, { id, ...fields });
+      call('PUT', userCalls.update.path, { id, ...fields });
     const isFirst = async (password: string) => (await login(password)).mustChangePassword;
     await choose(OWN);
     await set(await asUser(id));
@@ -74,5 +80,5 @@ describe.each(testDatabases)('a password chosen by an administrator on $name', (
 test('ADMIN_PASSWORD and the passwords of older users are no first passwords', async () => {
   const { db, asAdmin, asUser } = await openTestApp();
   const calls = [await asAdmin(), await asUser(await addTestUser(db, { username: 'ana' }))];
-  for (const call of calls) expect((await call('GET', API_PATHS.userList)).statusCode).toBe(200);
+  for (const call of calls) expect((await call('GET', userCalls.list.path)).statusCode).toBe(200);
 });

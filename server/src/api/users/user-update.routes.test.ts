@@ -1,4 +1,4 @@
-import { type AdminUser, API_PATHS, type ErrorResponse } from '@catalogmx/shared/contract';
+import { type AdminUser, type ErrorResponse, userCalls } from '@catalogmx/shared/contract';
 import { openTestApp, type TestCall } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
@@ -15,11 +15,11 @@ describe.each(testDatabases)('PUT user/update on $name', (on) => {
     const admin = await testApp.asAdmin();
     const id = await addTestUser(testApp.db, { username: 'ana', name: 'Ana', password: PASSWORD });
     const ana = await testApp.asUser(id);
-    const put = (payload: object, call = admin) => call('PUT', API_PATHS.userUpdate, payload);
-    const status = async (call: TestCall) => (await call('GET', API_PATHS.userList)).statusCode;
+    const put = (payload: object, call = admin) => call('PUT', userCalls.update.path, payload);
+    const status = async (call: TestCall) => (await call('GET', userCalls.list.path)).statusCode;
     const login = async (username: string, password: string) =>
       (await tryLogin(testApp, username, password)).statusCode;
-    const users = async () => (await admin('GET', API_PATHS.userList)).json<AdminUser[]>();
+    const users = async () => (await admin('GET', userCalls.list.path)).json<AdminUser[]>();
     return { ...testApp, admin, id, put, ana, status, login, users };
   }
 
@@ -43,7 +43,7 @@ describe.each(testDatabases)('PUT user/update on $name', (on) => {
 
   test('a user who was switched off is told so by their next call, as long as they are', async () => {
     const { put, id, ana, db } = await openWithAna();
-    const code = async () => (await ana('GET', API_PATHS.userList)).json<ErrorResponse>().code;
+    const code = async () => (await ana('GET', userCalls.list.path)).json<ErrorResponse>().code;
     await put({ id, activo: 0 });
     expect(await code()).toBe('switched_off');
     await put({ id, activo: 1 });

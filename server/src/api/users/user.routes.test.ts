@@ -1,4 +1,4 @@
-import { type AdminUser, API_PATHS } from '@catalogmx/shared/contract';
+import { type AdminUser, userCalls } from '@catalogmx/shared/contract';
 import { createDeferred } from '../../testing/deferred.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -13,7 +13,7 @@ describe.each(testDatabases)('users on $name', (on) => {
   async function openAsAdmin() {
     const app = await openTestApp({ on });
     const call = await app.asAdmin();
-    const post = (payload: object) => call('POST', API_PATHS.userCreate, payload);
+    const post = (payload: object) => call('POST', userCalls.create.path, payload);
     return { ...app, call, post };
   }
 
@@ -22,7 +22,7 @@ describe.each(testDatabases)('users on $name', (on) => {
       const { call, db } = await openAsAdmin();
       const id = await addTestUser(db, { username: 'ben', name: 'Ben' });
       await db.updateTable('users').set({ active: 0 }).where('id', '=', id).execute();
-      const answer = await call('GET', API_PATHS.userList);
+      const answer = await call('GET', userCalls.list.path);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.json()).toEqual([
@@ -35,7 +35,7 @@ describe.each(testDatabases)('users on $name', (on) => {
       const { call, db } = await openAsAdmin();
       for (const username of ['a', 'b', 'c']) await addTestUser(db, { username });
       const names = async (query: string) => {
-        const answer = await call('GET', API_PATHS.userList + query);
+        const answer = await call('GET', userCalls.list.path + query);
         return answer.json<AdminUser[]>().map(({ username }) => username);
       };
       expect(await names('?limit=2&offset=1')).toEqual(['a', 'b']);
@@ -71,7 +71,7 @@ describe.each(testDatabases)('users on $name', (on) => {
     const queue = WorkQueue.named.get('password changes');
     const waiting = Array.from({ length: 21 }, async () => queue?.run(() => held.promise));
     const { key } = ana;
-    for (const answer of [await post(ana), await call('PUT', API_PATHS.userUpdate, { id, key })]) {
+    for (const answer of [await post(ana), await call('PUT', userCalls.update.path, { id, key })]) {
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
       expect(answer.json()).toMatchObject({ code: 'busy' });

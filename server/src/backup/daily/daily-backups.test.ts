@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { upkeepCalls } from '@catalogmx/shared/contract';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
 import { buildTestApp, openTestApp } from '../../testing/test-app.ts';
 import { sqliteDatabase, type TestDatabase, testDatabases } from '../../testing/test-databases.ts';
@@ -108,14 +108,14 @@ describe('daily backups', () => {
     await createBackup(installation, { path: `${folder}/` }, now - 2 * DAY - 1_000);
     const backups = open(async () => 0);
     const call = await (await buildTestApp({ backups })).asAdmin();
-    const ask = async () => (await call('GET', API_PATHS.backups)).json<object>();
+    const ask = async () => (await call('GET', upkeepCalls.findBackup.path)).json<object>();
     await backups.look();
     expect(await ask()).toEqual({ last_success: expect.any(Number) as number, overdue: true });
     now -= HOUR;
     expect(await ask()).toMatchObject({ overdue: false });
 
     const without = await (await openTestApp()).asAdmin();
-    const answer = await without('GET', API_PATHS.backups);
+    const answer = await without('GET', upkeepCalls.findBackup.path);
     expect(answer.json()).toEqual({ last_success: null, overdue: false });
   });
 });

@@ -1,4 +1,4 @@
-import { API_PATHS, type RejectedImage } from '@catalogmx/shared/contract';
+import { businessCalls, type RejectedImage } from '@catalogmx/shared/contract';
 import sharp from 'sharp';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -13,7 +13,7 @@ describe.each(testDatabases)('a picture of the business on $name', (on) => {
     const { inject, asAdmin } = await openTestApp({ on });
     const call = await asAdmin();
     const payload = { use: 'banner', fileContent: await drawing(2000, 1000) };
-    const upload = () => call('PUT', API_PATHS.businessPictures, payload);
+    const upload = () => call('PUT', businessCalls.uploadPicture.path, payload);
     const answer = await upload();
     expect(answer.statusCode).toBe(201);
     expect((await upload()).json()).toEqual(answer.json());
@@ -36,8 +36,10 @@ test('a saved banner is preloaded and shown on the home page', async () => {
   const { asAdmin, page } = await openTestSite();
   const call = await asAdmin();
   const upload = { use: 'banner', fileContent: await drawing(400, 300) };
-  const { path } = (await call('PUT', API_PATHS.businessPictures, upload)).json<{ path: string }>();
-  const saved = await call('PUT', API_PATHS.business, { values: { banner: path } });
+  const { path } = (await call('PUT', businessCalls.uploadPicture.path, upload)).json<{
+    path: string;
+  }>();
+  const saved = await call('PUT', businessCalls.save.path, { values: { banner: path } });
   expect(saved.statusCode).toBe(200);
   const html = await page('/');
   expect(html).toContain(`"banner":"${path}"`);
@@ -50,7 +52,7 @@ test('a saved banner is preloaded and shown on the home page', async () => {
 test('a picture that is not there is not saved', async () => {
   const call = await (await openTestApp()).asAdmin();
   const values = { logo: '/business-picture/0123456789abcdef.webp' };
-  const answer = await call('PUT', API_PATHS.business, { values });
+  const answer = await call('PUT', businessCalls.save.path, { values });
   expect(answer.json()).toMatchObject({ fields: { logo: 'Upload this picture again.' } });
 });
 test('a file that is no picture is refused in words', async () => {
@@ -59,7 +61,10 @@ test('a file that is no picture is refused in words', async () => {
     [heicFile.toString('base64'), 415],
     ['%%%', 400],
   ]) {
-    const answer = await call('PUT', API_PATHS.businessPictures, { use: 'logo', fileContent });
+    const answer = await call('PUT', businessCalls.uploadPicture.path, {
+      use: 'logo',
+      fileContent,
+    });
     expect(answer.statusCode).toBe(status);
     expect(answer.json<RejectedImage>().error).toMatch(/\w+ \w+/);
   }

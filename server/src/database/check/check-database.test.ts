@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { damageDatabase } from '../../testing/damage-database.ts';
 import { startServerProcess, terminate } from '../../testing/server-process.ts';
@@ -79,7 +79,7 @@ test('a server finds damage after its start, logs it once and serves on', async 
     (await (await fetch(`${server.url}/readyz`)).json()) as { integrity: string };
   await until(async () => (await ready()).integrity !== 'checking');
   expect(await ready()).toMatchObject({ integrity: 'damaged' });
-  expect((await fetch(server.url + API_ROOT + API_PATHS.articles)).status).toBe(200);
+  expect((await fetch(server.url + API_ROOT + articleCalls.list.path)).status).toBe(200);
   await until(() => server.output().includes('npm run db -- restore'));
   await terminate(server);
   expect(server.output().match(/npm run db -- restore FILE --replace/g)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
 import { sql } from 'kysely';
 import { atTestEnd } from '../../../../releases/testing/test-end.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
@@ -12,7 +12,7 @@ import { openDatabase } from '../open-database.ts';
 import type { Database } from '../tables.ts';
 import type { PoolOptions } from './postgres-pool.ts';
 
-const list = API_ROOT + API_PATHS.articles;
+const list = API_ROOT + articleCalls.list.path;
 
 /** Far beyond what the tests take. */
 const LONG = 60_000;

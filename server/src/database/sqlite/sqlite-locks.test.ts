@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { articleCalls } from '@catalogmx/shared/contract';
 import { createTestFolder } from '../../../../releases/testing/test-folder.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { createDeferred } from '../../testing/deferred.ts';
@@ -42,7 +42,7 @@ test('a write that waited for 3 s is refused with 503, and the next one succeeds
   const admin = await asAdmin();
   other.exec('begin immediate');
   const payload = { title: 'Castle', content: '', cat_id: 1, active: true };
-  const save = () => admin('POST', API_PATHS.articles, payload);
+  const save = () => admin('POST', articleCalls.save.path, payload);
   const began = performance.now();
   const refused = await Promise.all([save(), save(), save()]);
   // Together, not one after the other.

@@ -1,18 +1,23 @@
 import {
-  API_PATHS,
+  accountCalls,
   API_ROOT,
   type Article,
+  articleCalls,
+  businessCalls,
   type BusinessState,
   type ErrorResponse,
+  imageCalls,
+  inquiryCalls,
   MAX_ID,
+  userCalls,
 } from '@catalogmx/shared/contract';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 
-const articles = API_ROOT + API_PATHS.articles;
-const images = API_ROOT + API_PATHS.images;
+const articles = API_ROOT + articleCalls.list.path;
+const images = API_ROOT + imageCalls.list.path;
 
 const badBodies = [
   'null',
@@ -147,14 +152,26 @@ const user = (fields: object) => ({ username: 'ana', name: 'A', key, ...fields }
 
 /** Every call that stores a one-line text, with a field of it that must not be empty. */
 const saves = [
-  ['article title', 'POST', API_PATHS.articles, (title: string) => ({ title }), 'title'],
-  ['article title', 'PUT', API_PATHS.articles, (title: string) => ({ id: 1, title }), 'title'],
-  ['picture name', 'PUT', API_PATHS.imageDetails, (name: string) => ({ id: 1, name }), 'name'],
-  ['user name', 'POST', API_PATHS.userCreate, (username: string) => user({ username }), 'username'],
-  ['name', 'POST', API_PATHS.userCreate, (name: string) => user({ name }), 'name'],
-  ['own name', 'PUT', API_PATHS.account, (name: string) => ({ name }), 'name'],
-  ['business', 'PUT', API_PATHS.business, (name: string) => ({ values: { name } }), 'name'],
-  ['contact name', 'POST', API_PATHS.contact, (name: string) => message({ name }), 'name'],
+  ['article title', 'POST', articleCalls.save.path, (title: string) => ({ title }), 'title'],
+  [
+    'article title',
+    'PUT',
+    articleCalls.update.path,
+    (title: string) => ({ id: 1, title }),
+    'title',
+  ],
+  ['picture name', 'PUT', imageCalls.edit.path, (name: string) => ({ id: 1, name }), 'name'],
+  [
+    'user name',
+    'POST',
+    userCalls.create.path,
+    (username: string) => user({ username }),
+    'username',
+  ],
+  ['name', 'POST', userCalls.create.path, (name: string) => user({ name }), 'name'],
+  ['own name', 'PUT', accountCalls.rename.path, (name: string) => ({ name }), 'name'],
+  ['business', 'PUT', businessCalls.save.path, (name: string) => ({ values: { name } }), 'name'],
+  ['contact name', 'POST', inquiryCalls.send.path, (name: string) => message({ name }), 'name'],
 ] as const;
 
 const message = (fields: object) => ({
@@ -183,19 +200,19 @@ test('texts of invisible characters alone are refused as empty', async () => {
 test('titles and names are stored without invisible characters', async () => {
   const { send, db } = await openApp();
   const title = '\u202eCas\u200btle\u00a02 ';
-  await send('PUT', API_PATHS.articles, { id: 1, title, content: 'a\u202e\r\nb' });
-  await send('PUT', API_PATHS.imageDetails, { id: 1, name: '\u200fFront\u200e' });
+  await send('PUT', articleCalls.update.path, { id: 1, title, content: 'a\u202e\r\nb' });
+  await send('PUT', imageCalls.edit.path, { id: 1, name: '\u200fFront\u200e' });
   const values = {
     phone: '\u202a(479)\u00a0555\u20110142\u202c ext. 5',
     email: '\u200boffice@x.example\u202c',
     facebook: 'https://fb.example/\u2060a',
   };
-  await send('PUT', API_PATHS.business, { values });
+  await send('PUT', businessCalls.save.path, { values });
   const sent = { name: 'Jean\u2011Luc\u202e', email: '\u202aj@x.example', message: 'a\u202eb' };
-  await send('POST', API_PATHS.contact, message(sent));
-  const [article] = (await send('GET', `${API_PATHS.articles}?id=1`)).json<Article[]>();
+  await send('POST', inquiryCalls.send.path, message(sent));
+  const [article] = (await send('GET', `${articleCalls.list.path}?id=1`)).json<Article[]>();
   expect(article).toMatchObject({ title: 'Castle 2', content: 'a\r\nb' });
-  const business = await send('GET', API_PATHS.business);
+  const business = await send('GET', businessCalls.show.path);
   expect(business.json<BusinessState>().values).toMatchObject({
     phone: '(479) 555-0142 ext. 5',
     email: 'office@x.example',
@@ -211,7 +228,7 @@ test('titles and names are stored without invisible characters', async () => {
 test('a user name is the same with and without invisible characters', async () => {
   const testApp = await openApp();
   const create = async (username: string) =>
-    (await testApp.send('POST', API_PATHS.userCreate, user({ username }))).statusCode;
+    (await testApp.send('POST', userCalls.create.path, user({ username }))).statusCode;
   expect(await create('\u200bJean\u2011Luc')).toBe(201);
   expect(await create('jean-\u2060luc')).toBe(409);
   for (const username of ['Jean-Luc', 'jean\u2013luc\u200b']) {

@@ -1,4 +1,14 @@
-import { API_PATHS, type ErrorResponse, MAX_ID } from '@catalogmx/shared/contract';
+import {
+  accountCalls,
+  articleCalls,
+  type ErrorResponse,
+  imageCalls,
+  inquiryCalls,
+  MAX_ID,
+  sessionCalls,
+  upkeepCalls,
+  userCalls,
+} from '@catalogmx/shared/contract';
 import { openTestApp, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
@@ -18,9 +28,20 @@ const atMost = (count: number) => `Use at most ${count} characters.`;
 
 type Fields = Record<string, string>;
 
-const { account, articleOrder, articles, changes, contact, imageDetails, images } = API_PATHS;
-const { inquiries, login, ownPassword, restoredImage, userCreate, userList, userUpdate } =
-  API_PATHS;
+const account = accountCalls.rename.path;
+const articleOrder = articleCalls.move.path;
+const articles = articleCalls.list.path;
+const changes = upkeepCalls.listChanges.path;
+const contact = inquiryCalls.send.path;
+const imageDetails = imageCalls.edit.path;
+const images = imageCalls.list.path;
+const inquiries = inquiryCalls.list.path;
+const login = sessionCalls.logIn.path;
+const ownPassword = accountCalls.changePassword.path;
+const restoredImage = imageCalls.restore.path;
+const userCreate = userCalls.create.path;
+const userList = userCalls.list.path;
+const userUpdate = userCalls.update.path;
 
 const queries: [query: string, fields: Fields][] = [
   [

@@ -1,4 +1,4 @@
-import { API_PATHS } from '@catalogmx/shared/contract';
+import { articleCalls, businessCalls, inquiryCalls, upkeepCalls } from '@catalogmx/shared/contract';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
@@ -65,9 +65,9 @@ async function fill(db: Database): Promise<void> {
 
 describe.each(testDatabases)('a row that does not fit its list on $name', ({ open }) => {
   test.each([
-    ['inquiries', `${API_PATHS.inquiries}?list=held`, 'inquiries', 'id', [3, 2, 1], [2]],
-    ['changes', API_PATHS.changes, 'changes', 'id', [3, 2, 1], [2]],
-    ['versions', API_PATHS.businessVersions, 'versions', 'version', [3, 2, 1], [2, 1]],
+    ['inquiries', `${inquiryCalls.list.path}?list=held`, 'inquiries', 'id', [3, 2, 1], [2]],
+    ['changes', upkeepCalls.listChanges.path, 'changes', 'id', [3, 2, 1], [2]],
+    ['versions', businessCalls.listVersions.path, 'versions', 'version', [3, 2, 1], [2, 1]],
   ])('leaves the other %s, and is logged', async (_, path, list, key, all, bad) => {
     const log = openTestLog();
     const { asAdmin, db } = await buildTestApp({ db: await open(), log: log.settings });
@@ -86,6 +86,6 @@ test('articles are listed although one has a category that is no number', async 
   const { call, db } = await openTestApp();
   for (const title of ['Castle', 'Palace']) await addTestArticle(db, { title });
   await sql`update articles set cat_id = 'two' where id = 1`.execute(db);
-  const listed = (await call('GET', API_PATHS.articles)).json<{ cat_id: unknown }[]>();
+  const listed = (await call('GET', articleCalls.list.path)).json<{ cat_id: unknown }[]>();
   expect(listed.map(({ cat_id }) => cat_id)).toEqual(['two', 1]);
 });

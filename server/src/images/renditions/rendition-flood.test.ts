@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { API_PATHS, API_ROOT, type ArticleImage } from '@catalogmx/shared/contract';
+import { API_ROOT, type ArticleImage, imageCalls } from '@catalogmx/shared/contract';
 import { createDeferred } from '../../testing/deferred.ts';
 import { buildTestApp } from '../../testing/test-app.ts';
 import { connectTestClient, waitsForWork } from '../../testing/test-client.ts';
@@ -100,7 +100,7 @@ test('a full queue refuses everybody, but lists of images arrive all the same', 
   const floods = [await app.flood(GREEDY), await app.flood(MODEST)];
   const [url = ''] = await app.addPaths(1);
   expect((await app.inject(url)).statusCode).toBe(503);
-  const list = await app.inject(`${API_ROOT}${API_PATHS.images}?id=${app.articleId}&limit=1`);
+  const list = await app.inject(`${API_ROOT}${imageCalls.list.path}?id=${app.articleId}&limit=1`);
   const [image] = list.json<ArticleImage[]>();
   expect(Buffer.from(atob(image?.content ?? ''), 'base64')).toEqual(app.bytes);
   for (const { leave } of floods) leave();

@@ -1,7 +1,7 @@
 import {
-  API_PATHS,
   API_ROOT,
   type ArticleImage,
+  imageCalls,
   type RejectedImage,
   type UploadedImage,
 } from '@catalogmx/shared/contract';
@@ -11,7 +11,7 @@ import { testDatabases } from '../../testing/test-databases.ts';
 import { drawTestImage, heicFile, makeTestFile } from '../../testing/test-images.ts';
 import { uploadTestFile } from '../../testing/test-upload.ts';
 
-const url = API_ROOT + API_PATHS.images;
+const url = API_ROOT + imageCalls.list.path;
 
 describe.each(testDatabases)('the upload of images on $name', ({ open }) => {
   let app: TestApp;

@@ -1,4 +1,4 @@
-import { API_PATHS, API_ROOT } from '@catalogmx/shared/contract';
+import { API_ROOT, inquiryCalls } from '@catalogmx/shared/contract';
 import { addTestArticle } from '../../testing/test-catalogue.ts';
 import { hiddenFields, openTestContactForm } from '../../testing/test-contact-form.ts';
 import { testDatabases } from '../../testing/test-databases.ts';
@@ -127,7 +127,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
     const waiting = hiddenFields((await form.post({ ...message, message: 'Waiting' })).body);
     const call = {
       method: 'POST',
-      url: API_ROOT + API_PATHS.contact,
+      url: API_ROOT + inquiryCalls.send.path,
       headers: { origin: 'http://localhost' },
       remoteAddress: '203.0.113.1',
     } as const;
@@ -157,7 +157,7 @@ describe.each(testDatabases)('the contact form without scripts on $name', ({ ope
       origin: 'http://localhost',
       'content-type': 'application/x-www-form-urlencoded',
     };
-    const url = API_ROOT + API_PATHS.contact;
+    const url = API_ROOT + inquiryCalls.send.path;
     const response = await form.inject({ method: 'POST', url, payload: 'name=Ana', headers });
     expect(response.statusCode).toBe(415);
   });

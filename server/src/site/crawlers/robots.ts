@@ -1,4 +1,10 @@
-import { API_PATHS, API_ROOT, plainStart, type Registry } from '@catalogmx/shared/contract';
+import {
+  API_ROOT,
+  articleCalls,
+  imageCalls,
+  plainStart,
+  type Registry,
+} from '@catalogmx/shared/contract';
 import { listPages } from '../declared-pages.ts';
 
 /**
@@ -9,8 +15,8 @@ export function robots(publicUrl: string, registry: Registry): string {
   const disallowed = closedStarts(registry);
   return [
     'User-agent: *',
-    `Allow: ${API_ROOT}${API_PATHS.articles}`,
-    `Allow: ${API_ROOT}${API_PATHS.images}`,
+    `Allow: ${API_ROOT}${articleCalls.list.path}`,
+    `Allow: ${API_ROOT}${imageCalls.list.path}`,
     'Disallow: /catalogmx/',
     ...Array.from(disallowed, (path) => `Disallow: ${path}`),
     '',
