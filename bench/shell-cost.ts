@@ -22,7 +22,7 @@ export const measureShellCost: Section = async (site) => {
   const rest = html.replace(REGISTRY, '');
   const figures = {
     code: { plain: code.length, brotli: brotli(code) },
-    // What it adds to a page that is compressed as a whole.
+    // Added to a page that is compressed as a whole.
     registry: { plain: html.length - rest.length, brotli: brotli(html) - brotli(rest) },
   };
   const total = figures.code.brotli + figures.registry.brotli;

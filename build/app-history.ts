@@ -47,7 +47,7 @@ export function lastCommits(root: string, app: string): ReleaseCommit[] | undefi
     });
 }
 
-/** Whether what an app is built of differs from the last commit. */
+/** True if the sources or packages of an app differ from the last commit. */
 export function changesOnDisk(root: string, app: string): boolean {
   const status = (...paths: string[]) =>
     git(root, 'status', '--porcelain', '--untracked-files=all', '--', ...paths);

@@ -20,7 +20,7 @@ interface LockedPackage {
   version?: string;
   resolved?: string;
   integrity?: string;
-  /** Whether it stands for the workspace in `resolved`. */
+  /** True for a link to the workspace in `resolved`. */
   link?: boolean;
   dependencies?: Record<string, string>;
   /** Of workspaces only. */

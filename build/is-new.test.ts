@@ -16,7 +16,7 @@ beforeEach(() => {
   repository.commit();
 });
 
-/** What the first job of the workflow of an app prints and hands to the second. */
+/** Output of the first job of an app's workflow, for the second. */
 function isNew(app: string, before = 'HEAD~1'): { text: string; output: string } {
   const { root } = repository;
   const file = join(root, `${app}-output`);
@@ -52,7 +52,7 @@ test('where the earlier commit is unknown, the version counts as new', () => {
   expect(isNew('catalog', '0'.repeat(40)).output).toBe('new=true\n');
 });
 
-test('a call without a commit, or for no app, is refused', () => {
+test('rejects a call without a commit, or for no app', () => {
   expect(() => isNew('catalog', '')).toThrow('Name an app and a commit');
   expect(() => isNew('guide')).toThrow('Name an app and a commit');
 });

@@ -93,7 +93,7 @@ test.each([
   expect(version()).toBe(one);
 });
 
-test('without git the hash stands alone', () => {
+test('uses the hash alone without git', () => {
   withoutGit();
   const before = version();
   expect(before).toMatch(/^1\.2\.0-[0-9a-f]{10}$/);

@@ -3,7 +3,7 @@ import { launchOptions } from './fixtures/launch-options.ts';
 import { TEST_SERVER } from './fixtures/postgres-base.ts';
 import type { SiteOptions } from './fixtures/site.fixture.ts';
 
-/** What is read and written in each part of the site, once more on PostgreSQL. */
+/** Reads and writes of each part of the site, once more on PostgreSQL. */
 const postgres: Project<object, SiteOptions> = {
   name: 'PostgreSQL',
   grep: /@both-databases/,

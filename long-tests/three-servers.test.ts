@@ -138,7 +138,7 @@ test('three servers lose nothing and fail no visitor, whatever happens to one of
     ...[...writes.failed].map(([outcome, count]) => `${count} failed writes: ${outcome}`),
   ]);
   expect(visits.failed.filter(({ during }) => during !== 'a killed server')).toEqual([]);
-  // What was under way in the process.
+  // Work that was under way in the process.
   expect(visits.failed.length).toBeLessThanOrEqual(VISITORS);
   expect(await writes.findProblems(admin)).toEqual([]);
   expect(promoted).toBeLessThan(SEEN_WITHIN);

@@ -22,7 +22,7 @@ export interface Audit {
   problems: string[];
 }
 
-/** What is read of `npm audit --json`. */
+/** The part of `npm audit --json` in use. */
 interface AuditReport {
   vulnerabilities: Record<string, { via: (string | Advisory)[] }>;
 }

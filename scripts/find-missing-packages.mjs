@@ -15,7 +15,7 @@ const TRIED_AGAIN_AFTER = 3_600_000;
  * @property {Record<string, string>} [bin]
  */
 
-/** What npm writes last, and only if the installation succeeds. */
+/** npm writes it last, and only if the installation succeeds. */
 export const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Optional packages that the last installation did not get. */

@@ -20,7 +20,7 @@ const endWithParent = pathToFileURL(join(root, 'scripts', 'end-with-parent.mjs')
 const CACHE = '.cache';
 
 /**
- * What npm installs must depend on the lock file alone, whatever npm's settings and NODE_ENV are. Not 'ci', which fails
+ * The installation must depend on the lock file alone, whatever npm's settings and NODE_ENV are. Not 'ci', which fails
  * if a registry lacks the optional packages of other platforms.
  */
 const INSTALL = [

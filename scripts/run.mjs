@@ -60,7 +60,7 @@ async function runHere(script) {
   // npm runs commands in the folder of the package. Paths are of the folder in which the command was typed.
   const { INIT_CWD } = process.env;
   if (INIT_CWD && !path.includes(`${sep}node_modules${sep}`)) process.chdir(INIT_CWD);
-  // What the command runs is not typed in a folder, and prepares itself.
+  // Commands that it runs are not typed in a folder, and prepare themselves.
   delete process.env.INIT_CWD;
   delete process.env[PREPARED];
   try {

@@ -48,7 +48,7 @@ export const measurePromotions: Section = async (site) => {
   const { loads, failures } = load;
   return {
     text: [
-      `The catalogue is promoted, taken back and given to half of the visitors as the first step of a ramp ${ROUNDS} times over HTTP,
+      `The catalogue is promoted, rolled back and given to half of the visitors as the first step of a ramp ${ROUNDS} times over HTTP,
 while ${LOADS_A_SECOND} pages a second are loaded with their entry and chunk, each by another visitor with its two reports. Timed from the
 call until a visitor has all of the other release.`,
       table(

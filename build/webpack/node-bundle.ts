@@ -5,7 +5,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 
 const FILE = 'bundle.cjs';
 
-/** What a bundle for Node takes from the configuration of its app. */
+/** Options that a bundle for Node takes from the configuration of its app. */
 export type AppRules = Pick<Configuration, 'module' | 'resolve'>;
 
 /**

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await install(root, 'react', '19.3.1');
   await install(root, QUERY, '5.108.0');
   await mkdir(shell);
-  // What npm does where a workspace pins another version.
+  // As npm does where a workspace pins another version.
   await install(remote, QUERY, '5.90.0');
 });
 
@@ -44,7 +44,7 @@ test('a package that is not installed is named', () => {
   );
 });
 
-test('an app with another minor version of React than the shell is refused', async () => {
+test('rejects an app with another minor version of React than the shell', async () => {
   await install(root, 'react-dom', '19.3.1');
   await install(remote, 'react', '19.3.0');
   expect(() => requireReactOfShell(remote, shell)).not.toThrow();

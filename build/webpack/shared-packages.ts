@@ -62,7 +62,7 @@ function minorOf(version: string): string {
   return version.split('.', 2).join('.');
 }
 
-/** What an app was built and tested with: its own copy where it has one, else that of the workspace. */
+/** Version that an app was built and tested with: its own copy, else that of the workspace. */
 function installedVersions(singletons: Singletons, folder: string): Record<string, string> {
   return mapValues(singletons, (_, name) => installedVersion(name.replace(/\/$/, ''), folder));
 }

@@ -49,7 +49,7 @@ test(
     await page.keyboard.type('wrong');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Esta no es tu contraseña.')).toBeVisible();
-    // What was typed is selected.
+    // The typed text is selected.
     await page.keyboard.type(USER_PASSWORD);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Usuario “hugo” creado.')).toBeVisible();

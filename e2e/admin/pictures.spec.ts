@@ -175,10 +175,7 @@ test('chosen pictures are there again after a session that ended, but not after 
   await expect(chosen(other)).toHaveCount(0);
 });
 
-test('a photo above the limit is made smaller first, and stands upright', async ({
-  page,
-  site,
-}) => {
+test('reduces a photo above the limit first, and turns it upright', async ({ page, site }) => {
   await openNew(page, site.url, 'Large photo');
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const buffer = await sharp({

@@ -36,7 +36,7 @@ export async function failToSavePassword(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reintentar' }).waitFor();
 }
 
-/** On the login page: asks for a code whoever logs in, and takes none. */
+/** On the login page: requires a code for each login, and accepts none. */
 export async function enterWrongCode(page: Page): Promise<void> {
   await page.route('**/user/login', (route) => {
     const hasCode = 'code' in (route.request().postDataJSON() as object);

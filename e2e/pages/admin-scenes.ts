@@ -78,7 +78,7 @@ async function switchOff(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undo' }).waitFor();
 }
 
-/** Creates an article. The server is left out, and one of its articles stands for the new one. */
+/** Creates an article. The server is left out, and one of its articles represents the new one. */
 async function createArticle(page: Page): Promise<void> {
   await page.route('**/article/features', (route) =>
     route.request().method() === 'POST'
@@ -104,7 +104,7 @@ async function selectArticles(page: Page): Promise<void> {
   await page.getByText('could not be changed').waitFor();
 }
 
-/** Asks for a link, and is told to wait. The server is left out. */
+/** Requests a link. The server is left out. */
 async function askForLink(page: Page): Promise<void> {
   await page.route('**/user/forgotten', (route) => route.fulfill({ json: { mail: true } }));
   await page.reload();

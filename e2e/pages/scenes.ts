@@ -18,7 +18,7 @@ export const click = (name: string | RegExp, role: 'button' | 'tab' | 'link' = '
 
 /** Opens a scene and waits until nothing moves. */
 export async function openScene(page: Page, { path, prepare, isDialog }: Scene): Promise<void> {
-  // What the scene before may have broken.
+  // The scene before may have broken it.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().setOffline(false);
   await page.goto(path);

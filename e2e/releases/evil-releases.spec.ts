@@ -31,7 +31,7 @@ const OTHERS = {
 
 type App = keyof typeof PAGES;
 
-/** What the gate says of each evil. Four to a release, one for each page. */
+/** Problems that the gate reports. Four to a release, one for each page. */
 type Evils = Partial<Record<Evil, RegExp>>;
 
 /** The visitors' tabs notice these, and go on, except {@link HANGING}. */
@@ -74,7 +74,7 @@ const UNNOTICED: Evils = {
   'replaces fetch and pushState': /it changes fetch, history.pushState/,
 };
 
-/** These leave the page blank, until the release before stands in. */
+/** These leave the page blank, until the previous release replaces it. */
 const BLANK: Evil[] = ['renders nothing', 'empties the document'];
 
 /** Only the next document in the same tab reports this one: see broken-tab.spec.ts. */

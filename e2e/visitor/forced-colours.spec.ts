@@ -26,7 +26,7 @@ test('with forced colours the chosen tab, a switch and the focus can be told', a
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'solid');
 });
 
-/** What a visitor presses or fills in on each page, besides links within a text. */
+/** Controls of each page, besides links within a text. */
 const shapes: [string, (page: Page) => Record<string, Locator>][] = [
   [
     '/',

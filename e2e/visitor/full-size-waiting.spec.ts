@@ -4,7 +4,7 @@ import { holdAnswers } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 import { thumbnails } from '../pages/gallery.ts';
 
-/** What stands over the page as long as the code of the full-size view is not there. */
+/** Covers the page until the code of the full-size view has loaded. */
 const waiting = (page: Page) => page.getByRole('dialog', { name: 'Full-size view' });
 const hasFocusInside = (page: Page) =>
   waiting(page).evaluate((dialog) => dialog.contains(document.activeElement));

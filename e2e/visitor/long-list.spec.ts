@@ -37,7 +37,7 @@ test('a long list is laid out near the screen only, and shows the same card agai
   await expect.poll(() => item.boundingBox()).toEqual(place);
 });
 
-/** Whether the browser lays out the contents of a card. */
+/** True if the browser lays out the contents of a card. */
 function isLaidOut(page: Page, card: number): Promise<boolean> {
   return detailsLinks(page)
     .nth(card)

@@ -67,7 +67,7 @@ for (const [path, widths] of [
   });
 }
 
-test('a picture that a busy server refused comes later by itself', async ({
+test('loads a picture that a busy server rejected later by itself', async ({
   page,
   expectedErrors,
 }) => {

@@ -16,7 +16,7 @@ test.describe('for administrators', () => {
   });
 });
 
-test('on paper an article stands alone, with phone and address of the business', async ({
+test('prints an article without the rest, with phone and address of the business', async ({
   page,
 }) => {
   await page.goto('/article/1');

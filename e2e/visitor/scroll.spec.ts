@@ -26,7 +26,7 @@ for (const width of [400, 1280]) {
   });
 }
 
-test('whoever scrolls while a list comes back stays where he is', async ({ page }) => {
+test('keeps the position of visitors who scroll while a list comes back', async ({ page }) => {
   await page.goto('/articles/category/1');
   await detailsLinks(page).last().click();
   await expect(page.getByRole('link', { name: 'Go back' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/site.fixture.ts';
 /** Screens without room for what floats, where the two links are a bar at the bottom. */
 const SMALL = [
   { width: 400, height: 800 },
-  // What is left of 1280 by 800 at 200 % zoom.
+  // 1280 by 800 at 200 % zoom.
   { width: 640, height: 400 },
 ];
 /** Screens without room for a bar: a phone held sideways, and 1280 by 1024 at 400 % zoom. */

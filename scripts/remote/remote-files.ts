@@ -4,7 +4,7 @@ import { format, resolveConfig } from 'prettier';
 
 const TEMPLATE = 'template-remote';
 
-/** What builds leave there. */
+/** Left there by builds. */
 const WRITTEN = ['dist/**', 'dist-alone/**', 'node_modules/**'];
 
 interface Package {

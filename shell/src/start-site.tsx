@@ -128,7 +128,7 @@ function logRecovered(error: unknown): void {
   console.error(error);
 }
 
-/** Whether the document came with the content of a path. Without a network it may be that of another one. */
+/** True if the document came with the content of a path. Without a network it may be that of another one. */
 function isRenderedFor(path: string, root: HTMLElement): boolean {
   const rendered = root.getAttribute(RENDERED_ATTRIBUTE);
   if (rendered === path.replace(/(?<=.)\/+$/, '')) return true;

@@ -15,7 +15,7 @@ export function PlaceholderDrawing() {
   );
 }
 
-/** Stands for a missing image. Needs one {@link PlaceholderDrawing} on the page. */
+/** Replaces a missing image. Needs one {@link PlaceholderDrawing} on the page. */
 export function Placeholder() {
   return (
     <svg viewBox="0 0 320 264" aria-hidden="true" focusable="false">

@@ -70,7 +70,7 @@ test('keeps loading while the answer takes longer than 500 ms', async () => {
   expect(screen.getByText('Not found!')).toBeVisible();
 });
 
-test('the category is a link, and the way to the article stands above it', async () => {
+test('links the category, with breadcrumbs above it', async () => {
   await openArticle('1');
   const category = { name: 'RENT AN INFLATABLE' };
   const chip = article().getByRole('link', category);
@@ -258,7 +258,7 @@ describe('an administrator', () => {
   beforeEach(() => storeSession({ id: 1, username: 'admin', name: 'Administrator' }));
   afterEach(clearSession);
 
-  test('sees an inactive article as visitors will, and is told that they do not yet', async () => {
+  test('sees an inactive article as visitors will, with a note that it is hidden', async () => {
     await openArticle('6');
     expect(headline('Retired Slide')).toBeVisible();
     expect(screen.getByText('Visitors do not see this article: it is not active.')).toBeVisible();

@@ -122,7 +122,7 @@ test('a message that the server rejects: thanks with the phone number, and it is
   expect(message()).toHaveValue('A castle on May 2?');
 });
 
-test('a phone number without digits is refused in words, beside an email address too', async () => {
+test('rejects a phone number without digits in words, beside an email address too', async () => {
   const { api, fillIn, submit } = await openContact();
   await fillIn();
   fireEvent.input(field('Phone'), { target: { value: 'call me' } });

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What is not source; the packages are linked. */
+/** Not sources; the packages are linked. */
 const LEFT_OUT = [
   'node_modules',
   '.git',

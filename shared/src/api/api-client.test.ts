@@ -50,7 +50,7 @@ test('a response may take longer than the limit while it moves', async () => {
   await expect(answer).resolves.toEqual([1]);
 });
 
-test('a 401 is told to the shell, but for a failed login', async () => {
+test('reports a 401 to the shell, except for a failed login', async () => {
   const told = jest.fn();
   setUnauthorizedHandler(told);
   api.override('GET /user/list', () => ({ status: 401, body: { code: 'unauthorized' } }));

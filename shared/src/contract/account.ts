@@ -9,7 +9,7 @@ const time = Type.Integer({ minimum: 0 });
 /** Response of `GET user/session`: the logged-in user. Older back ends lack the call. */
 export const Account = Type.Object({
   ...SessionInfo.properties,
-  /** Whether a login asks for a code. */
+  /** True if a login needs a code. */
   twoFactor: Type.Boolean(),
   /** Recovery codes that are left. */
   recoveryCodes: Type.Integer(),
@@ -34,7 +34,7 @@ export const OwnSession = Type.Object({
   last_seen_at: time,
   /** Such as 'Chrome, Windows'; empty if it is unknown. */
   device: Type.String(),
-  /** Whether the request came from this session. */
+  /** True for the session of the request. */
   current: Type.Boolean(),
 });
 export type OwnSession = Type.Static<typeof OwnSession>;

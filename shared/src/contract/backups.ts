@@ -4,7 +4,7 @@ import Type from 'typebox';
 export const BackupState = Type.Object({
   /** Milliseconds since 1970; null before the first one, and where the back end makes none. */
   last_success: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** Whether backups have failed for two days. */
+  /** True if backups have failed for two days. */
   overdue: Type.Boolean(),
 });
 export type BackupState = Type.Static<typeof BackupState>;

@@ -11,7 +11,7 @@ export type ChangeKind = Type.Static<typeof ChangeKind>;
 
 const ChangedValue = Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]);
 
-/** What an administrator changed, in one save. Never contains a secret. */
+/** Changes of one save. Never contains a secret. */
 export const Change = Type.Object({
   id: Type.Integer(),
   /** Milliseconds since 1970. */

@@ -16,7 +16,7 @@ export const OTHER_USER = 'other_user';
 export const ErrorResponse = Type.Object({
   /** One of 'invalid_input', 'unauthorized', 'forbidden', 'not_found', 'conflict', 'too_many_requests', 'busy', …. */
   code: Type.String(),
-  /** What is wrong and what to do, in words. */
+  /** The problem and its remedy, in words. */
   message: Type.String(),
   /** Messages by input field. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),

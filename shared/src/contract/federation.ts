@@ -13,13 +13,13 @@ export type ReleaseFile = Type.Static<typeof ReleaseFile>;
 /** Kinds of heads that the server builds. All but 'plain' describe the page in more than its title. */
 export type HeadKind = 'home' | 'category' | 'article' | 'contact' | 'plain';
 
-/** What a remote declares about the head of a page: its title, links and descriptions for search engines. */
+/** A remote's declaration of the head of a page. */
 export const DeclaredHead = Type.Object({
   /** A {@link HeadKind}. Any other counts as 'plain', so that an older server can serve the page. */
   kind: Type.String(),
   /** Empty for the name of the business alone, or where the title comes from the page's data. */
   title: Type.String(),
-  /** Whether search engines may list the page. */
+  /** False keeps the page out of search engines. */
   indexed: Type.Boolean(),
 });
 export type DeclaredHead = Type.Static<typeof DeclaredHead>;
@@ -37,7 +37,7 @@ export const ReleasePage = Type.Object({
   inlined: Type.Optional(Type.Array(Type.String())),
   /** A query parameter with ids, such as 'article', and the call that the server makes for each of them. */
   idList: Type.Optional(Type.Object({ param: Type.String(), call: Type.String() })),
-  /** Whether the renderer of the release has the page. */
+  /** True if the renderer of the release has the page. */
   rendered: Type.Optional(Type.Boolean()),
   /** Absent in builds that did not declare it: then the page has a plain head without a title. */
   head: Type.Optional(DeclaredHead),
@@ -141,17 +141,17 @@ export const RegistryChange = Type.Object({
   /** A user of the machine, a token such as 'deploy token ci', 'npm start' or 'the server'. */
   by: Type.String(),
   reason: Type.Optional(Type.String()),
-  /** Whether the gate had rejected it. */
+  /** True if the gate had rejected it. */
   forced: Type.Optional(Type.Boolean()),
   /** The problems that were overruled. Absent from changes of older servers, which appended them to the reason. */
   overruled: Type.Optional(Type.Array(Type.String())),
   /** The app whose rollback took this one along, which says nothing against the release that it replaced. */
   along: Type.Optional(Type.String()),
-  /** Whether its pages were not tested in a browser first. */
+  /** True if it went live without a test in a browser. */
   pagesNotLoaded: Type.Optional(Type.Boolean()),
   /** Paths that only the replaced release has; absent if there are none. */
   removedPages: Type.Optional(Type.Array(Type.String())),
-  /** What it is to a ramp: 'started', 'step' or 'stopped'; of older servers also other words. */
+  /** Part of a ramp: 'started', 'step' or 'stopped'; older servers have other words too. */
   ramp: Type.Optional(Type.String()),
 });
 export type RegistryChange = Type.Static<typeof RegistryChange>;
@@ -172,7 +172,7 @@ export const Ramp = Type.Object({
   visitorsBefore: Type.Optional(Type.Integer()),
   /** Paths of the pages that the release removes on purpose. */
   removes: Type.Optional(Type.Array(Type.String())),
-  /** Whether its pages may load many more bytes. */
+  /** Accepts pages that load many more bytes. */
   grows: Type.Optional(Type.Boolean()),
   /** Problems that were overruled when the ramp was started. */
   overruled: Type.Optional(Type.Array(Type.String())),
@@ -210,7 +210,7 @@ export const Publication = Type.Object({
   checkBegan: Type.Optional(Type.String()),
   /** Name of the preview that it was published for. */
   preview: Type.Optional(Type.String()),
-  /** Whether its files were on their way at that time, and nobody has heard of it since. */
+  /** True if its files were on their way then, without news since. */
   pending: Type.Optional(Type.Boolean()),
   /** When its files were removed, and by whom. */
   removed: Type.Optional(Type.Object({ time: Type.String(), by: Type.String() })),
@@ -219,7 +219,7 @@ export type Publication = Type.Static<typeof Publication>;
 
 /** Releases that only those see who have its link. */
 export const Preview = Type.Object({
-  /** Part of the link. Whoever has it can look at the preview. */
+  /** Part of the link, which is enough to see the preview. */
   token: Type.String(),
   /** ISO 8601. */
   expires: Type.String(),

@@ -85,7 +85,7 @@ export const InquiryPage = Type.Object({
   inquiries: Type.Array(Inquiry),
   /** Of all pages. */
   total: Type.Integer(),
-  /** Whether a mail server is set up; without one, `sent_at` is the time of the .eml file. */
+  /** False without a mail server; then `sent_at` is the time of the .eml file. */
   by_mail: Type.Boolean(),
 });
 export type InquiryPage = Type.Static<typeof InquiryPage>;

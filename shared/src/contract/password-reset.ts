@@ -26,7 +26,7 @@ export type ConfirmEmail = Type.Static<typeof ConfirmEmail>;
 
 /** Response of `GET user/forgotten`. Older back ends lack the call. */
 export const ForgottenPasswordHelp = Type.Object({
-  /** Whether the server can send a link to users who have confirmed an address. */
+  /** True if the server can send a link to users with a confirmed address. */
   mail: Type.Boolean(),
 });
 export type ForgottenPasswordHelp = Type.Static<typeof ForgottenPasswordHelp>;

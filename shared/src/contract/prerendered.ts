@@ -14,7 +14,7 @@ export const PAGE_SLOT = '{{page}}';
 export const PrerenderedPage = Type.Object({
   /** Path or route pattern, such as '/article/:id'; '*' for the layout of the shell. */
   path: Type.String(),
-  /** Whether it shows the logo image of the business instead of the drawn logo. */
+  /** True with the logo image of the business instead of the drawn logo. */
   ownLogo: Type.Boolean(),
   html: Type.String(),
   css: Type.String(),

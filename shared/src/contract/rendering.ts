@@ -44,7 +44,7 @@ export interface InlinedResponse {
 /** By call, such as '/article/features?id=12'. */
 export type InlinedResponses = Record<string, InlinedResponse>;
 
-/** What a page is rendered from. The same request gives the same page. */
+/** Input of a rendering. The same request gives the same page. */
 export interface RenderRequest {
   /** As inlined in the page. */
   registry: Registry;
@@ -70,7 +70,7 @@ export interface RenderedPage {
   fontCss: string;
 }
 
-/** What the shell's renderer exports. */
+/** Exports of the shell's renderer. */
 export interface ShellRenderer {
   /** Shared packages by name, for the renderer of the remote. */
   packages: Record<string, unknown>;

@@ -13,7 +13,7 @@ export interface RouteMatch<Route> {
 const PATTERN = /^\/$|^(\/(:[a-z]\w*|(?!\.{1,2}(\/|$))[\w.~-]+))+$/i;
 const NAMED_PART = /:(\w+)/g;
 
-/** Whether a text is a route pattern, such as '/article/:id'. Each name may occur once. */
+/** Accepts route patterns such as '/article/:id'. Each name may occur once. */
 export function isRoutePattern(text: string): boolean {
   const names = text.match(NAMED_PART) ?? [];
   return PATTERN.test(text) && new Set(names).size === names.length;
@@ -85,12 +85,12 @@ export function patternKey(pattern: string): string {
   return pattern.toLowerCase().replace(NAMED_PART, ':');
 }
 
-/** Whether some path belongs to both patterns. */
+/** True if some path belongs to both patterns. */
 export function overlap(one: string, other: string): boolean {
   return everyPart(one, other, (a, b) => a === b || a === ':' || b === ':');
 }
 
-/** Whether a pattern takes every path of another one. */
+/** True if a pattern matches every path of another one. */
 export function covers(pattern: string, other: string): boolean {
   return everyPart(pattern, other, (a, b) => a === b || a === ':');
 }

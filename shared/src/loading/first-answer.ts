@@ -15,20 +15,19 @@ export function endFirstAnswer(): void {
   isFirstAnswer = false;
 }
 
-/** Whether a component that renders for the first time is part of the first answer. */
 export function isInFirstAnswer(): boolean {
   return isFirstAnswer;
 }
 
 /**
- * Whether the component came with the document: right in its first render only. While React takes it over
+ * True if the component came with the document; valid in its first render only. While React takes it over
  * it did, even if the visitor is about to leave: another answer would not fit the HTML.
  */
 export function useCameWithDocument(): boolean {
   return useSyncExternalStore(neverChanges, isInFirstAnswer, () => isRendered);
 }
 
-/** Whether the component came with the document and may not be visible yet. */
+/** True if the component came with the document and may not be visible yet. */
 export function useFirstAnswer(): boolean {
   const [isFirst, setIsFirst] = useState(useCameWithDocument());
   useEffect(() => {

@@ -20,7 +20,7 @@ function takeElapsed(): number {
 }
 
 /**
- * Whether a page shows its spinner: while the data is pending, but at least for a minimum. Data that came
+ * Shows the spinner of a page while the data is pending, but at least for a minimum. Data that came
  * with the document is there at once: a style sheet hides it for the minimum.
  * @param minimum Milliseconds since the navigation to the page.
  * @returns `loading`, and `restart` for a retry.

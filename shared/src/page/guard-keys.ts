@@ -1,4 +1,4 @@
-/** What Enter and Space press. */
+/** Elements that Enter and Space press. */
 const PRESSED =
   'a[href], button, summary, select, [role=button], [role=menuitem], ' +
   '[type=checkbox], [type=radio], [type=submit], [type=button], [type=file]';

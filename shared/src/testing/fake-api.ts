@@ -48,7 +48,7 @@ export class FakeApi {
   /** By user name. */
   passwords: Record<string, string> = { admin: 'party-time-2026' };
   readonly calls: FakeCall[] = [];
-  /** Whether only the documented calls are known: no search, sorting, pages and order of articles. */
+  /** Knows the documented calls only: no search, sorting, pages and order of articles. */
   isOlder = false;
   /** Milliseconds before each response. */
   delay = 0;

@@ -15,9 +15,9 @@ export function Modal(props: {
   /** Label of the X button. */
   closeLabel?: string;
   lang?: string;
-  /** Whether a click outside closes it. Set to false if that would lose a form. */
+  /** False where a click outside would lose a form. */
   closesOutside?: boolean;
-  /** Whether the browser's Back closes it. Set to false where Back is blocked. */
+  /** False where the browser's Back is blocked. */
   closesOnBack?: boolean;
   children: ReactNode;
 }) {

@@ -11,7 +11,6 @@ const views: View[] = [];
 /** The router's index of the page below them. */
 let page: number | undefined;
 
-/** Whether entries are being removed. */
 let isReturning = false;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

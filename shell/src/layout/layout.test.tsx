@@ -53,7 +53,7 @@ test('a late heading does not take the focus from a visitor who went on', async 
   expect(link).toHaveFocus();
 });
 
-test('being offline is told, and taken back', () => {
+test('shows a note while offline', () => {
   openLayout();
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

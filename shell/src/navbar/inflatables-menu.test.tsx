@@ -2,7 +2,7 @@ import { expectConsoleError, renderPage } from '@catalogmx/shared/testing';
 import { screen } from '@testing-library/react';
 import { InflatablesMenu } from './inflatables-menu.tsx';
 
-// Stands for a file of the release that does not come.
+// Simulates a file of the release that does not load.
 jest.mock('./inflatables-dropdown.tsx', () => {
   throw new Error('Loading chunk 1 failed.');
 });

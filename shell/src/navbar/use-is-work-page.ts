@@ -1,7 +1,7 @@
 import { WORK_PAGE_ATTRIBUTE } from '@catalogmx/shared/contract';
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page on screen is for those who work on the site, as it says itself. */
+/** True if the page on screen declares itself to be for those who work on the site. */
 export function useIsWorkPage(): boolean {
   return useSyncExternalStore(subscribe, isWorkPage, () => false);
 }

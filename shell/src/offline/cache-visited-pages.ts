@@ -12,7 +12,7 @@ const MOST_UNCACHED = 10;
 
 const CACHEABLE = /^\/(releases|img)\/|\/(article|image)\/features\?(category|id)=\d+$/;
 
-/** What the tab's documents have loaded before the worker ran: lists of a page and its resources. */
+/** Loaded by the tab's documents before the worker ran: lists of a page and its resources. */
 const uncached = tabStorage('uncached-pages');
 
 /** Lets the service worker cache everything a visitor sees, but nothing of an administrator's. */

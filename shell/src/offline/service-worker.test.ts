@@ -1,7 +1,7 @@
 import { CONTACT_FORM_PATH } from '@catalogmx/shared/contract';
 import './service-worker.ts';
 
-/** Whether the worker responds to a request instead of the browser. */
+/** True if the worker responds to a request instead of the browser. */
 function responds(path: string, { method = 'GET', isOnline = false } = {}): boolean {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   const respondWith = jest.fn();

@@ -39,7 +39,7 @@ export class LiveRegistry {
       this.#registry = { apps: { ...others, [app]: { current: entry.previous } } };
   }
 
-  /** Whether the last fetch succeeded. */
+  /** Outcome of the last fetch. */
   get isReachable(): boolean {
     return this.#isReachable;
   }

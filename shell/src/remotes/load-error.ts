@@ -1,4 +1,4 @@
-/** What failed to load: the entry, the page module, or the contract check. */
+/** Step that failed: the entry, the page module, or the contract check. */
 export type LoadFailure = 'entry' | 'page' | 'contract';
 
 export class LoadError extends Error {

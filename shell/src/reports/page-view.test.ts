@@ -98,7 +98,7 @@ test('what a visitor goes on to says nothing of the page before', () => {
   expect(reports.map(({ event }) => event)).toEqual(['load', 'load']);
 });
 
-test('the release that stands in for a failing one belongs to the same view', () => {
+test('counts the fallback release in the same view', () => {
   const views = openDocument();
   views.failView(page, 'render');
   views.showView({ ...page, version: '1' }, isRendered);

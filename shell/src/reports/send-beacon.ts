@@ -11,7 +11,7 @@ export interface ShownRelease {
 
 const override = tabStorage(OVERRIDE_KEY);
 
-/** Whether a tester looks at their own build: whatever happens says nothing about what is live. */
+/** True while a tester looks at their own build, which proves nothing about the live release. */
 export function isTestersTab(): boolean {
   return Boolean(override.read());
 }

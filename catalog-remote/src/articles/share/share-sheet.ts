@@ -1,4 +1,3 @@
-/** Whether the browser supports the Web Share API. */
 export function hasShareSheet(): boolean {
   // Missing in some browsers, and without https.
   return typeof (navigator as Partial<Navigator>).share === 'function';

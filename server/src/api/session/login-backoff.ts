@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 
-/** Exponential backoff after failed logins. See docs/decisions/login-slowing.md. */
+/** Exponential backoff after failed logins. See docs/decisions/server/login-slowing.md. */
 export interface BackoffRule {
   /** Failures without a delay. */
   free: number;

@@ -106,11 +106,11 @@ export const BusinessConflict = Type.Object({
 });
 export type BusinessConflict = Type.Static<typeof BusinessConflict>;
 
-/** What was saved at one time. */
+/** The values of one save. */
 export const BusinessVersion = Type.Object({
   version: Type.Integer(),
   ...Origin.properties,
-  /** What changed, as texts, by field. */
+  /** Changes as texts, by field. */
   fields: Type.Record(Type.String(), Type.Object({ from: Type.String(), to: Type.String() })),
   /** All values that were saved then. The others came from the file. */
   values: Type.Partial(Values),

@@ -13,7 +13,7 @@ export function picturePath(version: string): string {
   return `/business-picture/${version}.webp`;
 }
 
-/** Whether a logo or banner is the path of an uploaded picture. */
+/** True for the path of an uploaded logo or banner. */
 export function isUploadedPicture(value: string): boolean {
   return PATH.test(value);
 }

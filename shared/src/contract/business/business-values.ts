@@ -38,7 +38,7 @@ export function tidyBusiness(values: Partial<BusinessValues>): Partial<BusinessV
   return tidy;
 }
 
-/** Whether two values are the same, whatever the order of their members. */
+/** Compares two values without regard to the order of their members. */
 export function isSameBusinessValue(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

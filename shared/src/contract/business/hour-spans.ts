@@ -16,7 +16,7 @@ export function isTime(time: string, isEnd = false): boolean {
   return TIME.test(time) || (isEnd && time === '24:00');
 }
 
-/** Whether a place never closes on these days. Midnight to midnight and to 11:59 pm are both common for that. */
+/** Midnight to midnight and to 11:59 pm are both common for a place that never closes. */
 export function isOpenAllDay({ opens, closes }: Pick<Span, 'opens' | 'closes'>): boolean {
   return opens === '00:00' && ['00:00', '24:00', '23:59'].includes(closes);
 }

@@ -1,4 +1,4 @@
-/** What search engines show. Two '&amp;' entities make it the 70 characters that html-validate allows. */
+/** As search engines show. Two '&amp;' entities make it the 70 characters that html-validate allows. */
 const MAX_TITLE_LENGTH = 62;
 
 /**

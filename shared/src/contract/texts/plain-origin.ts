@@ -1,7 +1,7 @@
 /** URLs may have commas, semicolons, quotes and stars in theirs, which mean something else in headers with origins. */
 const PLAIN_HOST = /^[\w.-]+$|^\[[\da-f:.]+\]$/i;
 
-/** Whether the origin of a URL can be part of a header that lists origins. */
+/** True if a header that lists origins can contain the origin of a URL. */
 export function hasPlainHost({ hostname }: URL): boolean {
   return PLAIN_HOST.test(hostname);
 }
