@@ -3,6 +3,7 @@ import {
   accountCalls,
   API_ROOT,
   type BusinessValues,
+  CALLS,
   CLEANERS,
   encodeText,
   type ErrorResponse,
@@ -13,7 +14,7 @@ import {
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import fc from 'fast-check';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
-import { aSession, openTestApp, TEST_PASSWORD, type TestApp } from '../testing/test-app.ts';
+import { aSession, openTestApp, TEST_PASSWORD } from '../testing/test-app.ts';
 import { makeTestFile } from '../testing/test-images.ts';
 import { encodePassword } from '../testing/test-login.ts';
 import { addTestUser } from '../testing/test-user.ts';
@@ -63,7 +64,7 @@ async function openApp() {
   let headers = await login();
   for (const title of ['Castle', 'Slide']) await addTestArticle(db, { title });
   for (const name of ['a.png', 'b.png']) await addTestImage(db, 2, { name });
-  const { fields, reads } = await listTextFields(testApp, sampleOf);
+  const { fields, reads } = listTextFields(sampleOf);
   const hashes = db.selectFrom('users').select('password_hash').where('id', '=', ana);
   const { password_hash } = await hashes.executeTakeFirstOrThrow();
 
@@ -176,29 +177,11 @@ interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  const?: unknown;
   enum?: unknown[];
   pattern?: string;
   maxLength?: number;
   'x-clean'?: string;
-}
-
-interface Parameter {
-  name: string;
-  required?: boolean;
-  schema: Schema;
-}
-
-interface OpenApi {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        parameters?: Parameter[];
-        requestBody?: { content: Record<string, { schema: Schema }> };
-      }
-    >
-  >;
 }
 
 /** A text that a call takes, in its body or, for GET, in its query. */
@@ -223,39 +206,27 @@ interface Target {
 /** Optional fields without which some calls accept nothing. */
 const ALWAYS_SENT = ['email', 'title'];
 
-/** Lists the texts that the documented calls take, and the paths of those that read, with their queries. */
-async function listTextFields({ inject }: TestApp, sampleOf: SampleOf) {
-  const { paths } = (await inject('/catalogmx/openapi.json')).json<OpenApi>();
+/** Lists the texts that calls take, and the paths of those that read, with their queries. */
+function listTextFields(sampleOf: SampleOf) {
   const fields: TextField[] = [];
   const reads: string[] = [];
-  for (const [path, calls] of Object.entries(paths)) {
-    if (path.includes('{')) continue;
-    for (const [name, { parameters = [], requestBody }] of Object.entries(calls)) {
-      const method = name.toUpperCase() as TextField['method'];
-      const schema = requestBody?.content['application/json']?.schema ?? toObject(parameters);
-      const inputWith = (target?: Target) =>
-        valueOf('', schema, sampleOf, target) as Record<string, string>;
-      if (method === 'GET') reads.push(`${path}?${new URLSearchParams(inputWith()).toString()}`);
-      for (const { place, schema: own } of textsOf(schema)) {
-        const withText = (text?: string) => inputWith({ place, text });
-        fields.push({ method, path, place, schema: own, inputWith: withText });
-      }
+  for (const { method, path: name, query, body } of CALLS) {
+    const path = API_ROOT + name;
+    const schema = (body ?? query ?? { type: 'object' }) as Schema;
+    const inputWith = (target?: Target) =>
+      valueOf('', schema, sampleOf, target) as Record<string, string>;
+    if (method === 'GET') reads.push(`${path}?${new URLSearchParams(inputWith()).toString()}`);
+    for (const { place, schema: own } of textsOf(schema)) {
+      const withText = (text?: string) => inputWith({ place, text });
+      fields.push({ method, path, place, schema: own, inputWith: withText });
     }
   }
   return { fields, reads };
 }
 
-function toObject(parameters: Parameter[]): Schema {
-  return {
-    type: 'object',
-    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
-    required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  };
-}
-
 function textsOf(schema: Schema, place: string[] = []): { place: string[]; schema: Schema }[] {
   const { type, anyOf = [], properties = {}, items } = schema;
-  if (type === 'string') return schema.enum ? [] : [{ place, schema }];
+  if (type === 'string') return 'const' in schema || schema.enum ? [] : [{ place, schema }];
   return [
     ...(items ? textsOf(items, place) : []),
     ...anyOf.flatMap((each) => textsOf(each, place)),
@@ -265,7 +236,7 @@ function textsOf(schema: Schema, place: string[] = []): { place: string[]; schem
 
 /** Returns a value with the text at its place, and else only with what has to be there. */
 function valueOf(name: string, schema: Schema, sampleOf: SampleOf, target?: Target): unknown {
-  const { type, anyOf, enum: choices, properties = {}, required = [], items } = schema;
+  const { type, anyOf, const: only, enum: choices, properties = {}, required = [], items } = schema;
   if (anyOf) {
     const text = anyOf.find((each) => textsOf(each).length > 0);
     return valueOf(name, (target && text) ?? anyOf[0] ?? {}, sampleOf, target);
@@ -282,7 +253,7 @@ function valueOf(name: string, schema: Schema, sampleOf: SampleOf, target?: Targ
       ]),
     );
   }
-  const sample = choices?.[0] ?? sampleOf(name, schema) ?? BY_TYPE[type ?? ''];
+  const sample = only ?? choices?.[0] ?? sampleOf(name, schema) ?? BY_TYPE[type ?? ''];
   return target?.text ?? sample;
 }
 
