@@ -4,7 +4,7 @@ const rooms = '^(build|releases|release-cli|sample-catalogue|server|scripts|e2e|
 const contract = '^shared/src/contract/';
 const webpack = '^webpack\\.common\\.ts$';
 
-/** What the release commands may use of the server. */
+/** Files of the server that the release commands may use. */
 const serverEntryPoints = [
   '^server/src/preview-site\\.ts$',
   '^server/src/commands/(deploy-token|sign-command)\\.ts$',

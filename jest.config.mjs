@@ -62,7 +62,7 @@ export default {
     web('shared'),
     web('shell'),
     ...remotes.map(web),
-    // What `npm run create-remote` copies.
+    // The template of `npm run create-remote`.
     web('template-remote'),
     node('server'),
     node('releases'),

@@ -2,7 +2,7 @@
 const VALUES =
   /(?<![\w.])-?(\d*\.)?\d+(px|r?em|ms|pt|ch)\b|#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
 
-/** What only a style can mean: seconds, a unit after a number put in, and sizes without a unit. */
+/** Text that only a style can contain: seconds, a unit after a number put in, and sizes without a unit. */
 const STYLE_VALUES =
   /(?<![\w.])(\d*\.)?\d+s\b|^(px|r?em|ms|s)\b|\b(line-height|z-index):\s*-?[.\d]+/g;
 
@@ -71,7 +71,7 @@ export default {
   rules: { 'sizes-in-theme': sizesInTheme },
 };
 
-/** Whether an element takes its size from its attributes: a component or a picture, but no drawing. */
+/** True if an element takes its size from its attributes: a component or a picture, but no drawing. */
 function hasBox({ name, attributes }) {
   const isDrawing = attributes.some((attribute) => attribute.name?.name === 'viewBox');
   const isComponent = name.type !== 'JSXIdentifier' || /^[A-Z]/.test(name.name);

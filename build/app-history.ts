@@ -74,6 +74,6 @@ function sourcesOf(app: string): string[] {
   return [
     ...APP_SOURCES.map((path) => `:(glob)${app}/${path}`),
     ...COMMON_SOURCES.map((path) => `:(glob)${path}`),
-    ':(exclude,glob)**/*.test.*',
+    ...['*.test.*', '*.md'].map((path) => `:(exclude,glob)**/${path}`),
   ];
 }

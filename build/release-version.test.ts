@@ -39,7 +39,7 @@ test('a repository of another user is read too, as by a server that does not own
 test('a commit that does not touch an app leaves its version', () => {
   repository.write('admin-remote/src/page.tsx', 'second');
   repository.write('catalog-remote/src/page.test.tsx', 'a test');
-  repository.write('README.md', 'text');
+  repository.write('catalog-remote/src/README.md', 'text');
   const second = repository.commit();
   expect(versions()).toEqual([`1.2.0-${first}`, `1.2.0-${second}`]);
 });

@@ -34,8 +34,8 @@ export function sourceHash(folder: string, root: string): string {
     [root, common],
   ] as const) {
     for (const file of files.sort()) {
-      // Skip tests, and the folders that the patterns match.
-      if (/\.test\.tsx?$/.test(file) || !/\.\w+$/.test(file)) continue;
+      // Skip tests, documents, and the folders that the patterns match.
+      if (/\.(test\.tsx?|md)$/.test(file) || !/\.\w+$/.test(file)) continue;
       hash
         .update(`${file}\0`)
         .update(readFileSync(join(base, file)))

@@ -88,7 +88,7 @@ test('a page that was left before the worker ran is there without a network', as
   );
 });
 
-test('what administrators see is not kept', async ({ page, context, browser, baseURL }) => {
+test('does not cache the pages of administrators', async ({ page, context, browser, baseURL }) => {
   await logIn(page);
   await page.goto('/article/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,7 +5,7 @@ import { logIn } from '../pages/login.ts';
 
 test.use({ forcedColors: 'active' });
 
-test('with forced colours the chosen tab, a switch and the focus can be told', async ({ page }) => {
+test('shows the chosen tab, a switch and the focus with forced colors', async ({ page }) => {
   await logIn(page);
   const chosen = page.getByRole('tab', { selected: true });
   const other = page.getByRole('tab', { selected: false }).first();

@@ -90,7 +90,7 @@ test('a word that is wider than a card goes on in its next line', async ({ page 
 });
 
 test(
-  'the title, the focus and what search engines are told follow the page, also from one that is not there',
+  'the title, the focus and the robots tag follow the page, also from one that is not there',
   { tag: '@both-databases' },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);

@@ -48,7 +48,7 @@ async function reloadModule() {
   return reloaded;
 }
 
-test('a message is kept before it is sent, and forgotten once the server has it', async () => {
+test('stores a message before it is sent, and removes it once the server has it', async () => {
   let storedMeanwhile: string[] = [];
   api.override(CALL, () => {
     storedMeanwhile = storedKeys();
@@ -135,7 +135,7 @@ test('notifies waiting listeners once when a message arrives after all', async (
   expect(onLate).toHaveBeenCalledTimes(1);
 });
 
-test.each([403, 404, 429, 500, 503])('a message answered with %s is kept', async (status) => {
+test.each([403, 404, 429, 500, 503])('keeps a message after a %s', async (status) => {
   failWith(status);
   await deliverMessage(message());
   expect(storedKeys()).toEqual(['message-1']);
@@ -181,7 +181,7 @@ test('a browser that refuses locks, as it blocks storage, still sends a message'
   expect(api.messages).toEqual([message()]);
 });
 
-test('each of several messages is kept on its own', async () => {
+test('stores each of several messages on its own', async () => {
   storeMessage(message('message-1'));
   storeMessage(message('message-2'));
   expect(storedKeys()).toEqual(['message-1', 'message-2']);

@@ -85,7 +85,7 @@ test('an address stays as it is while an input method composes it', async () => 
   expect(email).toHaveValue('ann@example.com');
 });
 
-test('the hidden field is not kept', async () => {
+test('does not store the hidden field', async () => {
   await openContact();
   fireEvent.input(field('Leave this empty'), { target: { value: 'https://spam.example' } });
   expect(sessionStorage.getItem(DRAFT)).not.toContain('spam');
