@@ -1,4 +1,4 @@
-import type { ChangeOptions, ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { ChangeOptions, ReleaseReport } from '../releases/schemas.ts';
 import type { PreviewOutcome, PreviewReports } from '../releases/previews/preview-service.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';

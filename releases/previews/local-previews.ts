@@ -5,7 +5,7 @@ import {
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
 import { recordPublication, withPublication, withTrust } from '../rollout/publications.ts';
-import type { Outcome } from '../rollout/release-service.ts';
+import type { Outcome } from '../schemas.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
 import { buildDigest, otherFilesText } from '../store/build-digest.ts';
 import { publishedAlready } from '../store/folder-release-store.ts';

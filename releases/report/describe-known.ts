@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '../rollout/release-service.ts';
+import type { ReleaseReport } from '../schemas.ts';
 import { counted, forcedText, shortTime } from './describe-change.ts';
 
 /**

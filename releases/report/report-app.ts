@@ -9,7 +9,7 @@ import { findRollbackTarget } from '../rollout/rollback-target.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
 import { historyOf } from '../rollout/registry-change.ts';
 import { failuresOf } from '../rollout/release-counts.ts';
-import type { ReleaseReport } from '../rollout/release-service.ts';
+import type { ReleaseReport } from '../schemas.ts';
 import { vitalPercentiles } from './vital-percentiles.ts';
 
 /** Returns the state of an app. */

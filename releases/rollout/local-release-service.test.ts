@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testPage, writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
-import type { ChangeOptions } from './release-service.ts';
+import type { ChangeOptions } from '../schemas.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const DAY = 24 * 3_600_000;

@@ -5,7 +5,7 @@ import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { testOf } from './publications.ts';
-import type { ChangeOptions } from './release-service.ts';
+import type { ChangeOptions } from '../schemas.ts';
 
 /** Also after somebody else has made another shell live meanwhile. */
 const UNTESTED =

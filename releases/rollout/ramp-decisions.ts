@@ -4,7 +4,7 @@ import { ReleaseError } from '../store/release-error.ts';
 import { dueAt, formatEvery } from './ramp.ts';
 import { runningRamp, withRamp, withRampStopped } from './ramp-change.ts';
 import type { Attribution, Decision } from './registry-change.ts';
-import type { RampPlan, RampReport } from './release-service.ts';
+import type { RampPlan, RampReport } from '../schemas.ts';
 
 /**
  * Begins a ramp.

@@ -11,7 +11,7 @@ import { describeOrigin } from '../../../releases/report/describe-origin.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { parseDuration, parseSteps, STEP_VISITORS } from '../../../releases/rollout/parse-ramp.ts';
-import type { Outcome } from '../../../releases/rollout/release-service.ts';
+import type { Outcome } from '../../../releases/schemas.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { ConsoleContext } from './read-app.ts';

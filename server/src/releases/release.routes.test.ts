@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Release } from '@catalogmx/shared/contract';
 import { listEvents } from '../../../releases/report/describe-change.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
-import type { ReleaseReport, Verdict } from '../../../releases/rollout/release-service.ts';
+import type { ReleaseReport, Verdict } from '../../../releases/schemas.ts';
 import { packRelease } from '../../../releases/store/pack-release.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';

@@ -3,14 +3,14 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { confirmedTime } from '../database/clock.repository.ts';
 import { handleError } from '../http/error-handler.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidInput } from '../http/errors.ts';
 import {
   findPromotable,
   requireSender,
   requireTrainSenders,
   type SenderContext,
 } from './deploy-token.guard.ts';
-import { releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
+import { releaseChangeRoutes } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
 import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
@@ -18,8 +18,10 @@ import { LocalReleaseService } from '../../../releases/rollout/local-release-ser
 import {
   ChangeOptions,
   ReleaseReport,
+  Releases,
   Verdict,
-} from '../../../releases/rollout/release-service.ts';
+  Version,
+} from '../../../releases/schemas.ts';
 import { ReleaseError, type ReleaseErrorCode } from '../../../releases/store/release-error.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
@@ -53,6 +55,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   });
   app.decorateRequest('releaseSender', null);
   app.addHook('onRequest', (request) => requireSender(context, request));
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    const { properties } = (routeOptions.schema?.body ?? {}) as Partial<Type.TObject>;
+    const unknown = Object.keys(body ?? {}).find((field) => properties && !(field in properties));
+    if (unknown !== undefined) throw invalidInput(`There is no field ${unknown}.`);
+  });
   // A command's last call may have been answered by another server.
   app.addHook('preHandler', () => store.refresh());
   app.setErrorHandler((error, request, reply) => {
@@ -65,8 +72,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     { releaseSender }: FastifyRequest,
     dryRun = false,
     mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
+    by: string | ((app: string) => string) = releaseSender?.by ?? '',
   ) => {
-    const by = releaseSender?.by ?? '';
     const options = { clock, confirmed, dryRun, wantsTest: true, mayPromote };
     return new LocalReleaseService(store, by, options);
   };
@@ -145,8 +152,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     });
     await app.register(releaseChangeRoutes, {
       prefix,
-      releasesFor: (request) => releasesFor(request, dryRun),
-      trainSenders: (request, apps) => requireTrainSenders(context, request, apps),
+      async releasesFor(request, train) {
+        if (!train) return releasesFor(request, dryRun);
+        const senderFor = await requireTrainSenders(context, request, train);
+        return releasesFor(request, dryRun, undefined, (name) => senderFor(name)?.by ?? '');
+      },
     });
   }
 };
