@@ -218,7 +218,7 @@ export class LocalPreviews implements PreviewService {
   }
 
   #change(decide: Decide): Promise<void> {
-    return this.#dryRun ? this.#store.preview(decide) : this.#store.change(decide);
+    return this.#dryRun ? this.#store.tryChange(decide) : this.#store.change(decide);
   }
 
   #attribution() {

@@ -152,7 +152,7 @@ export class LocalReleaseService extends ReleaseService {
       if (!this.#dryRun) await plan.remove?.();
       return plan.registry;
     };
-    await (this.#dryRun ? store.preview(decide) : store.change(decide));
+    await (this.#dryRun ? store.tryChange(decide) : store.change(decide));
     const { message, changes, removed, would } = plan;
     const outcome = { message, change: Object.values(changes ?? {})[0], changes, removed };
     return this.#dryRun ? { ...outcome, ...wouldDo(would ?? describe(plan)) } : outcome;
