@@ -4,11 +4,10 @@ import { findRetirementProblems } from './gate/retirement.ts';
 import { type Train, trainText } from './gate/train.ts';
 import type { Scope } from './http-api.ts';
 import { withRemoved } from './previews/remove-left-over.ts';
-import { passGate } from './rollout/pass-gate.ts';
-import { isLive, promoteTrain } from './rollout/promote-train.ts';
+import { passGate, isLive, promoteTrain } from './rollout/promotion.ts';
 import { findUnneeded, KEPT_DAYS } from './rollout/prune-releases.ts';
 import { withRemoval } from './rollout/publications.ts';
-import { startRamp, stopRamp } from './rollout/ramp-decisions.ts';
+import { startRamp, stopRamp } from './rollout/ramp-change.ts';
 import {
   type Attribution,
   SERVER,

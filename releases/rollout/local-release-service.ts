@@ -17,7 +17,7 @@ import {
   type VerbName,
   VERBS,
 } from '../verbs.ts';
-import { wasTested } from './pass-gate.ts';
+import { wasTested } from './promotion.ts';
 import { recordPublication, withCheck, withTest } from './publications.ts';
 
 interface ServiceOptions {

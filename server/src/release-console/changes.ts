@@ -6,11 +6,10 @@ import {
   type RegistryChange,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeKnown } from '../../../releases/report/describe-known.ts';
-import { describeOrigin } from '../../../releases/report/describe-origin.ts';
+import { describeKnown, describeOrigin } from '../../../releases/report/describe-release.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
-import { parseDuration, parseSteps, STEP_VISITORS } from '../../../releases/rollout/parse-ramp.ts';
+import { parseDuration, parseSteps, STEP_VISITORS } from '../../../releases/rollout/ramp.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { VerbBody, VerbName } from '../../../releases/verbs.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
