@@ -243,22 +243,6 @@ test('pruning keeps a canary and the previous release whatever their age', async
   expect((await releases.prune('catalog')).message).toBe('catalog: nothing to remove.');
 });
 
-test('the list tells what is live, what is published and what changed', async () => {
-  await releases.promote({ catalog: '1.0.0' });
-  await releases.canary('catalog', '2.0.0', 5);
-  expect(await releases.list('catalog')).toMatchObject({
-    app: 'catalog',
-    current: '1.0.0',
-    canary: { version: '2.0.0', percent: 5 },
-    releases: [{ loads: 0, failures: 0 }, {}, {}],
-    history: [{ action: 'promote' }, { action: 'canary', percent: 5 }],
-  });
-  expect(await releases.list('admin')).toEqual({
-    ...{ app: 'admin', releases: [] },
-    ...{ history: [], publications: [] },
-  });
-});
-
 test('who published and removed a release is noted, also what older servers published', async () => {
   const time = new Date(now).toISOString();
   await releases.publish('catalog', await writeTestBuild({ version: '0.1.0', time }));

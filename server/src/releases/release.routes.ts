@@ -12,6 +12,7 @@ import {
 } from './deploy-token.guard.ts';
 import { releaseChangeRoutes } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
+import type { Train } from '../../../releases/gate/train.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
 import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
@@ -92,22 +93,22 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     /** Older servers, which do not know it, change nothing in a check. */
     dryRun: Type.Optional(Type.Boolean()),
   };
-  const check = {
-    params: App,
-    body: Type.Object({
-      version: Version,
-      ...checkOptions,
-    }),
-    response: { 200: Verdict },
-  };
+  type Named = { version: string; releases: Train };
   const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
-  // Of release commands that are one version older.
-  app.post('/:app/check', { schema: check, config: checking }, async (request) => {
-    const mayPromote = await findPromotable(context, request);
-    const { params, body } = request;
-    const releases = releasesFor(request, body.dryRun, mayPromote);
-    return releases.check({ [params.app]: body.version }, body);
-  });
+  // The first is of release commands that are one version older.
+  for (const [path, named] of [
+    ['check', Type.Object({ version: Version })],
+    ['train/check', Type.Object({ releases: Releases })],
+  ] as const) {
+    const body = Type.Object({ ...named.properties, ...checkOptions });
+    const schema = { params: App, body, response: { 200: Verdict } };
+    app.post(`/:app/${path}`, { schema, config: checking }, async (request) => {
+      const mayPromote = await findPromotable(context, request);
+      const { params, body } = request;
+      const { version = '', releases = { [params.app]: version } } = body as Partial<Named>;
+      return releasesFor(request, body.dryRun, mayPromote).check(releases, body);
+    });
+  }
 
   const tested = {
     params: App,
@@ -118,20 +119,6 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     const { version, digest } = request.body;
     await releasesFor(request).noteTest(request.params.app, version, digest);
     return {};
-  });
-
-  const checkTrain = {
-    params: App,
-    body: Type.Object({
-      releases: Releases,
-      ...checkOptions,
-    }),
-    response: { 200: Verdict },
-  };
-  app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
-    const mayPromote = await findPromotable(context, request);
-    const releases = releasesFor(request, request.body.dryRun, mayPromote);
-    return releases.check(request.body.releases, request.body);
   });
 
   const previewsFor = ({ releaseSender }: FastifyRequest, dryRun: boolean) =>
