@@ -4,6 +4,7 @@ import {
   type Release,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
+import { wouldDo } from '../rollout/local-release-service.ts';
 import { recordPublication, withPublication, withTrust } from '../rollout/publications.ts';
 import type { Outcome } from '../schemas.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
@@ -224,10 +225,6 @@ export class LocalPreviews implements PreviewService {
   #attribution() {
     return { time: new Date(this.#clock()).toISOString(), by: this.#by };
   }
-}
-
-function wouldDo(what: string): Outcome {
-  return { message: `Dry run, nothing has changed. It would ${what}.`, dryRun: true };
 }
 
 function requireSameBuild(

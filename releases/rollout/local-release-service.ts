@@ -163,7 +163,8 @@ export class LocalReleaseService extends ReleaseService {
   }
 }
 
-function wouldDo(what: string): Outcome {
+/** Returns the outcome of a dry run. */
+export function wouldDo(what: string): Outcome {
   return {
     message: `Dry run, nothing has changed. It would ${what}`.replace(/\.?$/, '.'),
     dryRun: true,
