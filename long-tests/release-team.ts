@@ -1,6 +1,6 @@
 import { openTarget } from '../release-cli/targets/open-target.ts';
 import type { PreviewService } from '../releases/previews/preview-service.ts';
-import type { ReleaseService } from '../releases/rollout/release-service.ts';
+import type { ReleaseService } from '../releases/release-service.ts';
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
 import { ONE_COPY } from '../releases/gate/shared-ranges.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';

@@ -1,7 +1,7 @@
 import { cutText } from '@catalogmx/shared/contract';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
-import type { ChangeOptions } from '../releases/rollout/release-service.ts';
+import type { ChangeOptions } from '../releases/schemas.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { CommandContext } from './command-context.ts';
 import type { PageVerdict } from './smoke/fault-report.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { ReleaseReport } from '../releases/schemas.ts';
 import { describeReport } from './report-text.ts';
 import { showProgress } from './upload-progress.ts';
 

@@ -1,4 +1,4 @@
-import { describeOrigin } from '../releases/report/describe-origin.ts';
+import { describeOrigin } from '../releases/report/describe-release.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** Reports who published a release that is not trusted. */

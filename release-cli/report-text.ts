@@ -7,7 +7,7 @@ import {
   shortTime,
 } from '../releases/report/describe-change.ts';
 import type { PreviewReport } from '../releases/previews/preview-service.ts';
-import type { ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { ReleaseReport } from '../releases/schemas.ts';
 
 const SHOWN_CHANGES = 12;
 

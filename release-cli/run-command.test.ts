@@ -130,24 +130,15 @@ test('a train is checked with one token, promoted with those of all its apps, wh
   expect(live?.toSorted()).toEqual(['admin', 'catalog']);
 });
 
-test('a ramp is started, shown and stopped', async () => {
+test('a ramp is started, listed and stopped', async () => {
   for (const version of ['1.0.0', '2.0.0']) await publish({ version });
   await run('promote catalog 1.0.0');
-  const start = 'canary catalog 2.0.0 --ramp 1,10,100 --every 2h';
-  expect(await run(`${start} --dry-run`)).toContain(
-    'It would change catalog: canary 2.0.0 for 1 %, by ana: pages not loaded, ramp 1, 10, 100 %, every 2h.',
+  expect(await run('canary catalog 2.0.0 --ramp 1,10,100 --every 2h')).toBe(
+    `${notLoaded}\n1 % of the visitors get catalog 2.0.0. It goes on to 10, 100 %, each time after 2h and 20 new visitors.`,
   );
-  const started =
-    '1 % of the visitors get catalog 2.0.0. It goes on to 10, 100 %, each time after 2h and 20 new visitors.';
-  expect(await run(start)).toBe(`${notLoaded}\n${started}`);
   expect(result).toMatchObject({ version: '2.0.0', change: { percent: 1, ramp: 'started' } });
   expect(await run('list catalog')).toContain('\n  Ramp of 2.0.0: step 1 of 3, 1 % until ');
-  expect(result.apps?.[0]?.canary?.ramp).toMatchObject({
-    ...{ steps: [1, 10, 100], every: 7_200_000, visitors: 20, step: 0 },
-  });
-  expect(await run('stop catalog --reason lunch')).toBe(
-    'The ramp of catalog is over: 1 % of the visitors keep 2.0.0.',
-  );
+  expect(await run('stop catalog --reason lunch')).toContain('1 % of the visitors keep 2.0.0.');
   expect(await run('list catalog')).not.toContain('Ramp of');
 });
 

@@ -1,9 +1,9 @@
-import type { ChangeOptions, ReleaseReport } from '../releases/rollout/release-service.ts';
+import type { ChangeOptions, ReleaseReport } from '../releases/schemas.ts';
 import type { PreviewOutcome, PreviewReports } from '../releases/previews/preview-service.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
-import { STEP_VISITORS } from '../releases/rollout/parse-ramp.ts';
-import { describeKnown } from '../releases/report/describe-known.ts';
+import { STEP_VISITORS } from '../releases/rollout/ramp.ts';
+import { describeKnown } from '../releases/report/describe-release.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';

@@ -5,7 +5,7 @@ import type {
   PreviewReports,
   PreviewService,
 } from '../../releases/previews/preview-service.ts';
-import type { Outcome } from '../../releases/rollout/release-service.ts';
+import type { Outcome } from '../../releases/schemas.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
 import type { ReleaseApi } from './release-api.ts';
 

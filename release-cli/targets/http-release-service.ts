@@ -2,22 +2,17 @@ import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
-import type {
-  ChangeOptions,
-  Outcome,
-  RampPlan,
-  ReleaseReport,
-  ReleaseService,
-  RetireOptions,
-  Verdict,
-} from '../../releases/rollout/release-service.ts';
+import { ReleaseService } from '../../releases/release-service.ts';
+import type { Outcome, ReleaseReport, Verdict } from '../../releases/schemas.ts';
+import type { VerbBody, VerbName } from '../../releases/verbs.ts';
 import type { ReleaseApi } from './release-api.ts';
 
 /** {@link ReleaseService} on a server, through its release API. */
-export class HttpReleaseService implements ReleaseService {
+export class HttpReleaseService extends ReleaseService {
   readonly #api: ReleaseApi;
 
   constructor(api: ReleaseApi) {
+    super();
     this.#api = api;
   }
 
@@ -48,36 +43,7 @@ export class HttpReleaseService implements ReleaseService {
     return (await this.#api.call('POST', `${app}/train/check`, body)) as Verdict;
   }
 
-  async promote(train: Train, options?: ChangeOptions) {
-    const [app = ''] = Object.keys(train);
-    return this.#change(app, 'train', { releases: train, ...options });
-  }
-
-  async canary(app: string, version: string, percent: number, options?: ChangeOptions) {
-    return this.#change(app, 'canary', { version, percent, ...options });
-  }
-
-  async ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions) {
-    return this.#change(app, 'ramp', { version, ...plan, ...options });
-  }
-
-  async stop(app: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#change(app, 'stop', { reason });
-  }
-
-  async rollBack(app: string, version?: string, { reason }: Pick<ChangeOptions, 'reason'> = {}) {
-    return this.#change(app, 'rollback', { version, reason });
-  }
-
-  async retire(app: string, options: RetireOptions = {}) {
-    return this.#change(app, 'retire', options);
-  }
-
-  async prune(app: string, days?: number) {
-    return this.#change(app, 'prune', { days });
-  }
-
-  async #change(app: string, action: string, body: object): Promise<Outcome> {
-    return (await this.#api.call('POST', `${this.#api.changed(app)}/${action}`, body)) as Outcome;
+  async change<Name extends VerbName>(verb: Name, app: string, body: VerbBody<Name>) {
+    return (await this.#api.call('POST', `${this.#api.changed(app)}/${verb}`, body)) as Outcome;
   }
 }

@@ -1,4 +1,4 @@
-import type { ReleaseService } from '../../releases/rollout/release-service.ts';
+import type { ReleaseService } from '../../releases/release-service.ts';
 import type { PreviewService } from '../../releases/previews/preview-service.ts';
 
 /** The server whose releases a command changes. */

@@ -4,8 +4,9 @@ import {
   type Release,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
+import { wouldDo } from '../rollout/local-release-service.ts';
 import { recordPublication, withPublication, withTrust } from '../rollout/publications.ts';
-import type { Outcome } from '../rollout/release-service.ts';
+import type { Outcome } from '../schemas.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
 import { buildDigest, otherFilesText } from '../store/build-digest.ts';
 import { publishedAlready } from '../store/folder-release-store.ts';
@@ -218,16 +219,12 @@ export class LocalPreviews implements PreviewService {
   }
 
   #change(decide: Decide): Promise<void> {
-    return this.#dryRun ? this.#store.preview(decide) : this.#store.change(decide);
+    return this.#dryRun ? this.#store.tryChange(decide) : this.#store.change(decide);
   }
 
   #attribution() {
     return { time: new Date(this.#clock()).toISOString(), by: this.#by };
   }
-}
-
-function wouldDo(what: string): Outcome {
-  return { message: `Dry run, nothing has changed. It would ${what}.`, dryRun: true };
 }
 
 function requireSameBuild(

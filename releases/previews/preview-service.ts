@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Outcome } from '../rollout/release-service.ts';
+import { Outcome } from '../schemas.ts';
 
 /** Days for which a preview lasts after its last change. */
 export const PREVIEW_DAYS = 14;

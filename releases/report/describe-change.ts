@@ -1,6 +1,6 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
 import { formatEvery } from '../rollout/ramp.ts';
-import type { RampReport, ReleaseReport } from '../rollout/release-service.ts';
+import type { RampReport, ReleaseReport } from '../schemas.ts';
 
 /** Something that happened to the releases of an app, in words. */
 export interface ReleaseEvent {

@@ -3,13 +3,12 @@ import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import type { Count } from '../store/stored-counts.ts';
 import { byPublication, isTakenBack } from '../rollout/publications.ts';
-import { runningRamp } from '../rollout/ramp-change.ts';
-import { reportRamp } from '../rollout/ramp-decisions.ts';
-import { findRollbackTarget } from '../rollout/rollback-target.ts';
+import { runningRamp, reportRamp } from '../rollout/ramp-change.ts';
+import { findRollbackTarget } from '../rollout/roll-back.ts';
 import { isTrusted } from '../rollout/trusted-release.ts';
 import { historyOf } from '../rollout/registry-change.ts';
 import { failuresOf } from '../rollout/release-counts.ts';
-import type { ReleaseReport } from '../rollout/release-service.ts';
+import type { ReleaseReport } from '../schemas.ts';
 import { vitalPercentiles } from './vital-percentiles.ts';
 
 /** Returns the state of an app. */

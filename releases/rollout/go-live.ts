@@ -1,10 +1,9 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { buildDigest, otherFilesText } from '../store/build-digest.ts';
-import { readRelease } from '../store/release-folder.ts';
+import { readRelease, register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { recordPublication, withTrust } from './publications.ts';
-import { promoteUnchecked } from './promote-unchecked.ts';
-import { historyOf, SERVER } from './registry-change.ts';
+import { historyOf, SERVER, promoted, withApps } from './registry-change.ts';
 import { isTrusted } from './trusted-release.ts';
 
 /** Name in the history of what `npm start` does. */
@@ -73,4 +72,24 @@ function whoChose({ current, history = [] }: StoredApp): string | undefined {
     if (chooser !== undefined && chooser !== SERVER) choosers.set(version, chooser);
   }
   return choosers.get(current.version);
+}
+
+/**
+ * Makes a published release live for all visitors without the gate, as `npm start` does with its own
+ * build. Does nothing if it is live already.
+ * @param by Name of the operator in the history.
+ */
+export async function promoteUnchecked(
+  store: ReleaseStore,
+  app: string,
+  version: string,
+  by: string,
+): Promise<void> {
+  const release = register(store.find(app, version));
+  await store.change((registry) => {
+    const before = registry.apps[app];
+    if (before?.current.version === version) return undefined;
+    const attribution = { time: new Date().toISOString(), by };
+    return withApps(registry, { [app]: promoted(before, release, attribution) });
+  });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { testPage, writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, publishTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
-import type { ChangeOptions } from './release-service.ts';
+import type { ChangeOptions } from '../schemas.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -241,22 +241,6 @@ test('pruning keeps a canary and the previous release whatever their age', async
   await releases.canary('catalog', '3.0.0', 5);
   now += 100 * DAY;
   expect((await releases.prune('catalog')).message).toBe('catalog: nothing to remove.');
-});
-
-test('the list tells what is live, what is published and what changed', async () => {
-  await releases.promote({ catalog: '1.0.0' });
-  await releases.canary('catalog', '2.0.0', 5);
-  expect(await releases.list('catalog')).toMatchObject({
-    app: 'catalog',
-    current: '1.0.0',
-    canary: { version: '2.0.0', percent: 5 },
-    releases: [{ loads: 0, failures: 0 }, {}, {}],
-    history: [{ action: 'promote' }, { action: 'canary', percent: 5 }],
-  });
-  expect(await releases.list('admin')).toEqual({
-    ...{ app: 'admin', releases: [] },
-    ...{ history: [], publications: [] },
-  });
 });
 
 test('who published and removed a release is noted, also what older servers published', async () => {

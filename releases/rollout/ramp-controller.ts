@@ -2,11 +2,11 @@ import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { isFuture } from '../store/stored-time.ts';
 import { describeChange } from '../report/describe-change.ts';
-import { findRampProblems } from './ramp-gate.ts';
 import { dueAt, neededVisitors } from './ramp.ts';
 import { type RunningRamp, runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
 import { SERVER, withApps } from './registry-change.ts';
 import { monitoredSince, type Trials } from './trials.ts';
+import { findProblems } from '../gate/release-gate.ts';
 
 /** Milliseconds before another try, if an app's registry entry could not be changed. */
 const RETRY_AFTER = 30_000;
@@ -102,4 +102,17 @@ export class RampController {
     const { visitors } = await trials.count({ app, version, since });
     return visitors >= neededVisitors(running.ramp) ? visitors : undefined;
   }
+}
+
+/**
+ * Checks the release of a ramp again.
+ * @returns The problems that nobody overruled when the ramp was started.
+ */
+async function findRampProblems(
+  store: ReleaseStore,
+  app: string,
+  { release, ramp }: RunningRamp,
+): Promise<string[]> {
+  const problems = await findProblems(store, app, release.version, ramp);
+  return problems.filter((problem) => !ramp.overruled?.includes(problem));
 }

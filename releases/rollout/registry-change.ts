@@ -14,11 +14,8 @@ export type Attribution = Pick<
   'time' | 'by' | 'reason' | 'forced' | 'overruled' | 'along' | 'pagesNotLoaded' | 'ramp'
 >;
 
-/** The app's new registry entry, or undefined to leave it, and the message for the operator. */
-export type Decision = [changed: StoredApp | undefined, message: string];
-
-/** The new registry entries of all apps that change, and the message for the operator. */
-export type SeveralDecisions = [changed: StoredRegistry['apps'], message: string];
+/** The app's new registry entry, and the message for the operator. */
+export type Decision = [changed: StoredApp, message: string];
 
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';

@@ -188,7 +188,7 @@ export class FolderReleaseStore implements ReleaseStore {
     });
   }
 
-  async preview(decide: Decide): Promise<void> {
+  async tryChange(decide: Decide): Promise<void> {
     await decide(await this.registryToChange());
   }
 

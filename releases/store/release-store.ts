@@ -63,7 +63,7 @@ export interface ReleaseStore {
   change(decide: Decide): Promise<void>;
 
   /** Calls `decide` as {@link change} would, with the same checks, and writes nothing. */
-  preview(decide: Decide): Promise<void>;
+  tryChange(decide: Decide): Promise<void>;
 
   remove(app: string, version: string): Promise<void>;
 

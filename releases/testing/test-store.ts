@@ -1,6 +1,5 @@
 import type { Release } from '@catalogmx/shared/contract';
-import { LOCAL_START } from '../rollout/go-live.ts';
-import { promoteUnchecked } from '../rollout/promote-unchecked.ts';
+import { LOCAL_START, promoteUnchecked } from '../rollout/go-live.ts';
 import { FolderReleaseStore } from '../store/folder-release-store.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { createTestFolder } from './test-folder.ts';

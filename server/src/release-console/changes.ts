@@ -6,13 +6,12 @@ import {
   type RegistryChange,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { describeKnown } from '../../../releases/report/describe-known.ts';
-import { describeOrigin } from '../../../releases/report/describe-origin.ts';
+import { describeKnown, describeOrigin } from '../../../releases/report/describe-release.ts';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
-import { parseDuration, parseSteps, STEP_VISITORS } from '../../../releases/rollout/parse-ramp.ts';
-import type { Outcome } from '../../../releases/rollout/release-service.ts';
+import { parseDuration, parseSteps, STEP_VISITORS } from '../../../releases/rollout/ramp.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
+import type { VerbBody, VerbName } from '../../../releases/verbs.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { ConsoleContext } from './read-app.ts';
 
@@ -73,8 +72,8 @@ interface Action {
   /** Of the button that makes the change. */
   label: string;
   isDangerous?: boolean;
-  /** @throws ApiError 400 naming the fields that are wrong, and ReleaseError */
-  run: (service: LocalReleaseService, app: string, form: ConsoleForm) => Promise<Outcome>;
+  /** @throws ApiError 400 naming the fields that are wrong. */
+  body: (form: ConsoleForm) => VerbBody<VerbName>;
 }
 
 export type ActionName = 'rollback' | 'promote' | 'ramp' | 'stop';
@@ -85,22 +84,22 @@ export const ACTIONS: Record<ActionName, Action> = {
     question: (app) => `Roll back ${app}?`,
     label: 'Roll back now',
     isDangerous: true,
-    run: (service, app, form) => service.rollBack(app, undefined, optionsOf(form)),
+    body: reasonOf,
   },
   promote: {
     question: (app, version) => `Promote ${app} ${version}?`,
     label: 'Promote for all visitors',
-    run: (service, app, form) => service.promote({ [app]: form.version }, optionsOf(form)),
+    body: optionsOf,
   },
   ramp: {
     question: (app, version) => `Ramp ${app} ${version}?`,
     label: 'Start the ramp',
-    run: (service, app, form) => service.ramp(app, form.version, planOf(form), optionsOf(form)),
+    body: (form) => ({ ...optionsOf(form), ...planOf(form) }),
   },
   stop: {
     question: (app) => `Stop the ramp of ${app}?`,
     label: 'Stop the ramp',
-    run: (service, app, form) => service.stop(app, optionsOf(form)),
+    body: reasonOf,
   },
 };
 
@@ -108,8 +107,13 @@ function isActionName(text: string): text is ActionName {
   return Object.hasOwn(ACTIONS, text);
 }
 
-function optionsOf({ reason, force }: ConsoleForm) {
-  return { ...(reason !== '' && { reason }), ...(force && { force }) };
+function reasonOf({ reason }: ConsoleForm) {
+  return reason === '' ? {} : { reason };
+}
+
+function optionsOf(form: ConsoleForm) {
+  const { version, force } = form;
+  return { version, ...reasonOf(form), ...(force && { force }) };
 }
 
 function planOf(form: ConsoleForm) {
@@ -232,5 +236,5 @@ export function withError(state: ChangeState, error: unknown): ChangeState {
 function run({ store, clock }: ConsoleContext, change: WantedChange, dryRun: boolean) {
   const { app, action, form, by } = change;
   const service = new LocalReleaseService(store, by, { clock, dryRun, wantsTest: true });
-  return ACTIONS[action].run(service, app, form);
+  return service.change(action, app, ACTIONS[action].body(form));
 }

@@ -8,11 +8,10 @@ import {
   PreviewOutcome,
   PreviewReports,
 } from '../../../releases/previews/preview-service.ts';
-import { Outcome } from '../../../releases/rollout/release-service.ts';
+import { Outcome, Version } from '../../../releases/schemas.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { forbidden } from '../http/errors.ts';
 import { acceptArchive } from './receive-archive.ts';
-import { Version } from './release-change.routes.ts';
 
 interface PreviewContext {
   store: ReleaseStore;

@@ -3,23 +3,26 @@ import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { confirmedTime } from '../database/clock.repository.ts';
 import { handleError } from '../http/error-handler.ts';
-import { ApiError } from '../http/errors.ts';
+import { ApiError, invalidInput } from '../http/errors.ts';
 import {
   findPromotable,
   requireSender,
   requireTrainSenders,
   type SenderContext,
 } from './deploy-token.guard.ts';
-import { releaseChangeRoutes, Releases, Version } from './release-change.routes.ts';
+import { releaseChangeRoutes } from './release-change.routes.ts';
 import { previewRoutes } from './preview.routes.ts';
+import type { Train } from '../../../releases/gate/train.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
 import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
   ChangeOptions,
   ReleaseReport,
+  Releases,
   Verdict,
-} from '../../../releases/rollout/release-service.ts';
+  Version,
+} from '../../../releases/schemas.ts';
 import { ReleaseError, type ReleaseErrorCode } from '../../../releases/store/release-error.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
@@ -53,6 +56,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
   });
   app.decorateRequest('releaseSender', null);
   app.addHook('onRequest', (request) => requireSender(context, request));
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    const { properties } = (routeOptions.schema?.body ?? {}) as Partial<Type.TObject>;
+    const unknown = Object.keys(body ?? {}).find((field) => properties && !(field in properties));
+    if (unknown !== undefined) throw invalidInput(`There is no field ${unknown}.`);
+  });
   // A command's last call may have been answered by another server.
   app.addHook('preHandler', () => store.refresh());
   app.setErrorHandler((error, request, reply) => {
@@ -65,8 +73,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     { releaseSender }: FastifyRequest,
     dryRun = false,
     mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
+    by: string | ((app: string) => string) = releaseSender?.by ?? '',
   ) => {
-    const by = releaseSender?.by ?? '';
     const options = { clock, confirmed, dryRun, wantsTest: true, mayPromote };
     return new LocalReleaseService(store, by, options);
   };
@@ -85,22 +93,22 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     /** Older servers, which do not know it, change nothing in a check. */
     dryRun: Type.Optional(Type.Boolean()),
   };
-  const check = {
-    params: App,
-    body: Type.Object({
-      version: Version,
-      ...checkOptions,
-    }),
-    response: { 200: Verdict },
-  };
+  type Named = { version: string; releases: Train };
   const checking: FastifyContextConfig = { scopes: ['publish', 'promote'] };
-  // Of release commands that are one version older.
-  app.post('/:app/check', { schema: check, config: checking }, async (request) => {
-    const mayPromote = await findPromotable(context, request);
-    const { params, body } = request;
-    const releases = releasesFor(request, body.dryRun, mayPromote);
-    return releases.check({ [params.app]: body.version }, body);
-  });
+  // The first is of release commands that are one version older.
+  for (const [path, named] of [
+    ['check', Type.Object({ version: Version })],
+    ['train/check', Type.Object({ releases: Releases })],
+  ] as const) {
+    const body = Type.Object({ ...named.properties, ...checkOptions });
+    const schema = { params: App, body, response: { 200: Verdict } };
+    app.post(`/:app/${path}`, { schema, config: checking }, async (request) => {
+      const mayPromote = await findPromotable(context, request);
+      const { params, body } = request;
+      const { version = '', releases = { [params.app]: version } } = body as Partial<Named>;
+      return releasesFor(request, body.dryRun, mayPromote).check(releases, body);
+    });
+  }
 
   const tested = {
     params: App,
@@ -111,20 +119,6 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     const { version, digest } = request.body;
     await releasesFor(request).noteTest(request.params.app, version, digest);
     return {};
-  });
-
-  const checkTrain = {
-    params: App,
-    body: Type.Object({
-      releases: Releases,
-      ...checkOptions,
-    }),
-    response: { 200: Verdict },
-  };
-  app.post('/:app/train/check', { schema: checkTrain, config: checking }, async (request) => {
-    const mayPromote = await findPromotable(context, request);
-    const releases = releasesFor(request, request.body.dryRun, mayPromote);
-    return releases.check(request.body.releases, request.body);
   });
 
   const previewsFor = ({ releaseSender }: FastifyRequest, dryRun: boolean) =>
@@ -145,8 +139,11 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     });
     await app.register(releaseChangeRoutes, {
       prefix,
-      releasesFor: (request) => releasesFor(request, dryRun),
-      trainSenders: (request, apps) => requireTrainSenders(context, request, apps),
+      async releasesFor(request, train) {
+        if (!train) return releasesFor(request, dryRun);
+        const senderFor = await requireTrainSenders(context, request, train);
+        return releasesFor(request, dryRun, undefined, (name) => senderFor(name)?.by ?? '');
+      },
     });
   }
 };

@@ -1,5 +1,5 @@
 import { counted, toEvent } from '../../../../releases/report/describe-change.ts';
-import { describeOrigin } from '../../../../releases/report/describe-origin.ts';
+import { describeOrigin } from '../../../../releases/report/describe-release.ts';
 import type { AppState } from '../read-app.ts';
 import type { ConsolePage } from './layout.ts';
 import {

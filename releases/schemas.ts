@@ -7,8 +7,6 @@ import {
   WebVitals,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import type { Accepted } from '../gate/release-gate.ts';
-import type { Train } from '../gate/train.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
@@ -28,9 +26,13 @@ export const ChangeOptions = Type.Object({
 });
 export type ChangeOptions = Type.Static<typeof ChangeOptions>;
 
-/** Why an app is retired, recorded in the history. */
-export const RetireOptions = Type.Pick(ChangeOptions, ['reason', 'force']);
-export type RetireOptions = Type.Static<typeof RetireOptions>;
+export const Version = Type.String({ minLength: 1, maxLength: 64 });
+
+/** The versions of a train by app. */
+export const Releases = Type.Record(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), Version, {
+  minProperties: 1,
+  maxProperties: 20,
+});
 
 /** How a canary goes on by itself. */
 export const RampPlan = Type.Object({
@@ -122,63 +124,3 @@ export const Verdict = Type.Object({
   isTested: Type.Optional(Type.Boolean()),
 });
 export type Verdict = Type.Static<typeof Verdict>;
-
-/**
- * The operations on the releases of an app, in a folder or over HTTP. Every operation throws a
- * ReleaseError with a message for the operator. In a dry run they make all checks and change nothing.
- */
-export interface ReleaseService {
-  list(app: string): Promise<ReleaseReport>;
-
-  /**
-   * @param dist Folder with the build and its release.json.
-   * @param onProgress Receives the bytes sent so far and in total.
-   */
-  publish(
-    app: string,
-    dist: string,
-    onProgress?: (sent: number, total: number) => void,
-  ): Promise<Outcome>;
-
-  /** Checks a release, or several that are to go live together, each beside the others. */
-  check(train: Train, accepted?: Accepted): Promise<Verdict>;
-
-  /**
-   * Notes that the caller has loaded the pages of a release in a browser, without failures.
-   * @param digest That of the verdict which was current then.
-   * @throws ReleaseError 'conflict' if something else is live by now.
-   */
-  noteTest(app: string, version: string, digest: string): Promise<void>;
-
-  /** Makes releases live for all visitors as one, or none of them if the gate rejects any. */
-  promote(train: Train, options?: ChangeOptions): Promise<Outcome>;
-
-  /**
-   * Ends a ramp of the same release.
-   * @param percent Share of the visitors, from 1 to 100; 0 ends the canary.
-   */
-  canary(app: string, version: string, percent: number, options?: ChangeOptions): Promise<Outcome>;
-
-  /** Makes a release a canary that the server gives to more and more visitors, and promotes at the end. */
-  ramp(app: string, version: string, plan: RampPlan, options?: ChangeOptions): Promise<Outcome>;
-
-  /** Ends the ramp. The canary keeps the share that it has. */
-  stop(app: string, options?: Pick<ChangeOptions, 'reason'>): Promise<Outcome>;
-
-  /**
-   * Ends the canary if one is running, or goes back to the previous release. Apps that would not work with that go
-   * back too.
-   * @param version An earlier live release to go back to instead.
-   */
-  rollBack(
-    app: string,
-    version?: string,
-    options?: Pick<ChangeOptions, 'reason'>,
-  ): Promise<Outcome>;
-
-  /** Takes the app out of the site unless the shell or another app needs its pages. Its releases stay. */
-  retire(app: string, options?: RetireOptions): Promise<Outcome>;
-
-  /** @param days Keeps releases that were live or built within these days. */
-  prune(app: string, days?: number): Promise<Outcome>;
-}
