@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Note } from '../ui/alert.ts';
+import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -13,7 +14,6 @@ import { Facts, RESTORED } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange, showFieldErrors } from './form-errors.ts';
-import { useFormCall } from './use-form-call.ts';
 
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
@@ -32,10 +32,19 @@ function EmailForm({ email }: { email: string }) {
   const draft = usePersistedState('account-email', { email });
   const form = useForm({ defaultValues: { ...draft.value, current: '' } });
   const { register, handleSubmit, reset, setError, formState } = form;
-  const { send, sending, error, cancel } = useFormCall({
-    failure: 'No se pudo guardar el correo.',
-    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo guardar el correo.',
+    lang: 'es',
     outlivesForm: true,
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    mutationFn: changeEmail,
+    onSuccess: (_response, { email: address }) => {
+      reset({ email: address, current: '' });
+      draft.restart({ email: address });
+      setSentTo(address || undefined);
+      if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
+      void refresh();
+    },
   });
   const heading = useHeadingOfHash();
   const isUnchanged = draft.value.email.trim() === email;
@@ -48,15 +57,9 @@ function EmailForm({ email }: { email: string }) {
   // A link may be opened in another tab.
   useEffect(() => follow(), [email]);
 
-  const submit = handleSubmit(async ({ email: entered, current }) => {
-    const address = cleanEmail(entered);
-    if (!(await send((signal) => changeEmail({ email: address, current }, signal)))) return;
-    reset({ email: address, current: '' });
-    draft.restart({ email: address });
-    setSentTo(address || undefined);
-    if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
-    await refresh();
-  });
+  const submit = handleSubmit(({ email: entered, current }) =>
+    mutate({ email: cleanEmail(entered), current }),
+  );
 
   return (
     <Card>
@@ -107,12 +110,12 @@ function EmailForm({ email }: { email: string }) {
         />
         <Button
           type="submit"
-          disabled={sending || (email !== '' && isUnchanged)}
-          aria-busy={sending}
+          disabled={isPending || (email !== '' && isUnchanged)}
+          aria-busy={isPending}
         >
           Guardar correo
         </Button>
-        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
+        <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );
