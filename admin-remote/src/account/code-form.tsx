@@ -23,7 +23,6 @@ export function CodeForm<Response>(props: {
   const { register, handleSubmit, setError, setFocus, formState } = form;
   useEffect(() => setFocus('code'), [setFocus]);
   const { mutate, isPending, error, cancel, passwordPrompt } = usePasswordMutation({
-    action: () => TWO_FACTOR_FAILED,
     failureText: () => TWO_FACTOR_FAILED,
     lang: 'es',
     isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
@@ -33,10 +32,7 @@ export function CodeForm<Response>(props: {
 
   return (
     <>
-      <form
-        onSubmit={(event) => void handleSubmit(({ code }) => isPending || mutate(code))(event)}
-        noValidate
-      >
+      <form onSubmit={(event) => void handleSubmit(({ code }) => mutate(code))(event)} noValidate>
         <CodeInput
           hint="De la aplicación, o un código de recuperación."
           error={errorOf(formState, 'code')}

@@ -6,13 +6,13 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
+import { useSave } from '../ui/form/use-save.ts';
 import { SaveState } from '../ui/save-state.tsx';
 import { Actions } from './account-layout.ts';
 import { CodeInput } from './code-input.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { errorOf, showFieldErrors } from './form-errors.ts';
 import { StepTitle } from './step-title.tsx';
-import { useFormCall } from './use-form-call.ts';
 
 const SERVER_ERRORS = { code: 'Este código no es correcto. Escribe el que se ve ahora.' };
 
@@ -25,16 +25,15 @@ export function ConfirmSetup(props: {
   const { setup, onConfirmed, onCancel } = props;
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { code: '' } });
 
-  const { send, sending, error, cancel } = useFormCall({
-    failure: 'No se pudo activar la verificación en dos pasos.',
-    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo activar la verificación en dos pasos.',
+    lang: 'es',
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    mutationFn: (code: string, signal) =>
+      call(accountCalls.confirmTwoFactor, { body: { code }, signal }),
+    onSuccess: ({ codes }) => onConfirmed(codes),
   });
-
-  const submit = handleSubmit(async ({ code }) => {
-    await send(async (signal) =>
-      onConfirmed((await call(accountCalls.confirmTwoFactor, { body: { code }, signal })).codes),
-    );
-  });
+  const submit = handleSubmit(({ code }) => mutate(code));
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -53,12 +52,12 @@ export function ConfirmSetup(props: {
         inputMode="numeric"
         {...register('code', { required: 'Escribe el código.' })}
       />
-      <SaveState saving={sending} error={error} lang="es" />
+      <SaveState saving={isPending} error={unsaved} lang="es" />
       <Actions>
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
           Confirmar
         </Button>
-        <Button $tone="secondary" onClick={sending ? cancel : onCancel}>
+        <Button $tone="secondary" onClick={isPending ? cancel : onCancel}>
           Cancelar
         </Button>
       </Actions>

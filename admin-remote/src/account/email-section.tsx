@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Note } from '../ui/alert.ts';
+import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -14,7 +15,6 @@ import { Facts, RESTORED } from './account-layout.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange, showFieldErrors } from './form-errors.ts';
-import { useFormCall } from './use-form-call.ts';
 
 const SERVER_ERRORS = {
   current: 'Esta no es tu contraseña actual.',
@@ -33,10 +33,22 @@ function EmailForm({ email }: { email: string }) {
   const draft = usePersistedState('account-email', { email });
   const form = useForm({ defaultValues: { ...draft.value, current: '' } });
   const { register, handleSubmit, reset, setError, formState } = form;
-  const { send, sending, error, cancel } = useFormCall({
-    failure: 'No se pudo guardar el correo.',
-    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo guardar el correo.',
+    lang: 'es',
     outlivesForm: true,
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    mutationFn: (entered: { email: string; current: string }, signal) => {
+      const body = { ...entered, current: encodeBase64(entered.current) };
+      return call(accountCalls.changeEmail, { body, signal });
+    },
+    onSuccess: (_response, { email: address }) => {
+      reset({ email: address, current: '' });
+      draft.restart({ email: address });
+      setSentTo(address || undefined);
+      if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
+      void refresh();
+    },
   });
   const heading = useHeadingOfHash();
   const isUnchanged = draft.value.email.trim() === email;
@@ -49,16 +61,9 @@ function EmailForm({ email }: { email: string }) {
   // A link may be opened in another tab.
   useEffect(() => follow(), [email]);
 
-  const submit = handleSubmit(async ({ email: entered, current }) => {
-    const address = cleanEmail(entered);
-    const body = { email: address, current: encodeBase64(current) };
-    if (!(await send((signal) => call(accountCalls.changeEmail, { body, signal })))) return;
-    reset({ email: address, current: '' });
-    draft.restart({ email: address });
-    setSentTo(address || undefined);
-    if (address === '') showToast({ tone: 'success', text: 'Correo quitado.', lang: 'es' });
-    await refresh();
-  });
+  const submit = handleSubmit(({ email: entered, current }) =>
+    mutate({ email: cleanEmail(entered), current }),
+  );
 
   return (
     <Card>
@@ -109,12 +114,12 @@ function EmailForm({ email }: { email: string }) {
         />
         <Button
           type="submit"
-          disabled={sending || (email !== '' && isUnchanged)}
-          aria-busy={sending}
+          disabled={isPending || (email !== '' && isUnchanged)}
+          aria-busy={isPending}
         >
           Guardar correo
         </Button>
-        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
+        <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

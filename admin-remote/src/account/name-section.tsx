@@ -6,6 +6,7 @@ import { Button, Field, Input } from '@catalogmx/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { Note } from '../ui/alert.ts';
+import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { SaveState } from '../ui/save-state.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -13,7 +14,6 @@ import { usePersistedState } from '../ui/use-persisted-state.ts';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, type FieldChange } from './form-errors.ts';
 import { Facts, RESTORED } from './account-layout.ts';
-import { useFormCall } from './use-form-call.ts';
 
 /** The section with the own names. User 1 cannot change theirs. */
 export function NameSection({ account }: { account: Account }) {
@@ -41,9 +41,19 @@ function NameForm({ name }: { name: string }) {
   const refresh = useRefreshAccount();
   const draft = usePersistedState('account-name', { name });
   const { register, handleSubmit, reset, formState } = useForm({ defaultValues: draft.value });
-  const { send, sending, error, cancel } = useFormCall({
-    failure: 'No se pudo guardar el nombre.',
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo guardar el nombre.',
+    lang: 'es',
     outlivesForm: true,
+    mutationFn: (name: string, signal) => call(accountCalls.rename, { body: { name }, signal }),
+    onSuccess: (_response, saved) => {
+      const session = readSession();
+      if (session) storeSession({ ...session, name: saved });
+      reset({ name: saved });
+      draft.restart({ name: saved });
+      showToast({ tone: 'success', text: 'Nombre guardado.', lang: 'es' });
+      void refresh();
+    },
   });
 
   const follow = useEffectEvent(() => {
@@ -54,17 +64,7 @@ function NameForm({ name }: { name: string }) {
   // The account may be read again while the form is open.
   useEffect(() => follow(), [name]);
 
-  const submit = handleSubmit(async (values) => {
-    const cleaned = cleanName(values.name);
-    const body = { name: cleaned };
-    if (!(await send((signal) => call(accountCalls.rename, { body, signal })))) return;
-    const session = readSession();
-    if (session) storeSession({ ...session, name: cleaned });
-    reset({ name: cleaned });
-    draft.restart({ name: cleaned });
-    showToast({ tone: 'success', text: 'Nombre guardado.', lang: 'es' });
-    await refresh();
-  });
+  const submit = handleSubmit((values) => mutate(cleanName(values.name)));
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
@@ -82,10 +82,10 @@ function NameForm({ name }: { name: string }) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={!draft.dirty || sending} aria-busy={sending}>
+      <Button type="submit" disabled={!draft.dirty || isPending} aria-busy={isPending}>
         Guardar nombre
       </Button>
-      <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
+      <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
     </form>
   );
 }

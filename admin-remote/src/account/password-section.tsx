@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH, type Account } from '@catalogmx/shared/contract';
 import { accountCalls, encodeBase64 } from '@catalogmx/shared/contract';
 import { Button } from '@catalogmx/shared/ui';
 import { useForm } from 'react-hook-form';
+import { useSave } from '../ui/form/use-save.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { COMMON_PASSWORD, findPasswordProblem, PASSWORDS_DIFFER } from '../ui/password-rules.ts';
 import { SaveState } from '../ui/save-state.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '../ui/toast-store.ts';
 import { AccountPassword } from './account-password.tsx';
 import { useRefreshAccount } from './account.queries.ts';
 import { errorOf, showFieldErrors } from './form-errors.ts';
-import { useFormCall } from './use-form-call.ts';
 
 /** Named as in the API, whose errors name them. */
 const EMPTY = { current: '', key: '', confirmation: '' };
@@ -20,20 +20,24 @@ export function PasswordSection({ account }: { account: Account }) {
   const refresh = useRefreshAccount();
   const form = useForm({ defaultValues: EMPTY, mode: 'onTouched' });
   const { register, handleSubmit, getValues, reset, setError, formState } = form;
-  const { send, sending, error, cancel } = useFormCall({
-    failure: 'No se pudo cambiar la contraseña.',
-    showErrors: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+  const { mutate, isPending, unsaved, cancel } = useSave({
+    failureText: () => 'No se pudo cambiar la contraseña.',
+    lang: 'es',
     outlivesForm: true,
+    isHandled: (problem) => showFieldErrors(problem, SERVER_ERRORS, setError),
+    mutationFn: ({ current, key }: typeof EMPTY, signal) =>
+      call(accountCalls.changePassword, {
+        body: { current: encodeBase64(current), key: encodeBase64(key) },
+        signal,
+      }),
+    onSuccess: () => {
+      reset(EMPTY);
+      const text = 'Contraseña cambiada. Las demás sesiones se cerraron.';
+      showToast({ tone: 'success', text, lang: 'es' });
+      void refresh();
+    },
   });
-
-  const submit = handleSubmit(async (values) => {
-    const body = { current: encodeBase64(values.current), key: encodeBase64(values.key) };
-    if (!(await send((signal) => call(accountCalls.changePassword, { body, signal })))) return;
-    reset(EMPTY);
-    const text = 'Contraseña cambiada. Las demás sesiones se cerraron.';
-    showToast({ tone: 'success', text, lang: 'es' });
-    await refresh();
-  });
+  const submit = handleSubmit((values) => mutate(values));
 
   return (
     <Card>
@@ -66,10 +70,10 @@ export function PasswordSection({ account }: { account: Account }) {
             validate: (value) => value === getValues('key') || PASSWORDS_DIFFER,
           })}
         />
-        <Button type="submit" disabled={sending} aria-busy={sending}>
+        <Button type="submit" disabled={isPending} aria-busy={isPending}>
           Cambiar contraseña
         </Button>
-        <SaveState saving={sending} error={error} lang="es" onCancel={cancel} />
+        <SaveState saving={isPending} error={unsaved} lang="es" onCancel={cancel} />
       </form>
     </Card>
   );

@@ -1,12 +1,11 @@
 import { call } from '@catalogmx/shared/calls';
 import { accountCalls } from '@catalogmx/shared/contract';
-import { Button, Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
+import { Button, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Alert } from '../ui/alert.ts';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { useErrorLog } from '../ui/use-error-log.ts';
 import { type PasswordCall, usePasswordMutation } from '../ui/use-password-mutation.tsx';
 import { sessionsQuery, useRefreshAccount } from './account.queries.ts';
 import { SessionItem, SessionList } from './session-item.tsx';
@@ -14,9 +13,8 @@ import { SessionItem, SessionList } from './session-item.tsx';
 /** The section with the own sessions on all devices. */
 export function SessionSection() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, isPending, isError, refetch } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
   const refresh = useRefreshAccount();
-  useErrorLog(error);
   const end = usePasswordMutation({
     action: (id) => `end session ${id ?? 'others'}`,
     failureText: () => 'No se pudo cerrar la sesión.',
@@ -37,33 +35,26 @@ export function SessionSection() {
       <h2 ref={heading} tabIndex={-1}>
         Sesiones
       </h2>
-      {isPending && <Loading label="Cargando…" />}
-      {isError && !data && (
-        <Message
-          text="No se pudieron cargar las sesiones."
-          retryLabel="Reintentar"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isError && data && <Alert>La lista no se pudo actualizar.</Alert>}
-      {data && (
-        <SessionList>
-          {data.map((session) => (
-            <RowBoundary
-              key={session.id}
-              row={session}
-              fallback={<li>Esta sesión no se puede mostrar.</li>}
-            >
-              <SessionItem
-                session={session}
-                busy={end.isPending}
-                onEnd={() => end.mutate(session.id)}
-              />
-            </RowBoundary>
-          ))}
-        </SessionList>
-      )}
-      {data && data.length > 1 && (
+      <QueryContent query={sessions} failure="No se pudieron cargar las sesiones." lang="es">
+        {(data) => (
+          <SessionList>
+            {data.map((session) => (
+              <RowBoundary
+                key={session.id}
+                row={session}
+                fallback={<li>Esta sesión no se puede mostrar.</li>}
+              >
+                <SessionItem
+                  session={session}
+                  busy={end.isPending}
+                  onEnd={() => end.mutate(session.id)}
+                />
+              </RowBoundary>
+            ))}
+          </SessionList>
+        )}
+      </QueryContent>
+      {Number(sessions.data?.length) > 1 && (
         <Button
           $tone="secondary"
           disabled={end.isPending}

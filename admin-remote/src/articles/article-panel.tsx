@@ -1,9 +1,7 @@
-import { Loading, Message } from '@catalogmx/shared/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Alert } from '../ui/alert.ts';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
 import { tabName, useArticleCount } from './article.queries.ts';
 import type { ArticlePage } from './list/call-for-page.ts';
 import { useArticleView } from './list/use-article-view.ts';
@@ -19,28 +17,23 @@ export function ArticlePanel(props: {
 }) {
   const { active, list, emptyText, children } = props;
   const { view, change } = useArticleView();
-  const { data, error, isPending, isError, isPlaceholderData, refetch } = list;
-  const page = useCreatedArticle(data, active);
-  const count = useArticleCount(active, data !== undefined);
-  useErrorLog(error);
+  const page = useCreatedArticle(list.data, active);
+  const count = useArticleCount(active, list.data !== undefined);
   return (
     <Card aria-label={tabName(active)}>
       {children}
-      {isPending && <Loading />}
-      {isError && !data && (
-        <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {page && (
-        <ArticleTable
-          page={page}
-          isPrevious={isPlaceholderData}
-          count={count}
-          view={view}
-          onChange={change}
-          emptyText={emptyText}
-        />
-      )}
+      <QueryContent query={list} failure="The articles could not be loaded.">
+        {(loaded) => (
+          <ArticleTable
+            page={page ?? loaded}
+            isPrevious={list.isPlaceholderData}
+            count={count}
+            view={view}
+            onChange={change}
+            emptyText={emptyText}
+          />
+        )}
+      </QueryContent>
     </Card>
   );
 }

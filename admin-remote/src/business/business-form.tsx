@@ -22,7 +22,7 @@ export function BusinessForm({ business }: { business: BusinessFormState }) {
   const submit = handleSubmit(() => {
     const open = document.querySelector<HTMLElement>('[data-conflict] button');
     if (open) open.focus();
-    else saving.save();
+    else saving.mutate();
   });
 
   return (

@@ -3,7 +3,7 @@ import { Button, tokens } from '@catalogmx/shared/ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { SaveState } from '../ui/save-state.tsx';
-import { isCanceled } from '../ui/use-cancelable.ts';
+import { isCanceled } from '../ui/form/use-save.ts';
 import { useBusinessFormContext } from './form/business-form-context.ts';
 import type { useSaveBusiness } from './form/use-save-business.ts';
 

@@ -1,9 +1,9 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../ui/alert.ts';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { isUnknownCall } from '../ui/is-unknown-call.ts';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
@@ -16,41 +16,39 @@ import { type HistoryFilter, toQuery, useHistoryFilter } from './use-history-fil
 /** All changes of administrators, searched, filtered and paged in the address. */
 export function HistoryPanel() {
   const { filter, change } = useHistoryFilter();
-  const { data, error, isPending, isError, refetch } = useQuery(changesQuery(toQuery(filter)));
+  const changes = useQuery(changesQuery(toQuery(filter)));
+  const isUnknown = isUnknownCall(changes.error);
   const list = useRef<HTMLUListElement>(null);
-  useErrorLog(error);
-  if (isUnknownCall(error)) return <Message text="This server keeps no history." />;
+  useErrorLog(isUnknown ? changes.error : null);
+  if (isUnknown) return <Message text="This server keeps no history." />;
   return (
     <Card aria-label="Changes">
-      <HistoryFilters filter={filter} people={data?.people} onChange={change} />
-      {isPending && <Loading />}
-      {isError && !data && (
-        <Message text="The history could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {data && (
-        <>
-          {data.changes.length === 0 && <Message text={emptyText(filter)} />}
-          <List ref={list} tabIndex={-1} aria-label="Changes">
-            {data.changes.map((entry) => (
-              <RowBoundary
-                key={entry.id}
-                row={entry}
-                fallback={<li>{`Change ${entry.id} cannot be shown.`}</li>}
-              >
-                <ChangeEntry change={entry} subject={`“${entry.subject}”`} />
-              </RowBoundary>
-            ))}
-          </List>
-          <Pager
-            name="Pages of changes"
-            page={filter.page}
-            list={list}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            onChange={(next) => change({ page: next }, { preventScrollReset: true })}
-          />
-        </>
-      )}
+      <HistoryFilters filter={filter} people={changes.data?.people} onChange={change} />
+      <QueryContent query={changes} failure="The history could not be loaded.">
+        {(data) => (
+          <>
+            {data.changes.length === 0 && <Message text={emptyText(filter)} />}
+            <List ref={list} tabIndex={-1} aria-label="Changes">
+              {data.changes.map((entry) => (
+                <RowBoundary
+                  key={entry.id}
+                  row={entry}
+                  fallback={<li>{`Change ${entry.id} cannot be shown.`}</li>}
+                >
+                  <ChangeEntry change={entry} subject={`“${entry.subject}”`} />
+                </RowBoundary>
+              ))}
+            </List>
+            <Pager
+              name="Pages of changes"
+              page={filter.page}
+              list={list}
+              pages={Math.ceil(data.total / PAGE_SIZE)}
+              onChange={(next) => change({ page: next }, { preventScrollReset: true })}
+            />
+          </>
+        )}
+      </QueryContent>
     </Card>
   );
 }

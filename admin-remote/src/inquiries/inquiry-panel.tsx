@@ -1,12 +1,11 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message, RowBoundary } from '@catalogmx/shared/ui';
+import { Message, RowBoundary } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Alert } from '../ui/alert.ts';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
 import { DeleteOld } from './delete-old.tsx';
 import { HeldNote } from './held-note.tsx';
 import { inquiriesQuery, unreadQuery } from './inquiry.queries.ts';
@@ -21,45 +20,40 @@ export function InquiryPanel() {
   const { list, search, page } = filter;
   const messages = useRef<HTMLUListElement>(null);
   const { data: count } = useQuery(unreadQuery);
-  const result = useQuery(
+  const inquiries = useQuery(
     inquiriesQuery({ list, search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   );
-  const { data, error, isPending, isError, refetch } = result;
-  useErrorLog(error);
   return (
     <Card aria-label="Messages">
       <InquiryToolbar filter={filter} held={count?.held ?? 0} onChange={change} />
       <HeldNote inHeld={list === 'held'} />
-      {isPending && <Loading />}
-      {isError && !data && (
-        <Message text="The messages could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {data && (
-        <>
-          {!data.by_mail && <p>No mail server is set up, so messages are kept here only.</p>}
-          <List ref={messages} tabIndex={-1} aria-label="Inquiries">
-            {data.inquiries.map((inquiry) => (
-              <RowBoundary
-                key={inquiry.id}
-                row={inquiry}
-                fallback={<UnshownInquiry inquiry={inquiry} />}
-              >
-                <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />
-              </RowBoundary>
-            ))}
-          </List>
-          {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}
-          <Pager
-            name="Pages of messages"
-            page={page}
-            list={messages}
-            pages={Math.ceil(data.total / PAGE_SIZE)}
-            onChange={(next) => change({ page: next }, { preventScrollReset: true })}
-          />
-          <DeleteOld />
-        </>
-      )}
+      <QueryContent query={inquiries} failure="The messages could not be loaded.">
+        {(data) => (
+          <>
+            {!data.by_mail && <p>No mail server is set up, so messages are kept here only.</p>}
+            <List ref={messages} tabIndex={-1} aria-label="Inquiries">
+              {data.inquiries.map((inquiry) => (
+                <RowBoundary
+                  key={inquiry.id}
+                  row={inquiry}
+                  fallback={<UnshownInquiry inquiry={inquiry} />}
+                >
+                  <InquiryEntry inquiry={inquiry} byMail={data.by_mail} />
+                </RowBoundary>
+              ))}
+            </List>
+            {data.inquiries.length === 0 && <Message text={emptyText(filter)} />}
+            <Pager
+              name="Pages of messages"
+              page={page}
+              list={messages}
+              pages={Math.ceil(data.total / PAGE_SIZE)}
+              onChange={(next) => change({ page: next }, { preventScrollReset: true })}
+            />
+            <DeleteOld />
+          </>
+        )}
+      </QueryContent>
     </Card>
   );
 }

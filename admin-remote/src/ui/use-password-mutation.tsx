@@ -3,8 +3,7 @@ import { encodeBase64, PASSWORD_REQUIRED } from '@catalogmx/shared/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { tooManyTries } from './password-rules.ts';
-import { isCanceled, useCancelable } from './use-cancelable.ts';
-import { useReportedMutation, type ReportedOptions } from './use-reported-mutation.ts';
+import { type SaveOptions, useSave } from './form/use-save.ts';
 
 export interface PasswordCall {
   signal: AbortSignal;
@@ -12,7 +11,7 @@ export interface PasswordCall {
   currentPassword?: string;
 }
 
-type Options<Data, Variables> = Omit<ReportedOptions<Data, Variables>, 'mutationFn'> & {
+type Options<Data, Variables> = Omit<SaveOptions<Data, Variables>, 'mutationFn'> & {
   mutationFn: (variables: Variables, call: PasswordCall) => Promise<Data>;
 };
 
@@ -28,17 +27,10 @@ interface Question {
  * @returns The mutation, with the dialog as `passwordPrompt`.
  */
 export function usePasswordMutation<Data, Variables = void>(options: Options<Data, Variables>) {
-  const { mutationFn, isHandled, ...others } = options;
-  const { begin, cancel } = useCancelable({ outlivesForm: true });
+  const { mutationFn } = options;
   const [question, setQuestion] = useState<Question>();
   const isShown = useRef(false);
-  // What is pending is only rendered later than a second click comes.
-  const isUnderWay = useRef(false);
   const onClosed = useRef<() => void>(undefined);
-  const leave = useEffectEvent(() => {
-    if (question?.submit) cancel();
-  });
-  useEffect(() => () => leave(), []);
 
   const ask = (signal: AbortSignal, error?: string) =>
     new Promise<string>((resolve, reject) => {
@@ -62,15 +54,11 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
     }
   }
 
-  const mutation = useReportedMutation<Data, Variables>({
-    ...others,
-    onSettled: () => {
-      isUnderWay.current = false;
-    },
-    isHandled: (error) => isCanceled(error) || isHandled?.(error) === true,
-    mutationFn: async (variables) => {
+  const mutation = useSave<Data, Variables>({
+    ...options,
+    outlivesForm: true,
+    mutationFn: async (variables, signal) => {
       const pressed = document.activeElement;
-      const signal = begin();
       try {
         return await mutationFn(variables, { signal });
       } catch (error) {
@@ -88,11 +76,11 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
     },
   });
 
-  const mutate: typeof mutation.mutate = (...call) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutation.mutate(...call);
-  };
+  const { cancel } = mutation;
+  const leave = useEffectEvent(() => {
+    if (question?.submit) cancel();
+  });
+  useEffect(() => () => leave(), []);
 
   const passwordPrompt = (
     <PasswordPrompt
@@ -110,7 +98,7 @@ export function usePasswordMutation<Data, Variables = void>(options: Options<Dat
       onCancel={cancel}
     />
   );
-  return { ...mutation, mutate, isAsking: question !== undefined, cancel, passwordPrompt };
+  return { ...mutation, isAsking: question !== undefined, passwordPrompt };
 }
 
 function explainRefusal(error: unknown): string | undefined {

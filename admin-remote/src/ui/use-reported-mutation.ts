@@ -3,8 +3,8 @@ import { reportFailure } from './report-failure.ts';
 import { dismissFailure } from './toast-store.ts';
 
 export type ReportedOptions<Data, Variables> = UseMutationOptions<Data, Error, Variables> & {
-  /** Names what is done, and to what. */
-  action: (variables: Variables) => string;
+  /** Names what is done, and to what. By default, the headline does. */
+  action?: (variables: Variables) => string;
   /** Headline of the toast if it fails. */
   failureText: (variables: Variables) => string;
   lang?: 'es';
@@ -16,7 +16,8 @@ export type ReportedOptions<Data, Variables> = UseMutationOptions<Data, Error, V
 export function useReportedMutation<Data, Variables = void>(
   options: ReportedOptions<Data, Variables>,
 ) {
-  const { action, failureText, lang, isHandled, onSuccess, onError, ...others } = options;
+  const { failureText, action = failureText, lang, isHandled, ...others } = options;
+  const { onSuccess, onError } = others;
   return useMutation<Data, Error, Variables>({
     ...others,
     onSuccess: (data, variables, ...rest) => {

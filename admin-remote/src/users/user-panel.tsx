@@ -1,9 +1,7 @@
 import type { AdminUser } from '@catalogmx/shared/contract';
-import { Loading, Message } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../ui/alert.ts';
+import { QueryContent } from '../ui/list/query-content.tsx';
 import { Card } from '../ui/page-frame.tsx';
-import { useErrorLog } from '../ui/use-error-log.ts';
 import { CreateUserRow } from './create-user-row.tsx';
 import { usersQuery } from './user.queries.ts';
 import { UserTable } from './user-table.tsx';
@@ -13,22 +11,14 @@ import { UserTable } from './user-table.tsx';
  * @param props.onSaved Called with each changed administrator.
  */
 export function UserPanel({ onSaved }: { onSaved: (user: AdminUser) => void }) {
-  const { data, error, isPending, isError, refetch } = useQuery(usersQuery);
-  useErrorLog(error);
+  const users = useQuery(usersQuery);
   return (
     <Card lang="es">
       <h2>Administración de Usuarios</h2>
       <CreateUserRow />
-      {isPending && <Loading label="Cargando…" />}
-      {isError && !data && (
-        <Message
-          text="No se pudo cargar la lista de usuarios."
-          retryLabel="Reintentar"
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isError && data && <Alert>La lista no se pudo actualizar.</Alert>}
-      {data && <UserTable users={data} onSaved={onSaved} />}
+      <QueryContent query={users} failure="No se pudo cargar la lista de usuarios." lang="es">
+        {(data) => <UserTable users={data} onSaved={onSaved} />}
+      </QueryContent>
     </Card>
   );
 }

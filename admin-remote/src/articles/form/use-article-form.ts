@@ -2,8 +2,7 @@ import { cleanLine, cleanText } from '@catalogmx/shared/contract';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
 import { usePersistedState } from '../../ui/use-persisted-state.ts';
-import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
-import { useReportedMutation } from '../../ui/use-reported-mutation.ts';
+import { useSave } from '../../ui/form/use-save.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import { type ArticleDraft, rebaseDraft } from './article-draft.ts';
 import {
@@ -42,29 +41,21 @@ export function useArticleForm(options: {
   const titleRef = useRef<HTMLInputElement>(null);
   const [submitted, setSubmitted] = useState(false);
   const [conflicts, setConflicts] = useState<ArticleConflicts>({});
-  const calls = useCancelable();
-  // What is pending is only rendered later than a second click comes.
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, isSuccess, variables, error } = useReportedMutation({
+  const { mutate, cancel, isPending, isSuccess, variables, error, unsaved } = useSave({
     action: () => `save ${options.key}`,
     failureText: () => 'The article could not be saved.',
-    isHandled,
-    onSettled: () => {
-      isUnderWay.current = false;
+    isHandled: (failure) => {
+      const found = conflictsOf(failure);
+      if (found) setConflicts(found);
+      return found !== null;
     },
-    mutationFn: (values: ArticleFormValues) => options.save(values, base, calls.begin()),
+    mutationFn: (values: ArticleFormValues, signal) => options.save(values, base, signal),
     onSuccess: (_response, values) => {
       draft.discard();
       void refresh();
       showToast({ tone: 'success', text: options.successText(values) });
     },
   });
-
-  function isHandled(failure: Error): boolean {
-    const found = conflictsOf(failure);
-    if (found) setConflicts(found);
-    return found !== null || isCanceled(failure);
-  }
 
   /** @param onSaved Called after saving, unless the form has unmounted by then. */
   function submit(event: SubmitEvent<HTMLFormElement>, onSaved: () => void): void {
@@ -73,8 +64,6 @@ export function useArticleForm(options: {
     if (validateArticle(value)) return titleRef.current?.focus();
     const open = event.currentTarget.querySelector<HTMLElement>('[data-conflict] button');
     if (open) return open.focus();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
     // As the server stores them, so that the next save is based on the same.
     const texts = { title: cleanLine(value.title), content: cleanText(value.content) };
     mutate({ ...value, ...texts }, { onSuccess: onSaved });
@@ -109,8 +98,8 @@ export function useArticleForm(options: {
     titleRef,
     saving: isPending,
     /** Why nothing is saved yet, where sending it again may help. */
-    unsaved: error && !conflictsOf(error) && Object.keys(errors).length === 0 ? error : null,
-    cancel: calls.cancel,
+    unsaved: Object.keys(errors).length === 0 ? unsaved : null,
+    cancel,
     submit,
   };
 }

@@ -1,30 +1,30 @@
 import { theme } from '@catalogmx/shared';
-import { Loading, Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
+import { Message, RowBoundary, tokens } from '@catalogmx/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { Alert } from '../../ui/alert.ts';
+import { QueryContent } from '../../ui/list/query-content.tsx';
 import { Card } from '../../ui/page-frame.tsx';
 import { SortableList } from '../../ui/sorting/sortable-list.tsx';
 import { SortableRow } from '../../ui/sorting/sortable-row.tsx';
 import { useOrder } from '../../ui/sorting/use-order.ts';
-import { useErrorLog } from '../../ui/use-error-log.ts';
 import { useRefreshArticles } from '../article.queries.ts';
 import { articleOrderQuery, moveArticle } from './article-order.queries.ts';
 import { OrderRow, type PlacedArticle } from './order-row.tsx';
 
 /** The articles of a category, which can be moved. */
 export function ArticleOrderList({ category }: { category: number }) {
-  const { data, error, isError, isPending, refetch } = useQuery(articleOrderQuery(category));
-  useErrorLog(error);
+  const articles = useQuery(articleOrderQuery(category));
   return (
     <Card aria-label="Articles">
-      {isPending && <Loading />}
-      {isError && !data && (
-        <Message text="The articles could not be loaded." onRetry={() => void refetch()} />
-      )}
-      {isError && data && <Alert>The list could not be refreshed and may be out of date.</Alert>}
-      {data?.length === 0 && <Message text="There is nothing in this category." />}
-      {data && data.length > 0 && <SortedArticles category={category} articles={data} />}
+      <QueryContent query={articles} failure="The articles could not be loaded.">
+        {(data) =>
+          data.length === 0 ? (
+            <Message text="There is nothing in this category." />
+          ) : (
+            <SortedArticles category={category} articles={data} />
+          )
+        }
+      </QueryContent>
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { shrinkPhoto } from '../../ui/pictures/shrink-photo.ts';
 import { readAsBase64 } from '../../ui/read-as-base64.ts';
 import { StallError, StallLimit } from '../../ui/stall-limit.ts';
 import { untilAborted } from '../../ui/until-aborted.ts';
-import { isCanceled } from '../../ui/use-cancelable.ts';
+import { isCanceled } from '../../ui/form/use-save.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { PICTURE_UPLOAD } from '../business.queries.ts';
 

@@ -1,11 +1,14 @@
 import { getSite, setSite } from '@catalogmx/shared';
 import { call } from '@catalogmx/shared/calls';
-import { type BusinessState, pickBusiness, type SaveBusiness } from '@catalogmx/shared/contract';
-import { businessCalls } from '@catalogmx/shared/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import {
+  businessCalls,
+  type BusinessState,
+  pickBusiness,
+  type SaveBusiness,
+} from '@catalogmx/shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSave } from '../../ui/form/use-save.ts';
 import { refetchQueries } from '../../ui/refetch-queries.ts';
-import { isCanceled, useCancelable } from '../../ui/use-cancelable.ts';
 import { isUnauthorized } from '../../ui/use-error-log.ts';
 import { businessQuery } from '../business.queries.ts';
 import { conflictsOf, problemsOf } from './business-errors.ts';
@@ -16,11 +19,10 @@ import type { BusinessFormState } from './use-business-form.ts';
 export function useSaveBusiness(business: BusinessFormState) {
   const { form, values, base, changed, sourceOf } = business;
   const queryClient = useQueryClient();
-  const calls = useCancelable();
-  // Two presses of Enter are checked before the first one is pending.
-  const isUnderWay = useRef(false);
-  const { mutate, isPending, error, isSuccess, reset } = useMutation({
-    mutationFn: async () => {
+  return useSave<BusinessState>({
+    // The bar below the form shows the failure.
+    failureText: () => '',
+    mutationFn: async (_, signal) => {
       const current = fromFormValues(values);
       const sent = changed.map((field) => [
         field,
@@ -30,11 +32,8 @@ export function useSaveBusiness(business: BusinessFormState) {
         values: Object.fromEntries(sent) as SaveBusiness['values'],
         base: pickBusiness(base.values, changed),
       };
-      await call(businessCalls.save, { body: data, signal: calls.begin() });
+      await call(businessCalls.save, { body: data, signal });
       return queryClient.query(businessQuery);
-    },
-    onSettled: () => {
-      isUnderWay.current = false;
     },
     onSuccess: (fresh) => {
       business.restart(fresh);
@@ -42,8 +41,8 @@ export function useSaveBusiness(business: BusinessFormState) {
       void refetchQueries(queryClient, ['admin', 'business', 'versions']);
       void refetchQueries(queryClient, ['admin', 'changes']);
     },
-    onError: (failure) => {
-      if (isUnauthorized(failure) || isCanceled(failure)) return;
+    isHandled: (failure) => {
+      if (isUnauthorized(failure)) return true;
       const conflicts = conflictsOf(failure);
       if (conflicts) business.setConflicts(conflicts);
       const problems = Object.entries(problemsOf(failure));
@@ -51,16 +50,9 @@ export function useSaveBusiness(business: BusinessFormState) {
         form.setError(path as 'phone', { type: 'server', message });
       }
       if (!conflicts && problems.length === 0) console.error(failure);
+      return true;
     },
   });
-
-  function save(): void {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    mutate();
-  }
-
-  return { save, cancel: calls.cancel, isPending, error, isSuccess, reset };
 }
 
 /** The public pages of this tab show what was saved, too. */
