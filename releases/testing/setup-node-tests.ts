@@ -8,6 +8,9 @@ import { endFile, endTest } from './test-end.ts';
 /** Milliseconds for a test with its hooks. */
 const LIMIT = 120_000;
 
+// Tests may mock them.
+const { setTimeout, clearTimeout } = globalThis;
+
 let timer: NodeJS.Timeout | undefined;
 let prepared: unknown;
 
