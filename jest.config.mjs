@@ -47,7 +47,7 @@ const web = (name) => ({
 const node = (name) => ({
   rootDir: import.meta.dirname,
   displayName: name,
-  runner: 'jest-light-runner/child-process',
+  runner: '<rootDir>/releases/testing/node-runner.mjs',
   testMatch: [`<rootDir>/${name}/**/*.test.{ts,mjs}`],
   moduleFileExtensions: common.moduleFileExtensions,
   setupFilesAfterEnv: ['<rootDir>/releases/testing/setup-node-tests.ts'],
