@@ -7,6 +7,9 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { measureServer } from './measure-server.ts';
 import { metrics } from './metrics.ts';
 
+// It reads a database that closes with the test.
+afterEach(() => metrics.removeSingleMetric('catalogmx_outbox_age_seconds'));
+
 /** Returns the samples whose line begins with the text. */
 async function samples(start: string): Promise<string[]> {
   const lines = (await metrics.metrics()).split('\n');
