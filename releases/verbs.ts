@@ -22,7 +22,7 @@ import { ReleaseError } from './store/release-error.ts';
 import { register } from './store/release-folder.ts';
 import type { ReleaseStore } from './store/release-store.ts';
 
-/** What a plan is made with. */
+/** The input of every plan. */
 export interface PlanContext {
   store: ReleaseStore;
   registry: StoredRegistry;
@@ -36,7 +36,7 @@ export interface PlanContext {
   confirmed: number;
 }
 
-/** What a verb is about to do. Nothing has changed yet. */
+/** A change that is decided and not made yet. */
 export interface Plan {
   /** The new registry; absent to leave it. */
   registry?: StoredRegistry;

@@ -52,7 +52,7 @@ export function wasTested(store: ReleaseStore, train: Train): boolean {
 
 type Apps = StoredRegistry['apps'];
 
-/** Whether all visitors have the releases already, apart from canaries. */
+/** Returns true if all visitors have the releases already, apart from canaries. */
 export function isLive(apps: Apps, train: Train): boolean {
   return Object.entries(train).every(([app, version]) => apps[app]?.current.version === version);
 }

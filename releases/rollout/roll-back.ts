@@ -135,7 +135,7 @@ function findReasons(
 export interface Wanted {
   /** An earlier live release; by default the last one that is still published and was never rolled back. */
   to?: string;
-  /** Whether a version works with what else is live then. */
+  /** Returns true if a version works with everything else that is live then. */
   fits?: (version: string) => boolean;
 }
 

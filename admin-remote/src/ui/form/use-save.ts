@@ -6,7 +6,7 @@ export type SaveOptions<Data, Variables> = Omit<
   'mutationFn' | 'onSettled'
 > & {
   mutationFn: (variables: Variables, signal: AbortSignal) => Promise<Data>;
-  /** Whether the call goes on when its form is gone. */
+  /** True if the call goes on when its form is gone. */
   outlivesForm?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function useSave<Data, Variables = void>(options: SaveOptions<Data, Varia
   return { ...mutation, mutate, cancel, unsaved };
 }
 
-/** Whether a call failed because it was canceled. */
+/** Returns true for the error of a canceled call. */
 export function isCanceled(error: unknown): boolean {
   // The names in axios, which comes with the shell, and of an aborted signal.
   return error instanceof Error && ['CanceledError', 'AbortError'].includes(error.name);

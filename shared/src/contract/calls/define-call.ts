@@ -16,7 +16,7 @@ export interface Call {
   /** A heading of the API's documentation. */
   tag: string;
   summary: string;
-  /** Whether a repeat with the same `IDEMPOTENCY_KEY_HEADER` does nothing. */
+  /** True if a repeat with the same `IDEMPOTENCY_KEY_HEADER` does nothing. */
   isRepeatable?: boolean;
   query?: TSchema;
   body?: TSchema;
