@@ -5,6 +5,8 @@ import { ACTIONS } from '../server/src/release-console/changes.ts';
 import { CONSOLE_PATH } from '../server/src/release-console/pages/parts.ts';
 import { registryForVisitor } from '../server/src/releases/release-visitor.ts';
 import { serveReleases } from '../server/src/releases/serve-releases.ts';
+import { contactFormRoutes } from '../server/src/site/contact-form/contact-form.routes.ts';
+import type { SiteContext } from '../server/src/site/site-context.ts';
 import { siteRoutes } from '../server/src/site/site.routes.ts';
 import { buildTestApp } from '../server/src/testing/test-app.ts';
 import { openConsole } from '../server/src/testing/test-console.ts';
@@ -33,10 +35,10 @@ export async function listHiddenOperations(): Promise<Operation[]> {
   const { reports } = await serveReleases(app, { store, db, settings });
   await openConsole({ app, db, settings, business }, store);
   await app.register(previewPageRoutes, { store, businessSource });
-  await app.register(siteRoutes, {
-    ...{ store, db, settings, reports, businessSource },
-    registryFor: (request, reply) => registryForVisitor(store, request, reply),
-  });
+  const registryFor: SiteContext['registryFor'] = (...visit) => registryForVisitor(store, ...visit);
+  const site = { store, db, settings, reports, businessSource, registryFor };
+  await app.register(contactFormRoutes, site);
+  await app.register(siteRoutes, site);
   return routes
     .filter(({ url }) => !url.includes('*'))
     .flatMap((route) =>

@@ -14,6 +14,8 @@ import { registryForVisitor } from './releases/release-visitor.ts';
 import type { ReleaseStore } from '../../releases/store/release-store.ts';
 import { createSession } from './api/session/session.repository.ts';
 import { readSettings } from './settings.ts';
+import { contactFormRoutes } from './site/contact-form/contact-form.routes.ts';
+import type { SiteContext } from './site/site-context.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
 const BUSINESS_FILE = join(import.meta.dirname, '../../business.json');
@@ -47,13 +49,10 @@ export async function openPreviewSite(store: ReleaseStore, article: Article): Pr
   const id = await createArticle(db, article, Date.now());
   const business = new LiveBusiness(new BusinessFile(BUSINESS_FILE), db);
   const app = await buildApp({ settings, db, business });
-  await app.register(siteRoutes, {
-    store,
-    businessSource: business,
-    settings,
-    db,
-    registryFor: (request, reply) => registryForVisitor(store, request, reply),
-  });
+  const registryFor: SiteContext['registryFor'] = (...visit) => registryForVisitor(store, ...visit);
+  const site = { store, businessSource: business, settings, db, registryFor };
+  await app.register(contactFormRoutes, site);
+  await app.register(siteRoutes, site);
   await app.listen({ host: 'localhost', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   return {

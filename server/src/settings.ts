@@ -13,10 +13,15 @@ import {
 } from './environment.ts';
 import { isLocalhost } from './http/client-address.ts';
 import { readTrustProxy, type TrustProxy } from './http/trust-proxy.ts';
-import type { RendererUser } from './rendering/sandbox/fork-renderer.ts';
 import { LOG_LEVELS, type LogLevel } from './logging/logger-options.ts';
 
 /** Settings of the server, read from environment variables. */
+/** A user of the operating system by its numbers. */
+export interface RendererUser {
+  uid: number;
+  gid: number;
+}
+
 export interface Settings {
   /** PORT, default 3000. */
   port: number;

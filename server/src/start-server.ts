@@ -19,6 +19,7 @@ import type { Revisions } from './kept/revisions.ts';
 import { purgeImages } from './images/edit/purge-images.ts';
 import { imageProcess } from './imaging/shared-image-process.ts';
 import { startOutbox } from './mail/outbox.ts';
+import { findOldestUnsent } from './mail/outbox.repository.ts';
 import { deleteOldCalls } from './rate-limits/rate-limit.repository.ts';
 import { checkBackupDir } from './process/check-data-dir.ts';
 import { measureServer } from './metrics/measure-server.ts';
@@ -48,6 +49,7 @@ import { loadSecretKey } from './two-factor/secret-key.ts';
 import type { Settings } from './settings.ts';
 import type { SiteContext } from './site/site-context.ts';
 import { siteInfo } from './site/site-info.ts';
+import { contactFormRoutes } from './site/contact-form/contact-form.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { sweepLeftovers } from './sweeping/sweep-leftovers.ts';
 
@@ -121,7 +123,7 @@ export async function startServer(
   });
   const integrity = databaseUrl ? undefined : new IntegrityCheck();
   await app.register(healthRoutes, { readiness, db, store, dataDir, integrity });
-  measureServer({ db, watch });
+  measureServer({ watch, oldestUnsent: () => findOldestUnsent(db) });
   const moreMetrics = async () =>
     (backups ? backupMetrics(backups) : '') + (await metrics.metrics());
   const { monitor, counts, reports } = await serveReleases(app, {
@@ -151,6 +153,7 @@ export async function startServer(
   const renderer = new PageRenderer({ app, db, renderers, watch: renderWatch });
   const site = { store, businessSource: business, settings, db, registryFor, reports, renderer };
   await app.register(previewPageRoutes, { store, businessSource: business });
+  await app.register(contactFormRoutes, site);
   await app.register(siteRoutes, site);
   watch.follow('business', () => business.refresh());
   watch.start();

@@ -9,21 +9,28 @@ import {
   type Who,
 } from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { requireLogin, requireSameOrigin, requireSession } from './session/session.guard.ts';
 
 declare module 'fastify' {
+  /** The guards, which come with the users: each throws an ApiError for a request that it rejects. */
   interface FastifyInstance {
+    /** Accepts writes only from the site's own pages. */
+    requireSameOrigin: Guard;
+    /** Accepts users who have to choose a password too. */
+    requireLogin: Guard;
+    requireSession: Guard;
     /** Accepts a session whose login is recent, or the password of its user. */
-    requireRecentPassword: (request: FastifyRequest) => Promise<void>;
+    requireRecentPassword: Guard;
   }
 }
 
-const GUARDS: Record<Who, ((request: FastifyRequest) => Promise<unknown>)[]> = {
+type Guard = (request: FastifyRequest) => Promise<unknown>;
+
+const GUARDS = {
   everybody: [],
-  'users with a first password': [requireLogin],
-  administrators: [requireSession],
-  'administrators, recent password': [requireSession],
-};
+  'users with a first password': ['requireLogin'],
+  administrators: ['requireSession'],
+  'administrators, recent password': ['requireSession'],
+} as const satisfies Record<Who, unknown>;
 
 const REPEATED_CALL =
   `With the header ${IDEMPOTENCY_KEY_HEADER}, a repeat within a day creates nothing and gets the same response. ` +
@@ -47,8 +54,8 @@ export function route<const C extends Call>(
     url,
     onRequest: [
       ...(who === 'everybody' ? [] : [forbidStoring]),
-      ...(method === 'GET' ? [] : [requireSameOrigin]),
-      ...GUARDS[who],
+      ...(method === 'GET' ? [] : [app.requireSameOrigin]),
+      ...GUARDS[who].map((guard) => app[guard]),
       ...[options.onRequest ?? []].flat(),
     ],
     ...(who === 'administrators, recent password' && { preValidation: app.requireRecentPassword }),

@@ -2,7 +2,6 @@ import { IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../http/errors.ts';
-import { stretch } from '../passwords/password-hash.ts';
 import type { CallKey } from './create-once.ts';
 
 /**
@@ -23,12 +22,6 @@ export function readCallKey(
   }
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;
   return { userId: request.user.id, key, call, bodyHash: hashOf(content) };
-}
-
-/** The same for a body with a password, which nobody must find by guesses from what is stored. */
-export async function readSecretCallKey(request: FastifyRequest): Promise<CallKey | undefined> {
-  const callKey = readCallKey(request);
-  return callKey && { ...callKey, bodyHash: await stretch(callKey.bodyHash, callKey.key) };
 }
 
 /** The order of the fields does not matter. */

@@ -1,7 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseWatch } from '../database/database-watch.ts';
-import type { Database } from '../database/tables.ts';
-import { findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { addGauge, requestSeconds } from './metrics.ts';
 
@@ -24,13 +22,14 @@ export function measureRequest(
 }
 
 interface MeasuredServer {
-  db: Database;
+  /** Returns when the oldest message that is not mailed yet was received. */
+  oldestUnsent: () => Promise<number | undefined>;
   watch: Pick<DatabaseWatch, 'connections'>;
   clock?: () => number;
 }
 
 /** Adds what a server looks up when it is asked: queues, the outbox and the connections to PostgreSQL. */
-export function measureServer({ db, watch, clock = Date.now }: MeasuredServer): void {
+export function measureServer({ oldestUnsent, watch, clock = Date.now }: MeasuredServer): void {
   addGauge(
     'catalogmx_waiting_work',
     'Tasks that wait in a queue.',
@@ -48,7 +47,7 @@ export function measureServer({ db, watch, clock = Date.now }: MeasuredServer): 
     'catalogmx_outbox_age_seconds',
     'Age of the oldest message that is not mailed yet; 0 if there is none.',
     async () => {
-      const oldest = await findOldestUnsent(db);
+      const oldest = await oldestUnsent();
       return oldest === undefined ? 0 : Math.max(0, (clock() - oldest) / 1_000);
     },
   );

@@ -1,5 +1,5 @@
 import { API_ROOT, articleCalls } from '@catalogmx/shared/contract';
-import { addToOutbox } from '../mail/outbox.repository.ts';
+import { addToOutbox, findOldestUnsent } from '../mail/outbox.repository.ts';
 import { WorkQueue } from '../work-queue/work-queue.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { createDeferred } from '../testing/deferred.ts';
@@ -36,7 +36,8 @@ describe.each(testDatabases)('on $name', ({ open }) => {
     const db = await open();
     let now = Date.now();
     const connections = () => ({ used: 1, idle: 2, waiting: 3 });
-    measureServer({ db, watch: { connections }, clock: () => now });
+    const oldestUnsent = () => findOldestUnsent(db);
+    measureServer({ oldestUnsent, watch: { connections }, clock: () => now });
     expect(await samples('catalogmx_outbox_age')).toEqual(['catalogmx_outbox_age_seconds 0']);
     const message = {
       ...{ key: 'a-key-of-a-message', name: 'Ann', email: 'ann@example.com', phone: '' },
@@ -59,8 +60,7 @@ describe.each(testDatabases)('on $name', ({ open }) => {
 });
 
 test('a queue with a name tells how much waits', async () => {
-  const { db } = await buildTestApp();
-  measureServer({ db, watch: { connections: undefined } });
+  measureServer({ oldestUnsent: async () => undefined, watch: { connections: undefined } });
   const queue = new WorkQueue({ name: 'test', running: 1, waiting: 5 });
   const first = createDeferred();
   const work = [queue.run(() => first.promise), queue.run(async () => undefined)];

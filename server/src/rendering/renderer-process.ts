@@ -6,7 +6,8 @@ import { memoryOf } from '../process/process-memory.ts';
 import { readSources } from './read-sources.ts';
 import type { RendererBundles, ToRenderer } from './render-messages.ts';
 import { closeDescriptors } from './sandbox/close-descriptors.ts';
-import { forkRenderer, MOST_MEMORY, type RendererUser } from './sandbox/fork-renderer.ts';
+import type { RendererUser } from '../settings.ts';
+import { forkRenderer, MOST_MEMORY } from './sandbox/fork-renderer.ts';
 
 /** Milliseconds after which a render counts as endless. */
 const LONGEST_RENDER = 2_000;

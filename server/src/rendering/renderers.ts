@@ -11,7 +11,7 @@ import { register } from '../../../releases/store/release-folder.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { RendererBundles } from './render-messages.ts';
 import { RendererProcess } from './renderer-process.ts';
-import type { RendererUser } from './sandbox/fork-renderer.ts';
+import type { RendererUser } from '../settings.ts';
 
 type RenderedStore = Pick<ReleaseStore, 'folder' | 'live' | 'find'>;
 

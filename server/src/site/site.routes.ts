@@ -10,7 +10,6 @@ import { findPreview } from '../../../releases/previews/preview-registry.ts';
 import { CANDIDATE_HEADER } from '../../../releases/http-api.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
 import { withReadableShell } from '../releases/readable-shell.ts';
-import { contactFormRoutes } from './contact-form/contact-form.routes.ts';
 import { crawlerRoutes } from './crawlers/crawler.routes.ts';
 import { forBrowsers } from './declared-pages.ts';
 import { iconRoutes } from './icons/icon.routes.ts';
@@ -51,7 +50,7 @@ export async function siteRoutes(app: FastifyInstance, context: SiteContext): Pr
   app.get(SERVICE_WORKER_PATH, hidden, (request, reply) =>
     sendServiceWorker(context, request, reply),
   );
-  for (const routes of [contactFormRoutes, crawlerRoutes, iconRoutes, shareRoutes]) {
+  for (const routes of [crawlerRoutes, iconRoutes, shareRoutes]) {
     await app.register(routes, context);
   }
   // Fastify's static files leave out their folder itself.

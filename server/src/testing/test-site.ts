@@ -8,6 +8,7 @@ import {
 } from '@catalogmx/shared/contract';
 import type { AppContext } from '../app.ts';
 import type { LiveBusiness } from '../business/live-business.ts';
+import { contactFormRoutes } from '../site/contact-form/contact-form.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
@@ -32,7 +33,9 @@ export async function openTestSite(changes: Partial<AppContext> = {}): Promise<T
   await writeFile(join(folder, SHELL, '1.0.0/index.html'), await builtTemplate());
   const store = { folder, registry, live: registry, ...ALONE };
   const { app, db, business: businessSource } = testApp;
-  await app.register(siteRoutes, { store, businessSource, settings, db });
+  const site = { store, businessSource, settings, db };
+  await app.register(contactFormRoutes, site);
+  await app.register(siteRoutes, site);
   const page = async (path: string) => (await testApp.inject(path)).body;
   return { ...testApp, settings, businessSource, page };
 }

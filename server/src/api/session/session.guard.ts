@@ -37,6 +37,9 @@ declare module 'fastify' {
 /** Sets `request.user` for calls of the API. Register it before the routes. */
 export async function sessionPlugin(app: FastifyInstance, { settings, db, clock }: RouteContext) {
   await app.register(cookies);
+  app.decorate('requireSameOrigin', requireSameOrigin);
+  app.decorate('requireLogin', requireLogin);
+  app.decorate('requireSession', requireSession);
   app.decorate('publicUrl', settings.publicUrl);
   app.decorate('isAnyHostAllowed', settings.isAnyHostAllowed);
   app.decorate('previewOrigin', settings.previewOrigin);

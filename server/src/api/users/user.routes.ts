@@ -1,11 +1,12 @@
 import { userCalls, PROTECTED_USER_ID, UpdateUser } from '@catalogmx/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import { hashPassword } from '../../passwords/password-hash.ts';
+import { hashPassword, stretch } from '../../passwords/password-hash.ts';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { conflict, forbidden, notFound } from '../../http/errors.ts';
 import { logSecurity } from '../../logging/security-log.ts';
-import { readSecretCallKey } from '../../idempotency/read-call-key.ts';
+import type { CallKey } from '../../idempotency/create-once.ts';
+import { readCallKey } from '../../idempotency/read-call-key.ts';
 import { changeUser } from './change-user.ts';
 import { readNewUser, readUserChanges } from './user-input.ts';
 import { createUser, findUserFields, listUsers, UsernameTakenError } from './user.repository.ts';
@@ -63,6 +64,12 @@ function logChange(request: FastifyRequest, target: number, fields: string[]): v
   const { activo } = request.body as UpdateUser;
   const event = activo === 1 ? 'user.switched_on' : 'user.switched_off';
   logSecurity(request, { event, user, target });
+}
+
+/** Stretches the hash of a body with a password, so that nobody finds that by guesses from what is stored. */
+async function readSecretCallKey(request: FastifyRequest): Promise<CallKey | undefined> {
+  const callKey = readCallKey(request);
+  return callKey && { ...callKey, bodyHash: await stretch(callKey.bodyHash, callKey.key) };
 }
 
 async function rejectTaken<T>(saved: Promise<T>): Promise<T> {

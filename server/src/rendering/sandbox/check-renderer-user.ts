@@ -2,7 +2,8 @@ import { type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { SettingsError } from '../../environment.ts';
 import { closeDescriptors } from './close-descriptors.ts';
-import { forkRenderer, type RendererUser } from './fork-renderer.ts';
+import type { RendererUser } from '../../settings.ts';
+import { forkRenderer } from './fork-renderer.ts';
 
 /** Milliseconds in which a renderer starts on a busy machine. */
 const LONGEST_START = 10_000;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { RendererUser } from './fork-renderer.ts';
+import type { RendererUser } from '../../settings.ts';
 
 const run = promisify(execFile);
 

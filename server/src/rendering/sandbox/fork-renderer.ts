@@ -1,14 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { RendererUser } from '../../settings.ts';
 
 /** Bytes of memory that a renderer may take. */
 export const MOST_MEMORY = 300 * 1024 * 1024;
-
-/** A user of the operating system by its numbers. */
-export interface RendererUser {
-  uid: number;
-  gid: number;
-}
 
 const FLAGS = [
   '--permission',
