@@ -2,7 +2,6 @@ import { imageCalls } from '@catalogmx/shared/contract';
 import { route } from '../api/route.ts';
 import type { Routes } from '../http/route-context.ts';
 import { notFound } from '../http/errors.ts';
-import { requireSession } from '../api/session/session.guard.ts';
 import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
 import { loadPreview } from './renditions/preview.ts';
@@ -16,7 +15,7 @@ export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
     imageCalls.list,
     async (request) => {
       const { id: articleId, all = false, ...page } = request.query;
-      if (all) await requireSession(request);
+      if (all) await app.requireSession(request);
       const ofInactiveArticle = request.user !== null;
       const images = await listImages(db, { articleId, all, ofInactiveArticle, ...page });
       const client = clientOf(request);

@@ -10,7 +10,6 @@ import { notFound } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
 import type { Author } from '../../changes/change.repository.ts';
 import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { hasSession, requireSession } from '../session/session.guard.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
 import { readArticleChanges, readNewArticle } from './article-input.ts';
 import { createArticle, listArticles } from './article.repository.ts';
@@ -28,7 +27,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
     articleCalls.list,
     async (request, reply) => {
       const { inactive, ...query } = request.query;
-      if (inactive) await requireSession(request);
+      if (inactive) await app.requireSession(request);
       const seesAll = query.id !== undefined && request.user !== null;
       const filter = { ...query, active: inactive ? false : seesAll ? undefined : true };
       const { limit, search, sort } = filter;
@@ -37,7 +36,7 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
       const { id, category, active } = filter;
       const find = () => findMatches(db, { id, category, active, search });
       const key = JSON.stringify([id, category, active, search]);
-      const { total, ids } = await (hasSession(request) ? find() : matches.find(key, find));
+      const { total, ids } = await (request.user ? find() : matches.find(key, find));
       void reply.header(TOTAL_COUNT_HEADER, total);
       return listArticlePage(db, { ...filter, ids });
     },
