@@ -4,6 +4,7 @@ import type { Release } from '@catalogmx/shared/contract';
 import { testPage as page } from '../testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest, releaseTest } from '../testing/test-store.ts';
 import { findUnsupportedLive } from './contracts.ts';
+import { findPageLinks } from './page-links.ts';
 import { findProblems } from './release-gate.ts';
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
@@ -207,6 +208,19 @@ test('a page that another app links to stays until that app is released without 
   ]);
   await promoteTest(store, 'admin', '1.0.0');
   expect(await findProblems(store, 'catalog', '2.0.0', { removes: ['/deals'] })).toEqual([]);
+});
+
+test.each([
+  ['a path', 'to:"/deals"', ['/deals']],
+  ['a path with a query', 'open(`/Deals?from=home`)', ['/deals']],
+  ['a path with an id', "'/deals/12#price'", ['/deals/:id']],
+  ['a path that gets an id', '`/deals/${id}`', ['/deals', '/deals/:id']],
+  ['other paths and texts', 'api="/dealers",text="see /deals",link=`/deal`', []],
+])('a script that names a page by %s', async (_, script, paths) => {
+  await releaseTest(store, { shared: required }, { 'article.js': script });
+  const pages = [page('/deals'), page('/deals/:id')];
+  const links = await findPageLinks(store, store.live.apps, 'deals', pages);
+  expect(links).toEqual(paths.map((path) => ({ app: 'catalog', version: '1.0.0', path })));
 });
 
 test('pages that load many more bytes are rejected unless that is accepted', async () => {
