@@ -1,4 +1,6 @@
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
+import { isTrusted } from '../rollout/trusted-release.ts';
+import { buildDigest } from '../store/build-digest.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';
@@ -77,6 +79,27 @@ test('a release of a preview is not published otherwise, until somebody does tha
   expect(await listed('2.0.0')).not.toHaveProperty('previewOnly');
   await expect(previews.adopt('catalog', '2.0.0')).rejects.toThrow('published already');
   await expect(previews.adopt('catalog', '9.9.9')).rejects.toThrow('There is no release');
+});
+
+test.each([
+  ['for a preview', true, 'mine', true],
+  ['for a preview', true, undefined, false],
+  ['for a preview', false, 'mine', false],
+  ['by a token that may not promote', true, 'mine', true],
+  ['by a token that may not promote', false, 'mine', false],
+  ['by a token that may not promote', true, 'other', 'is published with other files'],
+])('what came %s is trusted if somebody (%s) has built %s: %s', async (...row) => {
+  const [way, mayPromote, built, expected] = row;
+  const buildOf = (text: string) => writeTestBuild({ commit: way }, { 'entry.js': text });
+  const untrusted = new LocalReleaseService(store, 'ci', { mayPromote: () => false });
+  if (way === 'for a preview') await previews.publish('', await buildOf('mine'), { name: 'pr-42' });
+  else await untrusted.publish('', await buildOf('mine'));
+  const adopting = new LocalPreviews(store, 'bo', { origin: undefined, mayPromote });
+  const digest = built && buildDigest(await buildOf(built));
+  const adopted = adopting.adopt('catalog', '1.0.0', digest);
+  if (typeof expected === 'string') await expect(adopted).rejects.toThrow(expected);
+  else await adopted;
+  expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(expected === true);
 });
 
 test('after a kill with the files in place a release is for previews only, and can be added to one', async () => {

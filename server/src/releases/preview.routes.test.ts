@@ -10,7 +10,6 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { previewPageRoutes } from '../previews/preview-page.routes.ts';
 import { siteRoutes } from '../site/site.routes.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
-import { isTrusted } from '../../../releases/rollout/trusted-release.ts';
 import { PostgresReleaseStore } from './postgres-release-store.ts';
 import { registryForVisitor } from './release-visitor.ts';
 import { readSettings } from '../settings.ts';
@@ -82,14 +81,6 @@ describe.each(testDatabases)('with $name', ({ name, open }) => {
       publications: [{ version: '1.0.0', by: 'deploy token catalog', preview: 'pr-42' }],
     });
     expect(report.body).not.toContain(preview.link.split('/').at(-1));
-  });
-
-  test('a release of a preview is not trusted for whoever may promote, without their build', async () => {
-    await publish('catalog', '1.0.0');
-    const token = await createDeployToken(db, { app: 'catalog', name: 'ci' }, 1);
-    expect((await call('catalog/adopt', { version: '1.0.0' }, token)).statusCode).toBe(200);
-    await store.refresh();
-    expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(false);
   });
 
   test('a preview is ended by the team of one of its apps', async () => {
