@@ -61,11 +61,17 @@ async function versions(origin?: string) {
   );
 }
 
-test('documents and registry show the releases of the preview, without a fallback', async () => {
+test('documents and registry show the releases of the preview, without a fallback and without its link', async () => {
   expect(await versions()).toEqual(['shell 2.0.0', 'catalog 2.0.0']);
   expect(await versions(SITE)).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
+  const token = site.link.split('/').at(-1) ?? '';
+  for (const path of ['/site.json', '/sitemap.xml', '/robots.txt', '/releases/registry.json']) {
+    const { body, headers } = await get(path);
+    expect(body + JSON.stringify(headers)).not.toContain(token);
+  }
   for (const path of ['/registry.json', '/article/1', '/nowhere']) {
     const { headers, body } = await get(path);
+    expect(body + JSON.stringify(headers)).not.toContain(token);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).toContain('"preview":"pr-42"');
@@ -82,17 +88,6 @@ test('every document has the badge, which leads to the site and is allowed by th
   expect(body).toContain(`<a href="${SITE}/">Go to the site</a>`);
   const hash = createHash('sha256').update(PREVIEW_BADGE_STYLE).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-});
-
-test('no response of the site has the link', async () => {
-  const token = site.link.split('/').at(-1) ?? '';
-  const paths = ['/registry.json', '/article/1', '/site.json', '/sitemap.xml', '/robots.txt'];
-  for (const path of [...paths, '/releases/registry.json']) {
-    for (const origin of [PREVIEW_ORIGIN, SITE]) {
-      const { body, headers } = await get(path, origin);
-      expect(body + JSON.stringify(headers)).not.toContain(token);
-    }
-  }
 });
 
 test('its pages report nothing, and reports from its origin are ignored', async () => {
@@ -161,21 +156,19 @@ test('the link asks first, and lists the releases', async () => {
   expect(await htmlProblems(body)).toEqual([]);
 });
 
-test('an address of no preview says so', async () => {
-  for (const path of ['x'.repeat(43), '..%2fregistry', '']) {
-    const { statusCode, body } = await visit(`${PREVIEW_ORIGIN}/preview/${path}`);
+test('an address of no preview says so, and the origin of the site has none', async () => {
+  const unknown = ['x'.repeat(43), '..%2fregistry', ''].map((token) => `/preview/${token}`);
+  for (const path of unknown) {
+    const { statusCode, body } = await visit(PREVIEW_ORIGIN + path);
     expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such preview')]);
   }
-});
-
-test('the origin of the site has no previews', async () => {
   const onSite = site.link.replace(PREVIEW_ORIGIN, SITE);
   expect((await visit(onSite)).statusCode).toBe(404);
   const entered = await site.enter(onSite, { origin: SITE });
   expect([entered.statusCode, entered.cookies]).toEqual([404, []]);
 });
 
-test('the button sets a cookie until the browser is closed, which no script can read', async () => {
+test('the button sets a cookie until the browser is closed, and ends a login in another preview', async () => {
   const { statusCode, headers, cookies } = await site.enter();
   expect([statusCode, headers.location]).toEqual([303, '/']);
   const token = site.link.split('/').at(-1) ?? '';
@@ -183,14 +176,10 @@ test('the button sets a cookie until the browser is closed, which no script can 
     ...{ name: '__Host-preview', value: token, path: '/' },
     ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
   });
-  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
-  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
-});
-
-test('a login in another preview ends in this browser', async () => {
-  const { cookies } = await site.enter();
   const cleared = cookies.filter(({ value }) => value === '').map(({ name }) => name);
   expect(cleared).toEqual(['__Host-session', 'usrCookie']);
+  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
+  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
 });
 
 test('another site cannot show a preview', async () => {

