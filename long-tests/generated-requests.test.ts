@@ -97,9 +97,10 @@ async function fillWithReleases(): Promise<Existing> {
   await team.releases.promote({ [APP]: live }, liveTested);
   const { version, tested } = await team.publish(APP);
   // A release in a preview outlasts the generated prunes.
-  await team.previews.add(APP, version, { name: 'pr-41' });
+  await team.releases.addToPreview(APP, version, { name: 'pr-41' });
   const previewed = await team.build(APP);
-  const { preview } = await team.previews.publish(APP, previewed.dist, { name: 'pr-42' });
+  const choice = { preview: { name: 'pr-42' } };
+  const { preview } = await team.releases.publish(APP, previewed.dist, choice);
   const previewToken = preview?.link?.split('/').at(-1) ?? '';
   const unpublished = await team.build(APP);
   return {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../releases/http-api.ts';
-import { MOST_PREVIEW_DAYS } from '../releases/previews/preview-service.ts';
+import { MOST_PREVIEW_DAYS } from '../releases/previews/preview-report.ts';
 import type { Train } from '../releases/gate/train.ts';
 import { LONGEST_DAYS, parseDuration, parseSteps } from '../releases/rollout/ramp.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';

@@ -6,7 +6,7 @@ import {
   listEvents,
   shortTime,
 } from '../releases/report/describe-change.ts';
-import type { PreviewReport } from '../releases/previews/preview-service.ts';
+import type { PreviewReport } from '../releases/previews/preview-report.ts';
 import type { ReleaseReport } from '../releases/schemas.ts';
 
 const SHOWN_CHANGES = 12;

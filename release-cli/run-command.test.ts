@@ -10,7 +10,7 @@ import { createDeployToken } from '../server/src/releases/deploy-token.repositor
 import { listen, openReleaseSite } from '../server/src/testing/test-release-site.ts';
 import { loadSecretKey } from '../server/src/two-factor/secret-key.ts';
 import type { ReleaseError } from '../releases/store/release-error.ts';
-import type { PreviewReport } from '../releases/previews/preview-service.ts';
+import type { PreviewReport } from '../releases/previews/preview-report.ts';
 import { readArguments } from './arguments.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 import { openLocalTarget, openTarget } from './targets/open-target.ts';

@@ -1,5 +1,6 @@
-import type { ChangeOptions, ReleaseReport } from '../releases/schemas.ts';
-import type { PreviewOutcome, PreviewReports } from '../releases/previews/preview-service.ts';
+import { SHELL } from '@catalogmx/shared/contract';
+import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/schemas.ts';
+import type { PreviewReports } from '../releases/previews/preview-report.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { STEP_VISITORS } from '../releases/rollout/ramp.ts';
@@ -13,7 +14,7 @@ import { remarkOrigin } from './remark-origin.ts';
 import { describePreview, describeReport, plainLine } from './report-text.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
-export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewReports> {
+export interface CommandResult extends Partial<Outcome>, Partial<PreviewReports> {
   app?: string;
   version?: string;
   /** The versions of a train by app, in place of `app` and `version`. */
@@ -94,13 +95,13 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'retire':
       return { app, ...(await releases.retire(app, { force: given.force, reason })) };
     case 'previews': {
-      const { previews } = await target.previews.list();
+      const { previews } = await releases.previews(target.apps[0] ?? SHELL);
       if (previews.length === 0) say('There are no previews.');
       for (const preview of previews) say(describePreview(preview));
       return { previews };
     }
     case 'end-preview':
-      return target.previews.end(given.name ?? '');
+      return endPreview(given.name ?? '', target);
     case 'list': {
       const apps: ReleaseReport[] = [];
       for (const name of given.app ? [app] : target.apps) {
@@ -113,6 +114,17 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     default:
       throw new ReleaseError('usage', 'Deploy tokens are in the database of the server.');
   }
+}
+
+/** Ends a preview in the name of one of its apps, whose token the server wants. */
+async function endPreview(
+  name: string,
+  { apps, releases }: CommandContext['target'],
+): Promise<CommandResult> {
+  const [any = SHELL] = apps;
+  const { previews } = await releases.previews(any);
+  const shown = previews.find((preview) => preview.name === name)?.releases ?? {};
+  return releases.change('end-preview', apps.find((app) => app in shown) ?? any, { name });
 }
 
 /** Says what is known of the release that all visitors get after a rollback. */

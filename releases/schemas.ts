@@ -7,6 +7,7 @@ import {
   WebVitals,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
+import { PreviewReport } from './previews/preview-report.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
@@ -110,6 +111,8 @@ export const Outcome = Type.Object({
   changes: Type.Optional(Type.Record(Type.String(), RegistryChange)),
   /** The versions that `prune` removes. */
   removed: Type.Optional(Type.Array(Type.String())),
+  /** The changed preview; absent in a dry run, and after its end. */
+  preview: Type.Optional(PreviewReport),
   /** Whether nothing has changed, because it was a dry run. */
   dryRun: Type.Optional(Type.Boolean()),
 });

@@ -1,5 +1,4 @@
 import type { ReleaseService } from '../../releases/release-service.ts';
-import type { PreviewService } from '../../releases/previews/preview-service.ts';
 
 /** The server whose releases a command changes. */
 export interface ReleaseTarget {
@@ -10,5 +9,4 @@ export interface ReleaseTarget {
   /** True if there are no others. */
   readonly hasAllApps?: boolean;
   readonly releases: ReleaseService;
-  readonly previews: PreviewService;
 }

@@ -7,7 +7,7 @@ import {
 } from '@catalogmx/shared/contract';
 import { historyOf } from '../rollout/registry-change.ts';
 import { isFuture } from '../store/stored-time.ts';
-import { MOST_PREVIEW_DAYS } from './preview-service.ts';
+import { MOST_PREVIEW_DAYS } from './preview-report.ts';
 
 /** Publications that are listed for each app. */
 const LONGEST_LIST = 500;

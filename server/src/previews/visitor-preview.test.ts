@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
-import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { registryForVisitor } from '../releases/release-visitor.ts';
@@ -30,17 +30,18 @@ async function openSite() {
     ...{ store, db, settings, reports, businessSource: business },
     registryFor: (request, reply) => registryForVisitor(store, request, reply),
   });
-  const previews = new LocalPreviews(store, 'ana', { origin: settings.previewOrigin });
+  const { previewOrigin } = settings;
+  const releases = new LocalReleaseService(store, 'ana', { previewOrigin });
   let link = '';
   for (const name of ['shell', 'catalog']) {
     const dist = await writeTestBuild({ name, version: '2.0.0', commit: 'c0ffee1234567890' });
-    const { preview } = await previews.publish(name, dist, { name: 'pr-42' });
+    const { preview } = await releases.publish(name, dist, { preview: { name: 'pr-42' } });
     link = preview?.link ?? '';
   }
   /** Agrees to the preview of a link. */
   const enter = (url = link, headers: Record<string, string> = {}) =>
     inject({ method: 'POST', url, headers: { origin: PREVIEW_ORIGIN, ...headers } });
-  return { ...testApp, store, previews, link, enter };
+  return { ...testApp, store, releases, link, enter };
 }
 
 beforeEach(async () => {
@@ -114,7 +115,7 @@ test('a visitor of a preview is in no canary', async () => {
     const canary = { release: { ...catalog.current, version: '1.5.0' }, percent: 100 };
     return { ...registry, apps: { ...registry.apps, catalog: { ...catalog, canary } } };
   });
-  const { preview } = await site.previews.add('shell', '1.0.0', { name: 'other' });
+  const { preview } = await site.releases.addToPreview('shell', '1.0.0', { name: 'other' });
   cookie = `${cookieOf(preview?.link)}; release-bucket=1`;
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
   expect(await versions(SITE)).toContain('catalog 1.5.0 1.0.0');
@@ -127,7 +128,7 @@ test('users log in on the origin of previews as on the site', async () => {
 });
 
 test('without a preview, or after its end, pages lead to the site', async () => {
-  await site.previews.end('pr-42');
+  await site.releases.change('end-preview', 'shell', { name: 'pr-42' });
   const { statusCode, headers } = await get('/contactUs?from=1');
   expect([statusCode, headers.location]).toEqual([302, `${SITE}/contactUs?from=1`]);
   // With another shell than the tab has, which therefore loads a new document.

@@ -1,6 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import {
+  PreviewDays,
+  PreviewName,
+  PreviewReports,
+} from '../../../releases/previews/preview-report.ts';
 import { Outcome } from '../../../releases/schemas.ts';
 import { type VerbName, VERBS } from '../../../releases/verbs.ts';
 import type { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
@@ -31,6 +36,29 @@ export const releaseChangeRoutes: FastifyPluginAsyncTypebox<ReleaseChangeContext
       const outcome = await releases.receive(fill, expected);
       return reply.code(201).send(outcome);
     },
+  );
+
+  // A path of its own: servers that know none would take the release for one that may go live.
+  const preview = {
+    params: Type.Object({ ...AppVersion.properties, name: PreviewName }),
+    querystring: Type.Object({ days: PreviewDays }),
+    response: { 201: Outcome },
+  };
+  app.put(
+    '/preview/:name/:version',
+    { schema: preview, config: { scopes: VERBS.preview.scopes } },
+    async (request, reply) => {
+      const { app: name, version, name: chosen } = request.params;
+      const releases = await releasesFor(request);
+      const expected = { name, version };
+      const fill = acceptArchive(releases.store, request, expected);
+      const choice = { name: chosen, days: request.query.days };
+      return reply.code(201).send(await releases.receive(fill, expected, choice));
+    },
+  );
+  const previews = { params: App, response: { 200: PreviewReports } };
+  app.get('/previews', { schema: previews }, async (request) =>
+    (await releasesFor(request)).previews(),
   );
 
   for (const verb of Object.keys(VERBS) as VerbName[]) {
