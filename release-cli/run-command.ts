@@ -80,7 +80,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return { ...namedOf(train), ...(await releases.promote(train, options)) };
     }
     case 'canary':
-      return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
+      return canary(app, given, context);
     case 'stop': {
       const outcome = await releases.stop(app, { reason });
       return { app, version: outcome.change?.version, ...outcome };
@@ -142,38 +142,25 @@ async function sayTarget(
   }
 }
 
+/** Starts a canary or a ramp, or gives the canary another share. */
 async function canary(
   app: string,
   given: ReleaseArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { target } = context;
-  const { version = '', percent = 0, reason } = given;
-  const { canary } = await target.releases.list(app);
+  const { releases } = context.target;
+  const { version = '', percent = 0, ramp: steps, every = 0, visitors = STEP_VISITORS } = given;
+  const { canary } = await releases.list(app);
   await remarkOrigin(app, version, context);
   // A running canary has passed already.
-  const runs = percent === 0 || canary?.version === version;
+  const runs = !steps && (percent === 0 || canary?.version === version);
   const options = runs
-    ? { reason }
+    ? { reason: given.reason }
     : await checkRelease({ [app]: version }, optionsOf(given), context);
-  const outcome = await target.releases.canary(app, version, percent, options);
+  const outcome = await (steps
+    ? releases.ramp(app, version, { steps, every, visitors }, options)
+    : releases.canary(app, version, percent, options));
   if (!runs && !outcome.dryRun) await noteTest({ [app]: version }, options, context);
-  return { app, version, ...outcome };
-}
-
-async function ramp(
-  app: string,
-  steps: number[],
-  given: ReleaseArguments,
-  context: CommandContext,
-): Promise<CommandResult> {
-  const { target } = context;
-  const { version = '', every = 0, visitors = STEP_VISITORS } = given;
-  await remarkOrigin(app, version, context);
-  const options = await checkRelease({ [app]: version }, optionsOf(given), context);
-  const plan = { steps, every, visitors };
-  const outcome = await target.releases.ramp(app, version, plan, options);
-  if (!outcome.dryRun) await noteTest({ [app]: version }, options, context);
   return { app, version, ...outcome };
 }
 
