@@ -243,6 +243,7 @@ test('a preview shows several apps, is listed and ends', async () => {
     ['previews', 'There are no previews.'],
     ['list catalog', /1\.0\.0 .+preview that is over/],
   ]);
+  expect(await publish({}, '--dry-run')).toContain(`${NOTHING}publish catalog 1.0.0.`);
   expect(await publish()).toContain('1.0.0 is published, as it was');
   expect(result.published).toBe(true);
   const again = publish({}, '--preview pr-42');

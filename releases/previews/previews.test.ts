@@ -230,23 +230,3 @@ test('a later publication for a preview removes those of a week ago that none sh
   const left = (await store.releasesOf('catalog')).map(({ version }) => version);
   expect(left.sort()).toEqual(['1.2.0', '1.3.0', '2.0.0', '3.0.0']);
 });
-
-test('a dry run changes nothing', async () => {
-  await publishTest(store);
-  const real = releases;
-  releases = new LocalReleaseService(store, 'ana', { clock: () => now, dryRun: true });
-  const would = 'Dry run, nothing has changed. It would';
-  expect(await publish('catalog', '2.0.0')).toEqual({
-    message: `${would} publish catalog 2.0.0 for the preview pr-42.`,
-    dryRun: true,
-  });
-  expect(await releases.addToPreview('catalog', '1.0.0', { name: 'pr-42' })).toEqual({
-    message: `${would} add catalog 1.0.0 to the preview pr-42.`,
-    dryRun: true,
-  });
-  expect(store.live).toEqual({ apps: {} });
-  await real.publish('catalog', await build('catalog', '2.0.0'), { preview: { name: 'pr-42' } });
-  expect((await end('pr-42')).message).toBe(`${would} end the preview pr-42.`);
-  expect((await adopt('2.0.0')).message).toBe(`${would} publish catalog 2.0.0.`);
-  expect((await real.previews()).previews).toHaveLength(1);
-});
