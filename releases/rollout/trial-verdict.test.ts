@@ -31,6 +31,7 @@ test.each([
   [3, 3, true],
   [3, 8, false],
   [2, 2, false],
+  [1, 1, true, 1],
   // Evidence enough, of too few.
   [4, 4, false, 5],
 ])('%d failing visitors of %d: %s', (failing, visitors, expected, least = 3) => {
