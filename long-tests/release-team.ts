@@ -1,7 +1,7 @@
 import { openTarget } from '../release-cli/targets/open-target.ts';
 import type { ReleaseService } from '../releases/release-service.ts';
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
-import { ONE_COPY } from '../releases/gate/shared-ranges.ts';
+import { ONE_COPY } from '../releases/gate/contracts.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 import type { WriteKinds } from './writes.ts';
 

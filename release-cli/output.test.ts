@@ -1,6 +1,5 @@
 import type { ReleaseReport } from '../releases/schemas.ts';
-import { describeReport } from './report-text.ts';
-import { showProgress } from './upload-progress.ts';
+import { describeReport, showProgress } from './output.ts';
 
 const time = '2026-11-20T12:00:00.000Z';
 const report = (changes: Partial<ReleaseReport>): ReleaseReport => ({

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { buildDigest } from '../releases/store/build-digest.ts';
-import { readRelease } from '../releases/store/release-folder.ts';
+import { buildDigest, readRelease } from '../releases/store/release-folder.ts';
 import type { Outcome } from '../releases/schemas.ts';
 import { appFolder } from '../build/apps.ts';
 import { buildApp } from '../build/build-app.ts';
 import type { ReleaseArguments } from './arguments.ts';
-import type { CommandContext } from './command-context.ts';
-import type { ReleaseTarget } from './targets/release-target.ts';
+import type { CommandContext, ReleaseTarget } from './targets/release-target.ts';
 
 /** Publishes a build, by default one that it makes first. */
 export async function publish(

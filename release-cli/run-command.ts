@@ -4,14 +4,13 @@ import type { PreviewReports } from '../releases/previews/preview-report.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { STEP_VISITORS } from '../releases/rollout/ramp.ts';
-import { describeKnown } from '../releases/report/describe-release.ts';
+import { describeKnown, describeOrigin } from '../releases/report/describe-release.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from './targets/release-target.ts';
 import { publish } from './publish.ts';
-import { remarkOrigin } from './remark-origin.ts';
-import { describePreview, describeReport, plainLine } from './report-text.ts';
+import { describePreview, describeReport, plainLine } from './output.ts';
 
 /** What `--json` prints of a command, besides its name and its target. */
 export interface CommandResult extends Partial<Outcome>, Partial<PreviewReports> {
@@ -192,4 +191,15 @@ function optionsOf(given: ReleaseArguments): ChangeOptions {
 
 function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
   return { removes, grows };
+}
+
+/** Reports who published a release that is not trusted. */
+async function remarkOrigin(
+  app: string,
+  version: string,
+  { target, say }: CommandContext,
+): Promise<void> {
+  const { releases, publications } = await target.releases.list(app);
+  if (!releases.find((release) => release.version === version)?.untrusted) return;
+  say(`${app} ${version} ${describeOrigin(version, publications)}.`);
 }

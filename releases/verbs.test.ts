@@ -1,4 +1,4 @@
-import { describeChange } from './report/describe-change.ts';
+import { describeChange } from './report/describe-release.ts';
 import type { ReleaseError } from './store/release-error.ts';
 import { openScript, shorten } from './testing/release-script.ts';
 
@@ -62,7 +62,11 @@ test.each<[script: string, changes: string, state: string]>([
   [`${TRAIN}, fail shell@2`, 'shell: rollback to 1 instead of 2, by the server', ALL_1],
   [`${TRAIN}, admin@3, rollback shell`, 'admin: rollback to 1 instead of 3', ALL_1],
   [`${TRAIN}, admin@3, rollback admin`, 'admin: rollback to 2 instead of 3', ALL_2],
-  [`${TRAIN}, canary admin@3 10, rollback shell`, 'shell: rollback to 1', ALL_1],
+  [
+    'shell@1 admin@5, shell@2, canary admin@3 10, rollback shell',
+    'admin: rollback to 5 instead of 3: admin 3 requires react ^20, but shell 1 provides 19.3.1',
+    'shell 1; admin 5',
+  ],
   [`${TRAIN}, rollback shell, train 2, admin@3, rollback admin`, 'admin: rollback to 2', ALL_2],
 ])('%s', async (script, expected, state) => {
   const { dry, prepare, state: live, store, take } = await openScript();

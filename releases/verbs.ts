@@ -1,6 +1,6 @@
 import type { StoredApp, StoredRegistry } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import { findRetirementProblems } from './gate/retirement.ts';
+import { findRetirementProblems } from './gate/page-links.ts';
 import { type Train, trainText } from './gate/train.ts';
 import type { Scope } from './http-api.ts';
 import { planAddition, planAdoption, planEnd } from './previews/preview-plans.ts';

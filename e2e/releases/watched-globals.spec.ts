@@ -3,7 +3,7 @@ import {
   readChangedGlobals,
   watchGlobals,
 } from '../../release-cli/smoke/in-page/watch-globals.ts';
-import { readGlobalStyles } from '../../release-cli/smoke/in-page/read-global-styles.ts';
+import { readGlobalStyles } from '../../release-cli/smoke/in-page/read-page.ts';
 import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 

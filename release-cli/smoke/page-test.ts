@@ -1,4 +1,4 @@
-import { describeGrowth, isOverBudget } from '../../releases/gate/page-bytes.ts';
+import { describeGrowth, isOverBudget } from '../../releases/gate/page-changes.ts';
 import { findDifferences, logs } from './compare-visits.ts';
 import type { SeenLink } from './dead-links.ts';
 import type { PreviewSession } from './preview.ts';

@@ -1,9 +1,7 @@
 import { type Beacon, RELEASES_PATH, SHELL } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
-import { readGlobalStyles } from './in-page/read-global-styles.ts';
-import { readLinks } from './in-page/read-links.ts';
-import { readLoadedBytes } from './in-page/read-loaded-bytes.ts';
+import { readGlobalStyles, readLinks, readLoadedBytes } from './in-page/read-page.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
 import { describeReport, isSlow } from './failure-text.ts';
 import { type Faults, findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';

@@ -1,7 +1,6 @@
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { HttpReleaseService } from './http-release-service.ts';
-import { bypassProxy } from './proxy.ts';
-import { readTokens, ReleaseApi } from './release-api.ts';
+import { bypassProxy, readTokens, ReleaseApi } from './release-api.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /**

@@ -9,12 +9,10 @@ import {
 import { findBadCopies, isCopy } from '../store/compress-files.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findMismatches, findUnsupported } from './contracts.ts';
-import { findLostLinks } from './lost-links.ts';
-import { findGrowth } from './page-bytes.ts';
-import { findRemovalProblems } from './removed-pages.ts';
+import { findMismatches, findUnsupported, findUnshared } from './contracts.ts';
+import { findLostLinks } from './page-links.ts';
+import { findGrowth, findRemovalProblems } from './page-changes.ts';
 import { RESERVED_PARTS } from './reserved-parts.ts';
-import { findUnshared } from './shared-ranges.ts';
 import { registryBeside, type Train } from './train.ts';
 
 /** What a team wants although the gate would reject it. */

@@ -1,7 +1,7 @@
+import { isTrusted } from '../rollout/history.ts';
 import { PREVIEW_PATH, type StoredRegistry } from '@catalogmx/shared/contract';
 import { withPublication, withTrust } from '../rollout/publications.ts';
-import { isTrusted } from '../rollout/trusted-release.ts';
-import { buildDigest, otherFilesText } from '../store/build-digest.ts';
+import { buildDigest, otherFilesText } from '../store/release-folder.ts';
 import { publishedAlready } from '../store/folder-release-store.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { Plan, PlanContext } from '../plan.ts';

@@ -1,3 +1,4 @@
+import { historyOf } from '../rollout/history.ts';
 import { randomBytes } from 'node:crypto';
 import {
   type Preview,
@@ -5,7 +6,6 @@ import {
   REGISTRY_SCHEMA,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
-import { historyOf } from '../rollout/registry-change.ts';
 import { isFuture } from '../store/stored-time.ts';
 import { MOST_PREVIEW_DAYS } from './preview-report.ts';
 

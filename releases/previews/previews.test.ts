@@ -1,6 +1,6 @@
+import { isTrusted } from '../rollout/history.ts';
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
-import { isTrusted } from '../rollout/trusted-release.ts';
-import { buildDigest } from '../store/build-digest.ts';
+import { buildDigest } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';

@@ -1,5 +1,5 @@
 import { patternKey, type Release, type ReleaseCommit } from '@catalogmx/shared/contract';
-import { pageBytes } from '../gate/page-bytes.ts';
+import { pageBytes } from '../gate/page-changes.ts';
 
 /** A page, file size or package that two releases of an app do not have in common. */
 interface Difference<Value> {

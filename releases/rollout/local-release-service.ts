@@ -1,22 +1,20 @@
 import type { Release } from '@catalogmx/shared/contract';
 import type { Accepted } from '../gate/release-gate.ts';
-import { testedDigest } from '../gate/tested-digest.ts';
 import type { Train } from '../gate/train.ts';
-import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import type { Plan, PlanContext } from '../plan.ts';
 import { lastingPreviews } from '../previews/preview-registry.ts';
 import { reportPreview } from '../previews/preview-plans.ts';
 import type { PreviewChoice, PreviewReports } from '../previews/preview-report.ts';
 import { publishForPreview } from '../previews/publish-for-preview.ts';
 import { type PublishOptions, ReleaseService } from '../release-service.ts';
-import { describeChange } from '../report/describe-change.ts';
+import { describeChange } from '../report/describe-release.ts';
 import { reportApp } from '../report/report-app.ts';
 import type { Outcome, ReleaseReport, Verdict } from '../schemas.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import { readRelease } from '../store/release-folder.ts';
 import type { Decide, ReleaseStore } from '../store/release-store.ts';
 import { planRollbackOfFailing, type VerbBody, type VerbName, VERBS } from '../verbs.ts';
-import { wasTested } from './promotion.ts';
+import { testedDigest, findTrainProblems, listProblems, wasTested } from './promotion.ts';
 import { recordPublication, withCheck, withTest } from './publications.ts';
 
 interface ServiceOptions {

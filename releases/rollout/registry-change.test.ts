@@ -1,8 +1,8 @@
+import { isTakenBack, liveReleases, wasRolledBack } from './history.ts';
 import type { Ramp, RegisteredRelease } from '@catalogmx/shared/contract';
-import { isTakenBack, wasRolledBack } from './publications.ts';
 import { testPage } from '../testing/test-release.ts';
 import { withRamp, withRampStopped } from './ramp-change.ts';
-import { liveReleases, promoted, rolledBack, withCanary } from './registry-change.ts';
+import { promoted, rolledBack, withCanary } from './registry-change.ts';
 
 const note = { time: '2026-11-20T12:00:00.000Z', by: 'ana' };
 

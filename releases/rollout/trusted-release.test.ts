@@ -1,7 +1,7 @@
+import { isTrusted } from './history.ts';
 import type { RegistryChange, StoredRegistry } from '@catalogmx/shared/contract';
 import { openTestStore, releaseTest } from '../testing/test-store.ts';
 import { LocalReleaseService } from './local-release-service.ts';
-import { isTrusted } from './trusted-release.ts';
 
 const at = (day: number) => `2026-11-${day}T12:00:00.000Z`;
 const published = (day: number, more: object = {}) => ({

@@ -7,8 +7,7 @@ import { type TestEntry, writeTestArchive, writeTestTar } from '../testing/test-
 import { createTestFolder } from '../testing/test-folder.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { filesBelow } from './durable-file.ts';
-import { packRelease } from './pack-release.ts';
-import { unpackArchive } from './release-archive.ts';
+import { packRelease, unpackArchive } from './release-archive.ts';
 
 const limits = { packed: 100_000, unpacked: 1_000_000, files: 20 };
 let parent: string;

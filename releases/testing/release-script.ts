@@ -27,6 +27,7 @@ const RELEASES: Record<string, Partial<Release>[]> = {
   admin: [
     ...[needing(19, '/Dashboard'), needing(20, '/Dashboard'), needing(20, '/Dashboard')],
     needing(19, '/article/:id'),
+    { ...needing(19, '/Dashboard'), shared: { react: '>=19.0.0' } },
   ],
   deals: [needing(19, '/deals', '/deals/:id')],
   shell: ['19.3.1', '20.0.0', '19.3.1'].map((react) => ({ shared: { react } })),

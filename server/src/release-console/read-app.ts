@@ -1,8 +1,12 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import type { ReleaseReport } from '../../../releases/schemas.ts';
-import { judgeTrial, type TrialVerdict } from '../../../releases/rollout/trial-verdict.ts';
-import { monitoredSince, type Trials } from '../../../releases/rollout/trials.ts';
+import {
+  judgeTrial,
+  type TrialVerdict,
+  monitoredSince,
+  type Trials,
+} from '../../../releases/rollout/trials.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 export interface ConsoleContext {

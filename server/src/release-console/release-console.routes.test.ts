@@ -7,7 +7,7 @@ import {
   releaseTest,
 } from '../../../releases/testing/test-store.ts';
 import { recordPublication } from '../../../releases/rollout/publications.ts';
-import { testedDigest } from '../../../releases/gate/tested-digest.ts';
+import { testedDigest } from '../../../releases/rollout/promotion.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import type { Database } from '../database/tables.ts';
 import { buildTestApp, TEST_PASSWORD } from '../testing/test-app.ts';

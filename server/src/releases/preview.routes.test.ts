@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { packRelease } from '../../../releases/store/pack-release.ts';
+import { packRelease } from '../../../releases/store/release-archive.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@catalogmx/shared/contract';
 import type { Verdict } from '../../../releases/schemas.ts';
-import { packRelease } from '../../../releases/store/pack-release.ts';
+import { packRelease } from '../../../releases/store/release-archive.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { testPage, writeTestBuild } from '../../../releases/testing/test-release.ts';

@@ -1,4 +1,4 @@
-import { isBad } from './trial-verdict.ts';
+import { isBad } from './trials.ts';
 
 /** @returns How many visitors met each canary, as many as the live release, until it was rolled back. */
 function simulate(runs: number, canary: number, live: number): number[] {
