@@ -5,7 +5,7 @@ import type { FolderReleaseStore } from '../releases/store/folder-release-store.
 import { testPage, writeTestBuild } from '../releases/testing/test-release.ts';
 import { openTestStore, releaseTest } from '../releases/testing/test-store.ts';
 import type { Database } from '../server/src/database/tables.ts';
-import { signCommandToken } from '../server/src/releases/command-token.ts';
+import { signCommandToken } from '../server/src/releases/deploy-token.guard.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
 import { listen, openReleaseSite } from '../server/src/testing/test-release-site.ts';
 import { loadSecretKey } from '../server/src/two-factor/secret-key.ts';
