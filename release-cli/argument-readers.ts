@@ -5,7 +5,7 @@ import type { Train } from '../releases/gate/train.ts';
 import { LONGEST_DAYS, parseDuration, parseSteps } from '../releases/rollout/ramp.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
 
-/** What commander calls with the text of an argument. Each throws InvalidArgumentError if it is wrong. */
+/** Parsers of arguments for commander. Each throws InvalidArgumentError if its text is wrong. */
 
 export function readApp(text: string): string {
   if (isAppName(text)) return text;

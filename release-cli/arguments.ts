@@ -45,9 +45,9 @@ export interface ReleaseArguments {
   train?: Train;
   /** URL of the server, by default the one on this machine. */
   to?: string;
-  /** Whether standard output is one JSON document. */
+  /** Prints one JSON document to standard output. */
   json?: boolean;
-  /** Whether all checks are made and nothing changes. */
+  /** Makes all checks and changes nothing. */
   dryRun?: boolean;
   dist?: string;
   percent?: number;

@@ -60,7 +60,7 @@ export async function noteTest(
   try {
     await target.releases.noteTest(app, version, testedDigest);
   } catch (error) {
-    // What was asked for has succeeded.
+    // The command itself has succeeded.
     say(`The server did not note the test: ${(error as Error).message}`);
   }
 }

@@ -16,7 +16,7 @@ type Listed = ReleaseReport['releases'][number];
 
 /**
  * Formats the report that `list` prints.
- * @param all Whether to show all changes, with the problems that were overruled.
+ * @param all Shows all changes, with the problems that were overruled.
  */
 export function describeReport(report: ReleaseReport, all = false): string {
   const { app, current, previous, canary, releases } = report;

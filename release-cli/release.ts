@@ -16,7 +16,7 @@ import { showProgress } from './output.ts';
 
 const TOKEN_COMMANDS: ReleaseArguments['command'][] = ['token', 'tokens', 'revoke'];
 
-/** What `--json` prints. */
+/** The document of `--json`. */
 interface Report extends CommandResult, Omit<TokenResult, keyof CommandResult> {
   command?: string;
   /** Address of the server, or where the deploy tokens are. */

@@ -12,19 +12,19 @@ import type { CommandContext } from './targets/release-target.ts';
 import { publish } from './publish.ts';
 import { describePreview, describeReport, plainLine } from './output.ts';
 
-/** What `--json` prints of a command, besides its name and its target. */
+/** The fields of `--json` besides the command and its target. */
 export interface CommandResult extends Partial<Outcome>, Partial<PreviewReports> {
   app?: string;
   version?: string;
   /** The versions of a train by app, in place of `app` and `version`. */
   train?: Train;
-  /** Whether `publish` published it now, and not an earlier call. */
+  /** True if `publish` published it now, and not an earlier call. */
   published?: boolean;
   /** The command that makes it live. */
   next?: string;
-  /** Whether the pages were loaded in a browser. */
+  /** True if the pages were loaded in a browser. */
   pagesLoaded?: boolean;
-  /** What `list` shows. */
+  /** Of `list`. */
   apps?: ReleaseReport[];
 }
 

@@ -35,7 +35,7 @@ export class ReleaseApi {
   /**
    * @param site Address of the server, without a slash at its end.
    * @param tokens Deploy tokens by app, or one token for all of them.
-   * @param dryRun Whether the server makes all checks and changes nothing.
+   * @param dryRun The server makes all checks and changes nothing.
    */
   constructor(site: string, tokens: Record<string, string>, dryRun = false) {
     this.site = site;

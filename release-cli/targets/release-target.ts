@@ -11,7 +11,6 @@ export interface ReleaseTarget {
   readonly releases: ReleaseService;
 }
 
-/** What a command works with. */
 export interface CommandContext {
   target: ReleaseTarget;
   say: (line: string) => void;

@@ -68,10 +68,9 @@ const GROWTH = 0.25;
 /** Bytes that they may always grow by, about 10 kB on the wire: small pages double easily. */
 const LEAST_GROWTH = 30_000;
 
-/** What to do about too many bytes. */
 const ADVICE = 'split off what it does not need at once, or accept it with --grows';
 
-/** What visitors load first: the script of the shell, or the files of a page. */
+/** The first load of a visitor: the script of the shell, or the files of a page. */
 interface Loaded {
   what: string;
   key: string;

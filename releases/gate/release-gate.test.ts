@@ -20,7 +20,7 @@ beforeEach(async () => {
   await releaseTest(store, { name: 'admin', pages: adminPages });
 });
 
-/** What the gate says of the second release of an app. */
+/** Returns the gate's problems with the second release of an app. */
 async function problemsOf(name: string, changes: Partial<Release>, removes?: string[]) {
   const usual = { name, version: '2.0.0', shared: name === 'shell' ? shared : required };
   const version = await publishTest(store, { ...usual, ...changes });

@@ -18,7 +18,7 @@ export type PreviewContext = Pick<PlanContext, 'registry' | 'time' | 'byOf' | 'p
 
 /**
  * Shows a published release in a preview.
- * @param done What has happened to the release, for the message.
+ * @param done Verb of the message, such as 'is in'.
  */
 export function planAddition(
   { registry, time, byOf, previewOrigin }: PreviewContext,

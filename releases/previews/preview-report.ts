@@ -22,7 +22,7 @@ export const PreviewReport = Type.Object({
   link: Type.Optional(Type.String()),
   /** ISO 8601. */
   expires: Type.String(),
-  /** Who changed it last. */
+  /** Name of the operator who changed it last. */
   by: Type.String(),
   /** Versions by app. */
   releases: Type.Record(Type.String(), Type.String()),

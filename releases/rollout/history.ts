@@ -48,7 +48,7 @@ export function liveReleases(history: RegistryChange[]): string[] {
   return live.filter((version) => version === current || !wasRolledBack(history, version));
 }
 
-/** Whether the last that was done with a release was to take it back. */
+/** Returns true if the last change that concerns a release rolled it back. */
 export function isTakenBack(history: RegistryChange[], version: string): boolean {
   const last = history.findLast(
     (change) =>
@@ -69,7 +69,7 @@ export function wasRolledBack(history: RegistryChange[], version: string): boole
 }
 
 /**
- * Whether commands may choose a release by themselves, and the server may run it: its publisher may also promote, or
+ * Returns true if commands may choose a release by themselves, and the server may run it: its publisher may also promote, or
  * somebody who may has made it live or a canary since. A release for previews only is never trusted.
  */
 export function isTrusted(registry: StoredRegistry, app: string, version: string): boolean {

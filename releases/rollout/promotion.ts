@@ -16,7 +16,7 @@ const UNTESTED =
 interface Passed {
   /** The problems that were overruled, by app. */
   overruled: Record<string, string[]>;
-  /** Whether a browser has loaded the pages. */
+  /** True if a browser has loaded the pages. */
   isTested: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function passGate(
   throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`);
 }
 
-/** Whether an earlier command has loaded the pages as they are now. Tests of trains are not kept. */
+/** Returns true if an earlier command has loaded the pages as they are now. Tests of trains are not stored. */
 export function wasTested(store: ReleaseStore, train: Train): boolean {
   const [[app, version] = ['', ''], ...others] = Object.entries(train);
   return others.length === 0 && testOf(store.live, app, version) === testedDigest(store, train);

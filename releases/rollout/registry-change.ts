@@ -8,7 +8,7 @@ import {
 import { findRemovedPages } from '../gate/page-changes.ts';
 import { extended, historyOf } from './history.ts';
 
-/** Who made a change, when and why. */
+/** Operator, time and reason of a change. */
 export type Attribution = Pick<
   RegistryChange,
   'time' | 'by' | 'reason' | 'forced' | 'overruled' | 'along' | 'pagesNotLoaded' | 'ramp'
@@ -115,7 +115,7 @@ export function withoutApp(
   return { ...registry, schema: REGISTRY_SCHEMA, apps: Object.fromEntries(others), retired };
 }
 
-/** What is left of an app when its releases change: fields of newer programs. */
+/** Returns the fields of newer programs, which stay when the releases of an app change. */
 function withoutReleases(app: StoredApp | undefined): Partial<StoredApp> {
   const rest: Partial<StoredApp> = { ...app };
   delete rest.current;

@@ -85,7 +85,7 @@ function findMisfit(store: ReleaseStore, apps: Apps, changed: Apps): Misfit | un
     if (name === SHELL || !(name in changed || SHELL in changed)) continue;
     const { version } = current;
     const [reason] = findReasons(store, name, version, shell);
-    // What did not match before was forced.
+    // A pair that did not match before was forced.
     const wasForced =
       findReasons(store, name, apps[name]?.current.version ?? '', before).length > 0;
     if (reason !== undefined && !wasForced) return { remote: { name, version }, shell, reason };

@@ -25,7 +25,7 @@ export interface Trials {
   /**
    * Counts a visitor once, however often it is called.
    * @param visitor Key of the visitor, such as an address.
-   * @param failed Whether a page failed the visitor.
+   * @param failed True if a page failed the visitor.
    */
   record(trial: Trial, visitor: string, failed: boolean): Promise<void>;
 
@@ -84,7 +84,7 @@ const EVIDENCE_PER_VISITOR = 7;
 
 /** Counts of a trial so far. */
 export interface TrialVerdict extends TrialCounts {
-  /** Whether there is enough evidence to roll the release back. */
+  /** True if there is enough evidence to roll the release back. */
   isBad: boolean;
 }
 

@@ -20,7 +20,7 @@ export const DESCRIPTION = 'release.json';
 /** Bytes. Our apps have 3 KB. */
 const LARGEST_DESCRIPTION = 256 * 1024;
 
-/** What was read before, as validation takes milliseconds, and a promotion reads every release of an app. */
+/** Releases that were read before, as validation takes milliseconds, and a promotion reads every release of an app. */
 const known = new Map<string, { stamp: string; release: Release }>();
 const MOST_KNOWN = 1_000;
 

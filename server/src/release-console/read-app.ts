@@ -24,7 +24,7 @@ export interface RunningTrial extends TrialVerdict {
   since: string;
 }
 
-/** What the console shows of an app. */
+/** State of an app for the console. */
 export interface AppState extends ReleaseReport {
   trial?: RunningTrial;
   /** The last published release that is trusted, if it can go live next. */

@@ -140,7 +140,7 @@ describe.each(testDatabases)('reports on $name', ({ open }) => {
     expect(await loadsOf('1.0.0')).toBe(182 + 180);
   });
 
-  /** What the metrics say of a release of the catalogue. */
+  /** Returns the loads of a release of the catalogue in the metrics. */
   async function loadsOf(version: string): Promise<number> {
     const { body } = await app.inject('/metrics');
     const line = body.split('\n').find((text) => text.includes('loads') && text.includes(version));

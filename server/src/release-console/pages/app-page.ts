@@ -18,7 +18,7 @@ import {
 
 /**
  * Shows all releases and changes of an app.
- * @param isDone Whether the visitor has just made the last change.
+ * @param isDone True if the operator has just made the last change.
  */
 export function appPage(state: AppState, now: Now, isDone: boolean): ConsolePage {
   const { app, releases, history } = state;
