@@ -9,7 +9,7 @@ import fc from 'fast-check';
 import { API_ROOT, sessionCalls, SHELL } from '@catalogmx/shared/contract';
 import { ADMIN_PASSWORD, type Site, START, startSite } from '../e2e/fixtures/site-process.ts';
 import { RELEASES_API } from '../releases/http-api.ts';
-import { packRelease } from '../releases/store/pack-release.ts';
+import { packRelease } from '../releases/store/release-archive.ts';
 import { openDatabase } from '../server/src/database/open-database.ts';
 import { CONSOLE_PATH } from '../server/src/release-console/pages/parts.ts';
 import { createDeployToken } from '../server/src/releases/deploy-token.repository.ts';
@@ -97,9 +97,10 @@ async function fillWithReleases(): Promise<Existing> {
   await team.releases.promote({ [APP]: live }, liveTested);
   const { version, tested } = await team.publish(APP);
   // A release in a preview outlasts the generated prunes.
-  await team.previews.add(APP, version, { name: 'pr-41' });
+  await team.releases.addToPreview(APP, version, { name: 'pr-41' });
   const previewed = await team.build(APP);
-  const { preview } = await team.previews.publish(APP, previewed.dist, { name: 'pr-42' });
+  const choice = { preview: { name: 'pr-42' } };
+  const { preview } = await team.releases.publish(APP, previewed.dist, choice);
   const previewToken = preview?.link?.split('/').at(-1) ?? '';
   const unpublished = await team.build(APP);
   return {

@@ -1,8 +1,7 @@
 import { openTarget } from '../release-cli/targets/open-target.ts';
-import type { PreviewService } from '../releases/previews/preview-service.ts';
 import type { ReleaseService } from '../releases/release-service.ts';
 import { type Registry, SHELL } from '@catalogmx/shared/contract';
-import { ONE_COPY } from '../releases/gate/shared-ranges.ts';
+import { ONE_COPY } from '../releases/gate/contracts.ts';
 import { writeTestBuild } from '../releases/testing/test-release.ts';
 import type { WriteKinds } from './writes.ts';
 
@@ -14,11 +13,10 @@ let builds = 0;
 /** A team with the deploy token of an app. */
 export class ReleaseTeam {
   readonly releases: ReleaseService;
-  readonly previews: PreviewService;
   readonly #contract: number;
 
   private constructor(site: string, token: string, contract: number) {
-    ({ releases: this.releases, previews: this.previews } = openTarget(site, token));
+    ({ releases: this.releases } = openTarget(site, token));
     this.#contract = contract;
   }
 

@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type Scope } from '../releases/http-api.ts';
-import { MOST_PREVIEW_DAYS } from '../releases/previews/preview-service.ts';
+import { MOST_PREVIEW_DAYS } from '../releases/previews/preview-report.ts';
 import type { Train } from '../releases/gate/train.ts';
 import { LONGEST_DAYS, parseDuration, parseSteps } from '../releases/rollout/ramp.ts';
 import { isAppName, isPagePath, isVersion } from '../releases/store/release-description.ts';
 
-/** What commander calls with the text of an argument. Each throws InvalidArgumentError if it is wrong. */
+/** Parsers of arguments for commander. Each throws InvalidArgumentError if its text is wrong. */
 
 export function readApp(text: string): string {
   if (isAppName(text)) return text;

@@ -56,24 +56,20 @@ test('the options of a token are read, and days only of a preview', () => {
 test.each([
   ['', /^Usage: npm run release -- /],
   ['--help', /^Usage: npm run release -- /],
-  ['publish catalog -h', /^Usage: npm run release -- /],
   ['help', /Commands:[\s\S]*Exit status:[\s\S]*3 {2}rejected by a check/],
   [
     'help promote',
     /^Usage: npm run release -- promote \[options\] <releases\.\.\.>[\s\S]*--dry-run/,
   ],
-  ['help list', /^Usage: npm run release -- list [\s\S]*--json/],
 ])("'%s' explains", (line, text) => {
   expect(readArguments(line === '' ? [] : line.split(' '))).toMatch(text);
 });
 
 test.each([
   ['help launch', "unknown command 'launch'"],
-  ['list --dry-run', "unknown option '--dry-run'"],
   ['promote', "missing required argument 'releases'"],
   ['promote ../etc', 'not the name of an app'],
   ['promote catalog', "Name a version: catalog 1.2.0. 'list catalog' shows them."],
-  ['canary catalog --percent 5', "missing required argument 'version'"],
   ['promote catalog ../1', 'not a version'],
   [
     'promote catalog 1.0.0 2.0.0',
@@ -81,27 +77,22 @@ test.each([
   ],
   ['promote catalog shell', "'shell' is invalid for argument 'releases'. It is not a version."],
   ['check catalog@1.0.0 catalog@2.0.0', 'There is another release of catalog.'],
-  ['check ../catalog@1.0.0 shell@2.0.0', "'../catalog@1.0.0' is invalid"],
   ['rollback catalog@1.0.0', 'not the name of an app'],
   ['canary catalog 1.0.0', 'Give --percent 10, or --ramp 1,10,50,100 --every 10m.'],
   ['canary catalog 1.0.0 --percent 5 --ramp 1,100 --every 10m', 'cannot be used with'],
   ['canary catalog 1.0.0 --ramp 1,100', 'A ramp needs --every, such as --every 10m.'],
   ['canary catalog 1.0.0 --percent 5 --every 10m', '--every and --visitors belong to --ramp.'],
-  ['canary catalog 1.0.0 --percent 5 --visitors 0', '--every and --visitors belong to --ramp.'],
   ...['1,10,50', '10,1,100', '0,100', '100', '1,x,100'].map((steps) => [
     `canary catalog 1.0.0 --ramp ${steps} --every 10m`,
     'such as 1,10,50,100',
   ]),
   ['canary catalog 1.0.0 --ramp 1,100 --every 10', 'such as 90s, 10m, 2h or 1d'],
-  ['canary catalog 1.0.0 --ramp 1,100 --every 0s', 'such as 90s, 10m, 2h or 1d'],
   ['canary catalog 1.0.0 --ramp 1,100 --every 31d', 'up to 30 days'],
-  ['stop', "missing required argument 'app'"],
   ['canary catalog 1.0.0 --percent 101', 'from 0 to 100'],
   ['token catalog --to https://site.example', "unknown option '--to'"],
   ['token catalog --name a/b', 'up to 40 letters'],
   ['token catalog --scope prune', 'must be preview, publish or promote'],
   ['token catalog --expires 0d', 'such as 90d'],
-  ['revoke', "missing required argument 'name'"],
   ['rollback catalog --force', "unknown option '--force'"],
   [
     'promote catalog --removes deals',
@@ -115,7 +106,6 @@ test.each([
   ['list --to', '--to'],
   ['publish catalog --preview a/b', 'up to 40 letters'],
   ['publish catalog --preview pr-42 --days 91', 'from 1 to 90'],
-  ['end-preview', "missing required argument 'name'"],
 ])('%s is refused in one line', (line, problem) => {
   expect(() => readArguments(line.split(' '))).toThrow(problem);
   expect(() => readArguments(line.split(' '))).toThrow('--help');

@@ -16,6 +16,8 @@ import {
 } from './argument-readers.ts';
 import { createCommand, parseCommandLine } from './command-line.ts';
 import type { Train } from '../releases/gate/train.ts';
+import { VERBS, type VerbName } from '../releases/verbs.ts';
+import { ChangeOptions } from '../releases/schemas.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import { EXIT_STATUS_HELP } from './exit-status.ts';
 
@@ -43,9 +45,9 @@ export interface ReleaseArguments {
   train?: Train;
   /** URL of the server, by default the one on this machine. */
   to?: string;
-  /** Whether standard output is one JSON document. */
+  /** Prints one JSON document to standard output. */
   json?: boolean;
-  /** Whether all checks are made and nothing changes. */
+  /** Makes all checks and changes nothing. */
   dryRun?: boolean;
   dist?: string;
   percent?: number;
@@ -124,6 +126,11 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
       onRead({ ...command.opts<Omit<ReleaseArguments, 'command'>>(), ...chosen, command: name });
     });
   };
+  const addVerb = (
+    name: VerbName & ReleaseArguments['command'],
+    description: string,
+    more: object = {},
+  ) => withFields(withDryRun(add(name, description)), { ...VERBS[name].body.properties, ...more });
   withDryRun(add('publish', 'build the app if its sources changed, and publish the build'))
     .argument(...APP)
     .option('--dist <folder>', 'publish the build in this folder')
@@ -134,59 +141,35 @@ function createProgram(onRead: (given: ReleaseArguments) => void): Command {
       readName,
     )
     .option('--days <number>', 'days until the preview ends, by default 14', readPreviewDays);
-  withTarget(add('check', 'compare a release with what is live, and load its pages in a browser'))
-    .argument(...RELEASES)
-    .option(...REMOVES)
-    .option(...GROWS);
-  withDryRun(
-    add(
-      'promote',
-      'make a release live for all visitors, or a train of several, if it passes the check',
+  const { removes, grows } = ChangeOptions.properties;
+  withFields(
+    withTarget(
+      add('check', 'compare a release with what is live, and load its pages in a browser'),
     ),
+    { removes, grows },
+  ).argument(...RELEASES);
+  addVerb(
+    'promote',
+    'make a release live for all visitors, or a train of several, if it passes the check',
+  ).argument(...RELEASES);
+  addVerb(
+    'canary',
+    'give a share of the visitors a release, or more and more of them',
+    VERBS.ramp.body.properties,
   )
-    .argument(...RELEASES)
-    .option(...REMOVES)
-    .option(...GROWS)
-    .option(...FORCE)
-    .option(...REASON);
-  withDryRun(add('canary', 'give a share of the visitors a release, or more and more of them'))
     .argument(...APP)
-    .argument(...VERSION)
-    .option('--percent <0-100>', 'share of the visitors; 0 ends the canary', upTo(100))
-    .addOption(
-      new Option('--ramp <steps>', 'shares that follow each other; 100 promotes: 1,10,50,100')
-        .argParser(readSteps)
-        .conflicts('percent'),
-    )
-    .option('--every <time>', 'how long a step lasts at least: 90s, 10m, 2h or 1d', readDuration)
-    .option('--visitors <number>', 'new visitors of a step at least, by default 20', upTo(1_000))
-    .option(...REMOVES)
-    .option(...GROWS)
-    .option(...FORCE)
-    .option(...REASON);
-  withDryRun(add('stop', 'end a ramp; its canary keeps the share that it has'))
+    .argument(...VERSION);
+  addVerb('stop', 'end a ramp; its canary keeps the share that it has').argument(...APP);
+  addVerb('rollback', 'end the canary and its ramp, or go back to the previous release')
     .argument(...APP)
-    .option(...REASON);
-  withDryRun(add('rollback', 'end the canary and its ramp, or go back to the previous release'))
-    .argument(...APP)
-    .argument('[version]', 'an earlier release to go back to', readVersion)
-    .option(...REASON);
+    .argument('[version]', 'an earlier release to go back to', readVersion);
   withTarget(add('list', 'show what is live, what is published, and what changed'))
     .argument('[app]', 'by default all apps', readApp)
     .option('--all', 'show all changes and not only the last twelve');
-  withDryRun(add('prune', 'remove releases that nobody needs any more'))
-    .argument(...APP)
-    .option(
-      '--days <number>',
-      'keep what was live within so many days, by default 14',
-      upTo(10_000),
-    );
-  withDryRun(add('retire', 'take an app and its pages out of the site'))
-    .argument(...APP)
-    .option('--force', 'overrule that other apps link to its pages; the history records it')
-    .option(...REASON);
+  addVerb('prune', 'remove releases that nobody needs any more').argument(...APP);
+  addVerb('retire', 'take an app and its pages out of the site').argument(...APP);
   withTarget(add('previews', 'list the previews with their links'));
-  withDryRun(add('end-preview', 'end a preview before its time')).argument(
+  addVerb('end-preview', 'end a preview before its time').argument(
     '<name>',
     'such as pr-42',
     readName,
@@ -227,17 +210,38 @@ const DRY_RUN = [
   '--dry-run',
   'make all checks and report what would change, but change nothing',
 ] as const;
-const FORCE = ['--force', 'overrule the check; the history records it'] as const;
-const REASON = ['--reason <text>', 'recorded in the history'] as const;
-const GROWS = [
-  '--grows',
-  'accept that pages load many more bytes than in the live release',
-] as const;
-const REMOVES = [
-  '--removes <path>',
-  'accept that the release no longer has this page; repeat it for more pages',
-  addPath,
-] as const;
+/** The options for fields of the bodies of verbs, with a reader of their values. */
+const FIELD_OPTIONS: Record<string, [flags: string, help: string, read?: Reader]> = {
+  percent: ['--percent <0-100>', 'share of the visitors; 0 ends the canary', upTo(100)],
+  steps: ['--ramp <steps>', 'shares that follow each other; 100 promotes: 1,10,50,100', readSteps],
+  every: ['--every <time>', 'how long a step lasts at least: 90s, 10m, 2h or 1d', readDuration],
+  visitors: ['--visitors <number>', 'new visitors of a step at least, by default 20', upTo(1_000)],
+  removes: [
+    '--removes <path>',
+    'accept that the release no longer has this page; repeat it for more pages',
+    addPath,
+  ],
+  grows: ['--grows', 'accept that pages load many more bytes than in the live release'],
+  days: ['--days <number>', 'keep what was live within so many days, by default 14', upTo(10_000)],
+  force: ['--force', 'overrule the check; the history records it'],
+  reason: ['--reason <text>', 'recorded in the history'],
+};
+
+type Reader = (text: string, before: never) => unknown;
+
+function withFields(command: Command, fields: object): Command {
+  for (const [field, [flags, help, read]] of Object.entries(FIELD_OPTIONS)) {
+    if (!(field in fields)) continue;
+    const option = new Option(flags, help);
+    if (read) option.argParser(read as (text: string, before: unknown) => unknown);
+    if (field === 'steps') option.conflicts('percent');
+    if (field === 'force' && command.name() === 'retire') {
+      option.description = 'overrule that other apps link to its pages; the history records it';
+    }
+    command.addOption(option);
+  }
+  return command;
+}
 
 function withDryRun(command: Command): Command {
   return withTarget(command).option(...DRY_RUN);

@@ -3,7 +3,7 @@ import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import type { ChangeOptions } from '../releases/schemas.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from './targets/release-target.ts';
 import type { PageVerdict } from './smoke/fault-report.ts';
 import { findPageFailures } from './smoke/page-failures.ts';
 
@@ -60,7 +60,7 @@ export async function noteTest(
   try {
     await target.releases.noteTest(app, version, testedDigest);
   } catch (error) {
-    // What was asked for has succeeded.
+    // The command itself has succeeded.
     say(`The server did not note the test: ${(error as Error).message}`);
   }
 }

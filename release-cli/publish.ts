@@ -1,21 +1,19 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ReleaseError } from '../releases/store/release-error.ts';
-import { buildDigest } from '../releases/store/build-digest.ts';
-import { readRelease } from '../releases/store/release-folder.ts';
-import type { PreviewOutcome } from '../releases/previews/preview-service.ts';
+import { buildDigest, readRelease } from '../releases/store/release-folder.ts';
+import type { Outcome } from '../releases/schemas.ts';
 import { appFolder } from '../build/apps.ts';
 import { buildApp } from '../build/build-app.ts';
 import type { ReleaseArguments } from './arguments.ts';
-import type { CommandContext } from './command-context.ts';
-import type { ReleaseTarget } from './targets/release-target.ts';
+import type { CommandContext, ReleaseTarget } from './targets/release-target.ts';
 
 /** Publishes a build, by default one that it makes first. */
 export async function publish(
   app: string,
   { dist: given, skipExisting, dryRun, preview: name, days, to }: ReleaseArguments,
   { target, say, onProgress, onPublished }: CommandContext,
-): Promise<PreviewOutcome & { app: string; version: string; published: boolean; next?: string }> {
+): Promise<Outcome & { app: string; version: string; published: boolean; next?: string }> {
   const preview = name === undefined ? undefined : { name, days };
   const dist = given ?? (await build(app, say));
   if (!existsSync(dist)) throw new ReleaseError('not_found', `There is no folder ${dist}.`);
@@ -24,16 +22,15 @@ export async function publish(
     throw new ReleaseError('refused', `${dist} is a build of ${built}, not ${app}.`);
   }
   say(`Publishing ${app} ${version} …`);
-  const sent = preview
-    ? target.previews.publish(app, dist, preview, onProgress)
-    : target.releases.publish(app, dist, onProgress);
+  const { releases } = target;
+  const sent = releases.publish(app, dist, { preview, onProgress });
   let isNew = true;
-  const outcome: PreviewOutcome = await sent.catch(async (error: unknown) => {
+  const outcome: Outcome = await sent.catch(async (error: unknown) => {
     const existing = await findExisting(target, app, version, error);
     if (existing && !preview && (existing.previewOnly || (existing.untrusted && skipExisting))) {
       // Somebody else may have published other files under this version.
       isNew = existing.previewOnly === true;
-      return target.previews.adopt(app, version, buildDigest(dist));
+      return releases.change('adopt', app, { version, digest: buildDigest(dist) });
     }
     if (existing && preview && !skipExisting) {
       const message = `${app} ${version} is published already: --skip-existing shows it in the preview.`;
@@ -42,7 +39,7 @@ export async function publish(
     if (!existing || !skipExisting) throw error;
     isNew = false;
     return preview
-      ? target.previews.add(app, version, preview)
+      ? releases.addToPreview(app, version, preview)
       : { message: `${app} ${version} is published already.` };
   });
   if (!dryRun) onPublished?.(version, outcome.preview?.link);

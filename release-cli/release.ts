@@ -12,11 +12,11 @@ import { type CommandResult, runCommand } from './run-command.ts';
 import { openLocalTarget, openTarget } from './targets/open-target.ts';
 import type { ReleaseTarget } from './targets/release-target.ts';
 import { runTokenCommand, type TokenResult } from './tokens/run-token-command.ts';
-import { showProgress } from './upload-progress.ts';
+import { showProgress } from './output.ts';
 
 const TOKEN_COMMANDS: ReleaseArguments['command'][] = ['token', 'tokens', 'revoke'];
 
-/** What `--json` prints. */
+/** The document of `--json`. */
 interface Report extends CommandResult, Omit<TokenResult, keyof CommandResult> {
   command?: string;
   /** Address of the server, or where the deploy tokens are. */

@@ -1,30 +1,30 @@
-import type { ChangeOptions, ReleaseReport } from '../releases/schemas.ts';
-import type { PreviewOutcome, PreviewReports } from '../releases/previews/preview-service.ts';
+import { SHELL } from '@catalogmx/shared/contract';
+import type { ChangeOptions, Outcome, ReleaseReport } from '../releases/schemas.ts';
+import type { PreviewReports } from '../releases/previews/preview-report.ts';
 import type { Accepted } from '../releases/gate/release-gate.ts';
 import { type Train, trainText } from '../releases/gate/train.ts';
 import { STEP_VISITORS } from '../releases/rollout/ramp.ts';
-import { describeKnown } from '../releases/report/describe-release.ts';
+import { describeKnown, describeOrigin } from '../releases/report/describe-release.ts';
 import { ReleaseError } from '../releases/store/release-error.ts';
 import type { ReleaseArguments } from './arguments.ts';
 import { checkRelease, noteTest } from './check-release.ts';
-import type { CommandContext } from './command-context.ts';
+import type { CommandContext } from './targets/release-target.ts';
 import { publish } from './publish.ts';
-import { remarkOrigin } from './remark-origin.ts';
-import { describePreview, describeReport, plainLine } from './report-text.ts';
+import { describePreview, describeReport, plainLine } from './output.ts';
 
-/** What `--json` prints of a command, besides its name and its target. */
-export interface CommandResult extends Partial<PreviewOutcome>, Partial<PreviewReports> {
+/** The fields of `--json` besides the command and its target. */
+export interface CommandResult extends Partial<Outcome>, Partial<PreviewReports> {
   app?: string;
   version?: string;
   /** The versions of a train by app, in place of `app` and `version`. */
   train?: Train;
-  /** Whether `publish` published it now, and not an earlier call. */
+  /** True if `publish` published it now, and not an earlier call. */
   published?: boolean;
   /** The command that makes it live. */
   next?: string;
-  /** Whether the pages were loaded in a browser. */
+  /** True if the pages were loaded in a browser. */
   pagesLoaded?: boolean;
-  /** What `list` shows. */
+  /** Of `list`. */
   apps?: ReleaseReport[];
 }
 
@@ -79,7 +79,7 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
       return { ...namedOf(train), ...(await releases.promote(train, options)) };
     }
     case 'canary':
-      return given.ramp ? ramp(app, given.ramp, given, context) : canary(app, given, context);
+      return canary(app, given, context);
     case 'stop': {
       const outcome = await releases.stop(app, { reason });
       return { app, version: outcome.change?.version, ...outcome };
@@ -94,13 +94,13 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     case 'retire':
       return { app, ...(await releases.retire(app, { force: given.force, reason })) };
     case 'previews': {
-      const { previews } = await target.previews.list();
+      const { previews } = await releases.previews(target.apps[0] ?? SHELL);
       if (previews.length === 0) say('There are no previews.');
       for (const preview of previews) say(describePreview(preview));
       return { previews };
     }
     case 'end-preview':
-      return target.previews.end(given.name ?? '');
+      return endPreview(given.name ?? '', target);
     case 'list': {
       const apps: ReleaseReport[] = [];
       for (const name of given.app ? [app] : target.apps) {
@@ -113,6 +113,17 @@ async function run(given: ReleaseArguments, context: CommandContext): Promise<Co
     default:
       throw new ReleaseError('usage', 'Deploy tokens are in the database of the server.');
   }
+}
+
+/** Ends a preview in the name of one of its apps, whose token the server wants. */
+async function endPreview(
+  name: string,
+  { apps, releases }: CommandContext['target'],
+): Promise<CommandResult> {
+  const [any = SHELL] = apps;
+  const { previews } = await releases.previews(any);
+  const shown = previews.find((preview) => preview.name === name)?.releases ?? {};
+  return releases.change('end-preview', apps.find((app) => app in shown) ?? any, { name });
 }
 
 /** Says what is known of the release that all visitors get after a rollback. */
@@ -130,38 +141,25 @@ async function sayTarget(
   }
 }
 
+/** Starts a canary or a ramp, or gives the canary another share. */
 async function canary(
   app: string,
   given: ReleaseArguments,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const { target } = context;
-  const { version = '', percent = 0, reason } = given;
-  const { canary } = await target.releases.list(app);
+  const { releases } = context.target;
+  const { version = '', percent = 0, ramp: steps, every = 0, visitors = STEP_VISITORS } = given;
+  const { canary } = await releases.list(app);
   await remarkOrigin(app, version, context);
   // A running canary has passed already.
-  const runs = percent === 0 || canary?.version === version;
+  const runs = !steps && (percent === 0 || canary?.version === version);
   const options = runs
-    ? { reason }
+    ? { reason: given.reason }
     : await checkRelease({ [app]: version }, optionsOf(given), context);
-  const outcome = await target.releases.canary(app, version, percent, options);
+  const outcome = await (steps
+    ? releases.ramp(app, version, { steps, every, visitors }, options)
+    : releases.canary(app, version, percent, options));
   if (!runs && !outcome.dryRun) await noteTest({ [app]: version }, options, context);
-  return { app, version, ...outcome };
-}
-
-async function ramp(
-  app: string,
-  steps: number[],
-  given: ReleaseArguments,
-  context: CommandContext,
-): Promise<CommandResult> {
-  const { target } = context;
-  const { version = '', every = 0, visitors = STEP_VISITORS } = given;
-  await remarkOrigin(app, version, context);
-  const options = await checkRelease({ [app]: version }, optionsOf(given), context);
-  const plan = { steps, every, visitors };
-  const outcome = await target.releases.ramp(app, version, plan, options);
-  if (!outcome.dryRun) await noteTest({ [app]: version }, options, context);
   return { app, version, ...outcome };
 }
 
@@ -193,4 +191,15 @@ function optionsOf(given: ReleaseArguments): ChangeOptions {
 
 function acceptedBy({ removes, grows }: ReleaseArguments): Accepted {
   return { removes, grows };
+}
+
+/** Reports who published a release that is not trusted. */
+async function remarkOrigin(
+  app: string,
+  version: string,
+  { target, say }: CommandContext,
+): Promise<void> {
+  const { releases, publications } = await target.releases.list(app);
+  if (!releases.find((release) => release.version === version)?.untrusted) return;
+  say(`${app} ${version} ${describeOrigin(version, publications)}.`);
 }

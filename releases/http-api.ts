@@ -1,4 +1,4 @@
-/** What the release commands and the server agree on. */
+/** The contract between the release commands and the server. */
 
 /** Prefix of the release API. */
 export const RELEASES_API = '/releases-api';

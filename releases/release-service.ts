@@ -1,7 +1,15 @@
 import type { Accepted } from './gate/release-gate.ts';
 import type { Train } from './gate/train.ts';
+import type { PreviewChoice, PreviewReports } from './previews/preview-report.ts';
 import type { ChangeOptions, Outcome, RampPlan, ReleaseReport, Verdict } from './schemas.ts';
 import type { VerbBody, VerbName } from './verbs.ts';
+
+export interface PublishOptions {
+  /** Publishes only for this preview. */
+  preview?: PreviewChoice;
+  /** Receives the bytes sent so far and in total. */
+  onProgress?: (sent: number, total: number) => void;
+}
 
 type Reason = Pick<ChangeOptions, 'reason'>;
 
@@ -12,15 +20,11 @@ type Reason = Pick<ChangeOptions, 'reason'>;
 export abstract class ReleaseService {
   abstract list(app: string): Promise<ReleaseReport>;
 
-  /**
-   * @param dist Folder with the build and its release.json.
-   * @param onProgress Receives the bytes sent so far and in total.
-   */
-  abstract publish(
-    app: string,
-    dist: string,
-    onProgress?: (sent: number, total: number) => void,
-  ): Promise<Outcome>;
+  /** Returns the previews that last, of all apps. */
+  abstract previews(app: string): Promise<PreviewReports>;
+
+  /** @param dist Folder with the build and its release.json. */
+  abstract publish(app: string, dist: string, options?: PublishOptions): Promise<Outcome>;
 
   /** Checks a release, or several that are to go live together, each beside the others. */
   abstract check(train: Train, accepted?: Accepted): Promise<Verdict>;
@@ -65,5 +69,9 @@ export abstract class ReleaseService {
 
   prune(app: string, days?: number) {
     return this.change('prune', app, { days });
+  }
+
+  addToPreview(app: string, version: string, preview: PreviewChoice) {
+    return this.change('preview', app, { version, ...preview });
   }
 }

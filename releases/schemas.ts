@@ -7,13 +7,14 @@ import {
   WebVitals,
 } from '@catalogmx/shared/contract';
 import Type from 'typebox';
+import { PreviewReport } from './previews/preview-report.ts';
 
 /** Why a release goes live, recorded in the history. */
 export const ChangeOptions = Type.Object({
   reason: Type.Optional(CleanString('text', { maxLength: 4000 })),
   /** Overrules the gate. */
   force: Type.Optional(Type.Boolean()),
-  /** What the caller found when it loaded the pages, and overrules. */
+  /** Failures of pages that the caller loaded, and overrules. */
   failures: Type.Optional(Type.Array(CleanString('text', { maxLength: 1000 }), { maxItems: 100 })),
   /** Paths of the pages that the release removes on purpose; a release has at most 100 pages. */
   removes: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 })),
@@ -77,15 +78,15 @@ export const ReleaseReport = Type.Object({
       /** Page views that succeeded, and that failed. */
       loads: Type.Integer(),
       failures: Type.Integer(),
-      /** Whether the server no longer renders its pages, because its renderer fails. */
+      /** True if the server no longer renders its pages, because its renderer fails. */
       renderingStopped: Type.Optional(Type.Boolean()),
-      /** Whether it was rolled back from, or its canary ended. */
+      /** True if it was rolled back, or its canary ended. */
       takenBack: Type.Optional(Type.Boolean()),
       /** The 75th percentiles, estimated. */
       vitals: Type.Optional(WebVitals),
       /** Names of the previews that show it. */
       previews: Type.Optional(Type.Array(Type.String())),
-      /** Whether it was published for a preview: without a version, commands never take it. */
+      /** True if it was published for a preview only: without a version, commands never take it. */
       previewOnly: Type.Optional(Type.Boolean()),
       /** True if nobody who may promote published it or made it live: without a version, commands never take it. */
       untrusted: Type.Optional(Type.Boolean()),
@@ -110,7 +111,9 @@ export const Outcome = Type.Object({
   changes: Type.Optional(Type.Record(Type.String(), RegistryChange)),
   /** The versions that `prune` removes. */
   removed: Type.Optional(Type.Array(Type.String())),
-  /** Whether nothing has changed, because it was a dry run. */
+  /** The changed preview; absent in a dry run, and after its end. */
+  preview: Type.Optional(PreviewReport),
+  /** True if nothing has changed, because it was a dry run. */
   dryRun: Type.Optional(Type.Boolean()),
 });
 export type Outcome = Type.Static<typeof Outcome>;
@@ -120,7 +123,7 @@ export const Verdict = Type.Object({
   problems: Type.Array(Type.String()),
   /** Names what a browser loads to test the release. */
   digest: Type.Optional(Type.String()),
-  /** Whether its pages were loaded without failures before, beside what is live now. */
+  /** True if its pages were loaded without failures before, beside the live releases. */
   isTested: Type.Optional(Type.Boolean()),
 });
 export type Verdict = Type.Static<typeof Verdict>;

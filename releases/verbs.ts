@@ -1,9 +1,12 @@
-import type { RegistryChange, StoredApp, StoredRegistry } from '@catalogmx/shared/contract';
+import type { StoredApp, StoredRegistry } from '@catalogmx/shared/contract';
 import Type from 'typebox';
-import { findRetirementProblems } from './gate/retirement.ts';
+import { findRetirementProblems } from './gate/page-links.ts';
 import { type Train, trainText } from './gate/train.ts';
 import type { Scope } from './http-api.ts';
+import { planAddition, planAdoption, planEnd } from './previews/preview-plans.ts';
+import { PreviewDays, PreviewName } from './previews/preview-report.ts';
 import { withRemoved } from './previews/remove-left-over.ts';
+import type { Plan, PlanContext } from './plan.ts';
 import { passGate, isLive, promoteTrain } from './rollout/promotion.ts';
 import { findUnneeded, KEPT_DAYS } from './rollout/prune-releases.ts';
 import { withRemoval } from './rollout/publications.ts';
@@ -20,36 +23,6 @@ import { rollBack } from './rollout/roll-back.ts';
 import { ChangeOptions, RampPlan, Releases, Version } from './schemas.ts';
 import { ReleaseError } from './store/release-error.ts';
 import { register } from './store/release-folder.ts';
-import type { ReleaseStore } from './store/release-store.ts';
-
-/** The input of every plan. */
-export interface PlanContext {
-  store: ReleaseStore;
-  registry: StoredRegistry;
-  /** ISO 8601. */
-  time: string;
-  /** Returns the name in the history of who changes an app. */
-  byOf: (app: string) => string;
-  /** Rejects releases whose pages no browser has loaded. */
-  wantsTest: boolean;
-  /** The time to delete by age with, in milliseconds since 1970. */
-  confirmed: number;
-}
-
-/** A change that is decided and not made yet. */
-export interface Plan {
-  /** The new registry; absent to leave it. */
-  registry?: StoredRegistry;
-  /** One line for the operator, once it is done. */
-  message: string;
-  /** The new entries of the history by app. */
-  changes?: Record<string, RegistryChange>;
-  /** The versions that `remove` deletes, before the registry changes. */
-  removed?: string[];
-  remove?: () => Promise<void>;
-  /** Ends 'It would' in a dry run, in place of the changes. */
-  would?: string;
-}
 
 interface Verb<Body extends Type.TObject> {
   /** A deploy token needs one of these. */
@@ -63,6 +36,7 @@ interface Verb<Body extends Type.TObject> {
 
 const define = <Body extends Type.TObject>(verb: Verb<Body>) => verb;
 const scopes: readonly Scope[] = ['promote'];
+const ofPreviews: readonly Scope[] = ['preview', 'publish'];
 const { reason, force } = ChangeOptions.properties;
 
 /**
@@ -214,6 +188,29 @@ export const VERBS = {
         would: list ? `remove ${app} ${list}` : 'remove nothing',
       };
     },
+  }),
+
+  /** Adds a published release to a preview. */
+  preview: define({
+    scopes: ofPreviews,
+    body: Type.Object({ name: PreviewName, version: Version, days: PreviewDays }),
+    plan(context, app, { version, ...choice }) {
+      context.store.find(app, version);
+      return planAddition(context, app, version, choice, 'is in');
+    },
+  }),
+
+  /** Publishes what was published for a preview: from then on it can go live, so that `preview` is not enough. */
+  adopt: define({
+    scopes: ['publish'],
+    body: Type.Object({ version: Version, digest: Type.Optional(Type.String({ maxLength: 64 })) }),
+    plan: (context, app, { version, digest }) => planAdoption(context, app, version, digest),
+  }),
+
+  'end-preview': define({
+    scopes: ofPreviews,
+    body: Type.Object({ name: PreviewName }),
+    plan: (context, app, { name }) => planEnd(context, app, name),
   }),
 };
 

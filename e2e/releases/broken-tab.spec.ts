@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { spoil } from '../fixtures/evil-releases.ts';
+import { hoardLater, spoil } from '../fixtures/evil-releases.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
 test.use({ settings: { ROLLBACK_VISITORS: '2' } });
@@ -10,7 +10,8 @@ test('a tab that crashes, and one that hangs until it is ended, count as failed 
   releases,
 }) => {
   const { current } = await releases.list('catalog');
-  const edit = spoil({ home: 'hoards memory later', contact: 'loops for ever' });
+  const loop = spoil({ contact: 'loops for ever' });
+  const edit = (text: string, file: string) => hoardLater(loop(text, file), file, 'home');
   await releases.publish('catalog', { version: '2.0.0', edit });
   await releases.force('catalog', '2.0.0');
   const failuresOf = async () =>

@@ -1,23 +1,35 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { once as onceInDocument, whileRendering } from '../fixtures/evil-releases.ts';
+import { examplePath, type Release } from '@catalogmx/shared/contract';
+import {
+  type Evil,
+  EVILS,
+  once as onceInDocument,
+  PAGES,
+  spoil,
+  whileRendering,
+} from '../fixtures/evil-releases.ts';
 import { IMPATIENT, runRelease } from '../fixtures/run-release.ts';
 import { expect, test as base } from '../fixtures/site.fixture.ts';
 import { SiteReleases } from '../fixtures/site-releases.ts';
 import type { App, Variant } from '../fixtures/variant-build.ts';
 
-type FailuresOf = (app: App, variant: Omit<Variant, 'version'>) => Promise<string[]>;
+type FailuresOf = (
+  app: App,
+  variant: Omit<Variant, 'version'>,
+  env?: Record<string, string>,
+) => Promise<string[]>;
 
 let checked = 0;
 
 const test = base.extend<{ failuresOf: FailuresOf }>({
   /** Publishes a variant that never goes live, and returns what the command finds wrong with it. */
   failuresOf: ({ site }, use) =>
-    use(async (app, variant) => {
+    use(async (app, variant, env) => {
       const version = `99.0.${(checked += 1)}`;
       await new SiteReleases(site.url).publish(app, { ...variant, version });
-      const check = runRelease(site, 'check', app, version);
+      const check = runRelease({ ...site, env }, 'check', app, version);
       const output = await check.catch((error: unknown) => (error as Error).message);
       // Any notice, such as a page that was not rendered, would come before it.
       const [, verdict, ...failures] = output.trim().split('\n');
@@ -25,6 +37,36 @@ const test = base.extend<{ failuresOf: FailuresOf }>({
       return failures.map((line) => line.replace(/^- /, ''));
     }),
 });
+
+const EVIL_NAMES = Object.keys(EVILS) as Evil[];
+
+for (const [app, first] of [
+  ['admin', 0],
+  ['catalog', 4],
+  ['catalog', 8],
+  ['catalog', 12],
+] as const) {
+  const evils = EVIL_NAMES.slice(first, first + 4);
+  test(`a release of ${app} is rejected if a page ${evils.join(' or ')}`, async ({
+    failuresOf,
+  }) => {
+    const pages = Object.keys(PAGES[app]);
+    const paths: string[] = Object.values(PAGES[app]);
+    const edit = spoil(Object.fromEntries(pages.map((page, index) => [page, evils[index]])));
+    // The other pages are not of interest, and take time.
+    const describe = ({ pages: all }: Release) => ({
+      pages: all.filter(({ path }) => paths.includes(examplePath(path))),
+    });
+    // A page that hoards memory holds the others up.
+    const env = evils.includes('hoards memory') ? {} : IMPATIENT;
+    const failures = await failuresOf(app, { edit, describe }, env);
+    for (const [index, evil] of evils.entries()) {
+      const path = paths[index] ?? '';
+      const isOfPage = (line: string) => line.split(': ')[0]?.split(', ').includes(path);
+      expect(failures.filter(isOfPage).join('\n'), `${path} ${evil}`).toMatch(EVILS[evil][1]);
+    }
+  });
+}
 
 test('a page that is not in the release, and one that loads much by itself, are found, and only those', async ({
   failuresOf,

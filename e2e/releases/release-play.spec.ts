@@ -8,8 +8,6 @@ import { writeVariantBuild } from '../fixtures/variant-build.ts';
 
 const HOME = 'RENT THE LIFE OF THE PARTY!';
 
-test.use({ settings: { ROLLBACK_VISITORS: '1' } });
-
 test(
   'a team checks, promotes and rolls back its release while visitors go on browsing',
   {
@@ -55,29 +53,6 @@ test(
     await navigate(page, '/');
     await expectHeading(page, HOME);
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  },
-);
-
-test(
-  'visitors of a release that breaks get the release before it, and so does the site',
-  {
-    tag: '@core',
-  },
-  async ({ openVisitor, ownSite: { url }, releases }) => {
-    const before = await liveVersions(url);
-    await releases.release('catalog', {
-      version: '2.0.0',
-      edit: (text) => text.replace(`"${HOME}"`, '(()=>{throw new Error("broken on purpose")})()'),
-    });
-    expect(await liveVersions(url)).toEqual({ ...before, catalog: '2.0.0' });
-    const visitor = await openVisitor(1);
-    await visitor.goto('/');
-    await expectHeading(visitor, HOME);
-    await expect.poll(() => liveVersions(url), { timeout: 15_000 }).toEqual(before);
-    expect((await releases.list('catalog')).history.at(-1)).toMatchObject({
-      action: 'rollback',
-      by: 'the server',
-    });
   },
 );
 

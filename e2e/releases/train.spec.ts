@@ -70,15 +70,6 @@ test('a shell of the next contract works with remotes of both, which follow on t
   await expectHeading(page, 'Welcome to Admin Dashboard 2');
   // Releases of remotes need no document of their own.
   expect(await page.evaluate('sameDocument')).toBe(true);
-
-  const { message } = await releases.rollBack('shell');
-  expect(message).toMatch(
-    /^shell is back .+, and with it catalog from 2\.0\.0 .+ and admin from 2/,
-  );
-  await comeBack(page);
-  await followNavbar(page, 'Contact Us');
-  await expectHeading(page, 'Get in Touch');
-  await expectHost(page, undefined);
 });
 
 test('a train takes effect as one, and open tabs keep their set until the next document', async ({

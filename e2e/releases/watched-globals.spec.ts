@@ -3,7 +3,7 @@ import {
   readChangedGlobals,
   watchGlobals,
 } from '../../release-cli/smoke/in-page/watch-globals.ts';
-import { readGlobalStyles } from '../../release-cli/smoke/in-page/read-global-styles.ts';
+import { readGlobalStyles } from '../../release-cli/smoke/in-page/read-page.ts';
 import { hydrated } from '../fixtures/browser.ts';
 import { expect, test } from '../fixtures/site.fixture.ts';
 
@@ -18,7 +18,7 @@ const CHANGES = {
   'RegExp.prototype.Symbol(Symbol.search)': 'RegExp.prototype[Symbol.search] = () => 1',
 };
 
-test('each function of the browser that a page replaces is named, and nothing of the site itself', async ({
+test('each function that a page replaces and each style that reaches others is named, and nothing of the site', async ({
   page,
   site,
 }) => {
@@ -26,38 +26,25 @@ test('each function of the browser that a page replaces is named, and nothing of
   await page.goto(site.url);
   await hydrated(page);
   expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS)).toEqual([]);
-  for (const [name, code] of Object.entries(CHANGES)) {
-    await page.goto(`${site.url}/robots.txt`);
-    await page.evaluate(code);
-    expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS), code).toEqual([name]);
-  }
-});
-
-test('styles that reach elements of other pages are named, wherever they come from', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.url);
-  await hydrated(page);
   const before = await page.evaluate(readGlobalStyles);
   await page.evaluate(() => {
     // An empty one is all that the site's policy allows.
     const style = document.createElement('style');
     document.head.append(style);
-    for (const rule of [
-      '.own h2 {color: red}',
-      '@media screen {main h1, .own {color: red}}',
-      ':root {--own: red}',
-    ]) {
-      style.sheet?.insertRule(rule);
-    }
+    style.sheet?.insertRule('.own h2 {color: red}');
+    style.sheet?.insertRule('@media screen {main h1, .own {color: red}}');
+    style.sheet?.insertRule(':root {--own: red}');
     const sheet = new CSSStyleSheet();
     sheet.insertRule('p {color: red}');
     document.adoptedStyleSheets.push(sheet);
   });
   const after = await page.evaluate(readGlobalStyles);
   expect(after.filter((style) => !before.includes(style))).toEqual([
-    'main h1 {color: red}',
-    'p {color: red}',
+    ...['main h1 {color: red}', 'p {color: red}'],
   ]);
+  for (const [name, code] of Object.entries(CHANGES)) {
+    await page.goto(`${site.url}/robots.txt`);
+    await page.evaluate(code);
+    expect(await page.evaluate(readChangedGlobals, CHANGED_GLOBALS), code).toEqual([name]);
+  }
 });

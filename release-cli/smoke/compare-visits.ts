@@ -9,7 +9,7 @@ const NAMED = 3;
 /**
  * Compares a page of a candidate with what visitors have now.
  * @param live The live page at the same address; for a new page, one of the shell alone.
- * @param isShell Whether the candidate is the shell, to which the surroundings of the page belong.
+ * @param isShell True for a shell, to which the surroundings of the page belong.
  */
 export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: boolean): string[] {
   const logged = newIn(candidate.logged, live.logged);
@@ -36,7 +36,6 @@ export function findDifferences(candidate: PageVisit, live: PageVisit, isShell: 
   ];
 }
 
-/** What is said of an error in the console. */
 export function logs(text: string): string {
   return `it logs the error "${cutText(text, 300)}": mend what causes it`;
 }

@@ -3,7 +3,7 @@ export interface SeenLink {
   path: string;
   /** The first page that links to it. */
   page: string;
-  /** Whether that page of the live release does too. */
+  /** True if that page of the live release has it too. */
   isOld: boolean;
 }
 

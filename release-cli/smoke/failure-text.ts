@@ -12,7 +12,7 @@ const TEXTS: Partial<Record<FailureReason, string>> = {
 /** Of these a busy machine may be the cause. */
 const SLOW: string[] = ['entry', 'page', 'loading', 'blank'] satisfies FailureReason[];
 
-/** Whether the shell may only have waited too long. */
+/** Returns true if the shell may only have waited too long. */
 export function isSlow(reason = 'other'): boolean {
   return SLOW.includes(reason);
 }

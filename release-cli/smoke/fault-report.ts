@@ -2,7 +2,7 @@ import { nameSome } from './name-some.ts';
 import type { TestedOutcome, TestedPage } from './page-test.ts';
 
 export interface PageVerdict {
-  /** What is wrong with the pages, each with their paths in front. */
+  /** Faults of pages, each with their paths in front. */
   failures: string[];
   /** Pages of which this machine cannot tell: it is too busy for those that are live, too. */
   untold: string[];

@@ -22,7 +22,7 @@ const PAGES_AT_ONCE = availableParallelism();
  * live page. The releases of a train are loaded together. Pages that lead visitors away, such as to the login, are loaded
  * again by somebody who is logged in.
  * @param site Address of the server that has the releases.
- * @param accepted What is not a problem, as somebody wants it so.
+ * @param accepted Problems that are none, as a team wants them.
  * @param say Reports skipped pages.
  * @returns Undefined if no page could be loaded.
  */

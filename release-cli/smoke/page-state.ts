@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is wrong with a page. */
+/** Faults of a page. */
 export interface Faults {
-  /** Whatever the machine does. */
+  /** Independent of the machine. */
   failures?: string[];
-  /** What a busy machine does to a good page too: something was not there in time. */
+  /** Something was not there in time, as may happen to a good page on a busy machine. */
   slow?: string[];
 }
 

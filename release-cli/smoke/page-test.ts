@@ -1,4 +1,4 @@
-import { describeGrowth, isOverBudget } from '../../releases/gate/page-bytes.ts';
+import { describeGrowth, isOverBudget } from '../../releases/gate/page-changes.ts';
 import { findDifferences, logs } from './compare-visits.ts';
 import type { SeenLink } from './dead-links.ts';
 import type { PreviewSession } from './preview.ts';
@@ -21,7 +21,7 @@ export interface TestedPage {
   path: string;
   /** Scripts that it must load. */
   files: string[];
-  /** Whether the live release of its app has it too. */
+  /** True if the live release of its app has it too. */
   isLive: boolean;
 }
 
@@ -30,23 +30,23 @@ export interface PageTestContext {
   site: string;
   /** Make the site show the candidate. */
   headers: Record<string, string>;
-  /** Who visits the pages, and what a link would give them. */
+  /** The visitor of the pages, and the releases that a link gives them. */
   session: PreviewSession | undefined;
   isShell: boolean;
   /** Names of the candidates whose bytes are compared with those of the live releases. */
   measured: string[];
-  /** Whether a shell is live, without which there is nothing to compare with. */
+  /** True if a shell is live, without which there is nothing to compare with. */
   hasShell: boolean;
   /** Receives the links of the tested pages, by their paths. */
   links: Map<string, SeenLink>;
 }
 
 export interface TestedOutcome {
-  /** What is wrong with the page. */
+  /** Faults of the page. */
   failures: string[];
-  /** What is wrong with it, unless the machine is too busy. */
+  /** Faults that a busy machine may cause. */
   slow: string[];
-  /** Whether the live page beside it, or the shell alone, has a fault of that kind too. */
+  /** True if the live page beside it, or the shell alone, has a fault of that kind too. */
   isLiveSlow: boolean;
   /** Path that it redirects to, as the live page does. */
   ledTo?: string;

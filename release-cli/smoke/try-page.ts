@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressButtons } from './in-page/press-buttons.ts';
+import { pressButtons } from './in-page/read-page.ts';
 import { type Faults, waitUntilSettled } from './page-state.ts';
 
 const MOST_BUTTONS = 20;

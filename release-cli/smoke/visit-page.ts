@@ -1,9 +1,7 @@
 import { type Beacon, RELEASES_PATH, SHELL } from '@catalogmx/shared/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { describeSurroundings, type Surroundings } from './in-page/describe-surroundings.ts';
-import { readGlobalStyles } from './in-page/read-global-styles.ts';
-import { readLinks } from './in-page/read-links.ts';
-import { readLoadedBytes } from './in-page/read-loaded-bytes.ts';
+import { readGlobalStyles, readLinks, readLoadedBytes } from './in-page/read-page.ts';
 import { CHANGED_GLOBALS, readChangedGlobals } from './in-page/watch-globals.ts';
 import { describeReport, isSlow } from './failure-text.ts';
 import { type Faults, findBroken, SETTLED_WITHIN, whyNotSettled } from './page-state.ts';
@@ -15,9 +13,9 @@ const VISITED_WITHIN = 60_000;
 
 /** How a page of a release behaves. */
 export interface PageVisit {
-  /** What is wrong with it, whatever the live release does. */
+  /** Faults, whatever the live release does. */
   failures: string[];
-  /** What is wrong with it, unless the machine is too busy. */
+  /** Faults that a busy machine may cause. */
   slow: string[];
   /** Errors in the console. */
   logged: string[];
@@ -42,9 +40,9 @@ export interface VisitOptions {
   measured?: string[];
   /** Milliseconds that the page stays open, for what goes wrong or is loaded after it has settled. */
   stay?: number;
-  /** Whether to press its buttons, and to navigate from it and back. */
+  /** Presses its buttons, and navigates from it and back. */
   isTested?: boolean;
-  /** Whether the address is that of no app. */
+  /** True if the address is that of no app. */
   isShellAlone?: boolean;
 }
 
@@ -96,7 +94,7 @@ class Visit {
   readonly #arrived = new Set<string>();
   /** Path of the document that was asked for last. */
   #document: string;
-  /** Whether a write was blocked, of which a page may complain. */
+  /** True if a write was blocked, of which a page may complain. */
   #mayComplain = false;
   #settle: () => void = () => undefined;
   readonly #settled = new Promise<void>((resolve) => {
@@ -171,7 +169,7 @@ class Visit {
       if (response.ok()) this.#arrived.add(response.url().split('/').at(-1) ?? '');
     });
     page.on('console', (message) => {
-      // What does not arrive is noticed otherwise, and frames of other sites are blocked.
+      // A lost response is noticed otherwise, and frames of other sites are blocked.
       const isOfNetwork = message.text().startsWith('Failed to load resource');
       if (message.type() !== 'error' || isOfNetwork || this.#mayComplain) return;
       logged.push(firstLine(message.text()));

@@ -2,7 +2,8 @@ import type { Accepted } from '../../releases/gate/release-gate.ts';
 import type { Train } from '../../releases/gate/train.ts';
 import { ReleaseError } from '../../releases/store/release-error.ts';
 import { readRelease } from '../../releases/store/release-folder.ts';
-import { ReleaseService } from '../../releases/release-service.ts';
+import type { PreviewReports } from '../../releases/previews/preview-report.ts';
+import { type PublishOptions, ReleaseService } from '../../releases/release-service.ts';
 import type { Outcome, ReleaseReport, Verdict } from '../../releases/schemas.ts';
 import type { VerbBody, VerbName } from '../../releases/verbs.ts';
 import type { ReleaseApi } from './release-api.ts';
@@ -20,8 +21,18 @@ export class HttpReleaseService extends ReleaseService {
     return (await this.#api.call('GET', app)) as ReleaseReport;
   }
 
-  async publish(app: string, dist: string, onProgress?: (sent: number, total: number) => void) {
+  async previews(app: string) {
+    return (await this.#api.call('GET', `${app}/previews`)) as PreviewReports;
+  }
+
+  async publish(app: string, dist: string, { preview, onProgress }: PublishOptions = {}) {
     const { version } = readRelease(dist);
+    if (preview) {
+      const { name, days } = preview;
+      const query = days === undefined ? '' : `?days=${days}`;
+      const path = `${this.#api.changed(app)}/preview/${name}/${version}${query}`;
+      return (await this.#api.upload(dist, path, onProgress)) as Outcome;
+    }
     const { releases } = await this.list(app);
     if (releases.some((release) => release.version === version)) {
       throw new ReleaseError(

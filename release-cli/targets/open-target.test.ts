@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { ReleaseError } from '../../releases/store/release-error.ts';
+import { atTestEnd } from '../../releases/testing/test-end.ts';
 import { openTarget } from './open-target.ts';
+import { upload } from './upload.ts';
 
 test.each(['https://', 'http://a b', 'ftp://site.example', 'localhost:4610', '../data/releases'])(
   '--to %s is not a URL',
@@ -42,4 +46,13 @@ test.each([
   'http://[::1]:3000',
 ])('the token may be sent to %s', (address) => {
   expect(openTarget(address, 'catalog_secret').apps).toEqual(['catalog']);
+});
+
+test('an upload to a server that has gone silent ends', async () => {
+  const server = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  atTestEnd(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const sent = upload(`http://127.0.0.1:${port}/`, Buffer.alloc(9), {}, () => undefined, 300);
+  await expect(sent).rejects.toThrow('nothing was transferred for 0.005 minutes');
 });

@@ -1,8 +1,6 @@
 import { ReleaseError } from '../../releases/store/release-error.ts';
-import { HttpPreviews } from './http-previews.ts';
 import { HttpReleaseService } from './http-release-service.ts';
-import { bypassProxy } from './proxy.ts';
-import { readTokens, ReleaseApi } from './release-api.ts';
+import { bypassProxy, readTokens, ReleaseApi } from './release-api.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
 /**
@@ -57,13 +55,7 @@ export async function openLocalTarget(
 }
 
 function targetOf(api: ReleaseApi, apps: string[]): ReleaseTarget {
-  const { site } = api;
-  return {
-    site,
-    apps,
-    releases: new HttpReleaseService(api),
-    previews: new HttpPreviews(api, apps),
-  };
+  return { site: api.site, apps, releases: new HttpReleaseService(api) };
 }
 
 /** Returns true if requests stay on this machine. */

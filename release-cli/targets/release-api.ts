@@ -1,11 +1,9 @@
-import { SHELL } from '@catalogmx/shared/contract';
+import { SHELL, type ErrorResponse } from '@catalogmx/shared/contract';
+import { setGlobalProxyFromEnv } from 'node:http';
 import { DRY_RUN, RELEASES_API, tokenApp, TRAIN_TOKENS_HEADER } from '../../releases/http-api.ts';
-import { packRelease } from '../../releases/store/pack-release.ts';
-import { ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
-import { ReleaseError } from '../../releases/store/release-error.ts';
-import { proxyOf } from './proxy.ts';
-import { readAnswer } from './read-answer.ts';
-import { upload } from './upload.ts';
+import { packRelease, ARCHIVE_LIMITS } from '../../releases/store/release-archive.ts';
+import { ReleaseError, type ReleaseErrorCode } from '../../releases/store/release-error.ts';
+import { type Answer, upload } from './upload.ts';
 
 /**
  * Reads deploy tokens that spaces separate.
@@ -37,7 +35,7 @@ export class ReleaseApi {
   /**
    * @param site Address of the server, without a slash at its end.
    * @param tokens Deploy tokens by app, or one token for all of them.
-   * @param dryRun Whether the server makes all checks and changes nothing.
+   * @param dryRun The server makes all checks and changes nothing.
    */
   constructor(site: string, tokens: Record<string, string>, dryRun = false) {
     this.site = site;
@@ -117,4 +115,53 @@ export class ReleaseApi {
       throw new ReleaseError('unreachable', `${this.site} cannot be reached${through}: ${why}`);
     }
   }
+}
+
+/** The release API also has 400 and 422 for what it rejects. */
+const CODES: Record<number, ReleaseErrorCode> = {
+  401: 'forbidden',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  429: 'busy',
+  502: 'unreachable',
+  503: 'busy',
+  504: 'unreachable',
+  507: 'unwritable',
+};
+
+/**
+ * Returns the JSON of a response.
+ * @param site Address of the server, for messages.
+ * @throws ReleaseError with the server's error message.
+ */
+function readAnswer({ status, text }: Answer, site: string): unknown {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    throw new ReleaseError('unreachable', `${site} responded with ${status} and no JSON.`);
+  }
+  if (status < 300) return content;
+  const { message } = content as ErrorResponse;
+  throw new ReleaseError(CODES[status] ?? (status < 500 ? 'refused' : 'failed'), message);
+}
+
+/**
+ * Sends requests of this process past the proxy that NODE_USE_ENV_PROXY lets Node use: it does not know the sites of
+ * this machine.
+ */
+export function bypassProxy(): void {
+  setGlobalProxyFromEnv({ ...process.env, no_proxy: '*' });
+}
+
+/** Returns the host of the proxy between this machine and a site with https, without its password. */
+function proxyOf(site: string): string | undefined {
+  const { NODE_USE_ENV_PROXY, https_proxy, HTTPS_PROXY, no_proxy, NO_PROXY } = process.env;
+  const { protocol, hostname } = new URL(site);
+  if (NODE_USE_ENV_PROXY !== '1' || protocol !== 'https:') return undefined;
+  const excepted = (no_proxy ?? NO_PROXY ?? '').split(/[\s,]+/).filter(Boolean);
+  if (excepted.some((name) => hostname.endsWith(name.replace(/^\*/, '')))) return undefined;
+  return URL.parse(https_proxy ?? HTTPS_PROXY ?? '')?.host;
 }

@@ -1,5 +1,4 @@
 import type { ReleaseService } from '../../releases/release-service.ts';
-import type { PreviewService } from '../../releases/previews/preview-service.ts';
 
 /** The server whose releases a command changes. */
 export interface ReleaseTarget {
@@ -10,5 +9,15 @@ export interface ReleaseTarget {
   /** True if there are no others. */
   readonly hasAllApps?: boolean;
   readonly releases: ReleaseService;
-  readonly previews: PreviewService;
+}
+
+export interface CommandContext {
+  target: ReleaseTarget;
+  say: (line: string) => void;
+  onProgress: (sent: number, total: number) => void;
+  /**
+   * Receives the published version, even if it was published before, and the link of its preview. Not called in a
+   * dry run.
+   */
+  onPublished?: (version: string, link?: string) => void;
 }

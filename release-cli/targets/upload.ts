@@ -1,7 +1,11 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Answer } from './read-answer.ts';
+
+export interface Answer {
+  status: number;
+  text: string;
+}
 
 /** Bytes between two progress reports. */
 const PIECE = 64 * 1024;

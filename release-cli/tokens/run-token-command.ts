@@ -16,13 +16,13 @@ interface TokenReport {
   expired?: boolean;
 }
 
-/** What `--json` prints of a token command, besides its name and its target. */
+/** The fields of `--json` besides the command and its target. */
 export interface TokenResult extends Partial<TokenReport> {
   message?: string;
   dryRun?: boolean;
   /** The new token. */
   token?: string;
-  /** What `tokens` lists. */
+  /** Of `tokens`. */
   tokens?: TokenReport[];
 }
 

@@ -1,7 +1,6 @@
 import type { Release } from '@catalogmx/shared/contract';
 import { testPage } from '../testing/test-release.ts';
-import { findGrowth } from './page-bytes.ts';
-import { findRemovalProblems, findRemovedPages } from './removed-pages.ts';
+import { findGrowth, findRemovalProblems, findRemovedPages } from './page-changes.ts';
 
 const catalog = (version: string, sizes: Record<string, number>): Release => ({
   name: 'catalog',

@@ -7,8 +7,11 @@ import {
   type RegisteredRelease,
   type Release,
   type StoredRegistry,
+  SHELL,
 } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
+import { ReleaseError } from '../store/release-error.ts';
+import { findRemovedPages } from './page-changes.ts';
 
 /** A path in the text of a script, up to its query, its fragment or a value that is put in. */
 const PATH_IN_SCRIPT = /(["'`])(\/[\w.~%/-]+)(?=\1|[?#]|\$\{)/g;
@@ -74,4 +77,44 @@ function scriptsOf(store: ReleaseStore, app: string, version: string): string[] 
 function leadsTo(text: string, pattern: string): boolean {
   if (overlap(text.replace(/\/$/, ''), pattern)) return true;
   return text.endsWith('/') && text.toLowerCase() === `${plainStart(pattern)}/`.toLowerCase();
+}
+
+/** Returns a problem for each live release that links to a page which the candidate no longer has. */
+export async function findLostLinks(
+  store: ReleaseStore,
+  candidate: Release,
+  { apps }: StoredRegistry,
+): Promise<string[]> {
+  const { name, version } = candidate;
+  const live = apps[name]?.current;
+  if (!live || live.version === version) return [];
+  const removed = findRemovedPages(live, candidate);
+  const pages = live.pages.filter(({ path }) => removed.includes(path));
+  if (pages.length === 0) return [];
+  const links = await findPageLinks(store, apps, name, pages);
+  return links.map(
+    (link) =>
+      `${link.app} ${link.version} links to page ${link.path}, which ${name} ${version} no longer has: first release ${link.app} without the link`,
+  );
+}
+
+/**
+ * Checks whether the site can do without a live app.
+ * @returns The pages of remotes that link to it, or an empty array.
+ * @throws ReleaseError 'refused' if it is the shell, or has a page that the shell links to.
+ */
+export async function findRetirementProblems(store: ReleaseStore, app: string): Promise<string[]> {
+  if (app === SHELL) throw new ReleaseError('refused', 'The site is not there without its shell.');
+  const pages = store.live.apps[app]?.current.pages ?? [];
+  if (pages.some(({ path }) => path === '/')) {
+    throw new ReleaseError('refused', `${app} has the home page, which the site needs.`);
+  }
+  const links = await findPageLinks(store, store.live.apps, app, pages);
+  const needed = links.find((link) => link.app === SHELL);
+  if (needed) {
+    const { path, version } = needed;
+    const message = `The shell links to page ${path} of ${app} (shell ${version}): release a shell without the link first.`;
+    throw new ReleaseError('refused', message);
+  }
+  return links.map(({ app: from, version, path }) => `${from} ${version} links to page ${path}`);
 }

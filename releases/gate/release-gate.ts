@@ -9,26 +9,24 @@ import {
 import { findBadCopies, isCopy } from '../store/compress-files.ts';
 import { findDamage } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { findMismatches, findUnsupported } from './contracts.ts';
-import { findLostLinks } from './lost-links.ts';
-import { findGrowth } from './page-bytes.ts';
-import { findRemovalProblems } from './removed-pages.ts';
+import { findMismatches, findUnsupported, findUnshared } from './contracts.ts';
+import { findLostLinks } from './page-links.ts';
+import { findGrowth, findRemovalProblems } from './page-changes.ts';
 import { RESERVED_PARTS } from './reserved-parts.ts';
-import { findUnshared } from './shared-ranges.ts';
 import { registryBeside, type Train } from './train.ts';
 
-/** What a team wants although the gate would reject it. */
+/** Problems that a team accepts. */
 export interface Accepted {
   /** Paths of the pages that the release removes. */
   removes?: string[];
-  /** Whether its pages may load many more bytes. */
+  /** Lets its pages load many more bytes. */
   grows?: boolean;
 }
 
 /**
  * Checks a published release against the live releases of all other apps, including canaries, and
  * against the pages of its own app's current release.
- * @param accepted What is not a problem, as somebody wants it so.
+ * @param accepted Problems that are none, as a team wants them.
  * @param train The releases that go live together with it, which replace the live ones of their apps.
  * @returns The reasons to reject it, or an empty array.
  * @throws ReleaseError if it is not published or its release.json is malformed.

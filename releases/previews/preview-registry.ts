@@ -1,3 +1,4 @@
+import { historyOf } from '../rollout/history.ts';
 import { randomBytes } from 'node:crypto';
 import {
   type Preview,
@@ -5,14 +6,13 @@ import {
   REGISTRY_SCHEMA,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
-import { historyOf } from '../rollout/registry-change.ts';
 import { isFuture } from '../store/stored-time.ts';
-import { MOST_PREVIEW_DAYS } from './preview-service.ts';
+import { MOST_PREVIEW_DAYS } from './preview-report.ts';
 
 /** Publications that are listed for each app. */
 const LONGEST_LIST = 500;
 
-/** What a preview gets. */
+/** A release that a preview gets. */
 interface Addition {
   app: string;
   version: string;
@@ -103,7 +103,7 @@ function withoutPending(
   return (previewed?.[app] ?? []).filter((entry) => !entry.pending || entry.version !== version);
 }
 
-/** Whether a release was published for a preview only, and has not been live since. */
+/** Returns true for a release that was published for a preview only, and has not been live since. */
 export function isPreviewOnly(registry: StoredRegistry, app: string, version: string): boolean {
   const isIt = (entry: { version: string }) => entry.version === version;
   const isThere = (publication: Publication) => isIt(publication) && !publication.removed;

@@ -1,5 +1,5 @@
 import { patternKey, type Release, type ReleaseCommit } from '@catalogmx/shared/contract';
-import { pageBytes } from '../gate/page-bytes.ts';
+import { pageBytes } from '../gate/page-changes.ts';
 
 /** A page, file size or package that two releases of an app do not have in common. */
 interface Difference<Value> {
@@ -12,7 +12,7 @@ interface Difference<Value> {
 export interface ReleaseDifference {
   /** Undefined if one of the releases does not list its commits. */
   commits?: ReleaseCommit[];
-  /** Whether the two releases are so far apart that there are more commits. */
+  /** True if the two releases are so far apart that there are more commits. */
   hasMoreCommits: boolean;
   /** Bytes of all files before compression. */
   bytes: { before: number; after: number };

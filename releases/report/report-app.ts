@@ -1,15 +1,14 @@
-import type { StoredApp } from '@catalogmx/shared/contract';
+import { historyOf, isTakenBack, isTrusted } from '../rollout/history.ts';
+import type { StoredApp, WebVitals } from '@catalogmx/shared/contract';
 import { isPreviewOnly, previewsOf } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import type { Count } from '../store/stored-counts.ts';
-import { byPublication, isTakenBack } from '../rollout/publications.ts';
+import { type Count, VITAL_LIMITS } from '../store/stored-counts.ts';
+import { byPublication } from '../rollout/publications.ts';
 import { runningRamp, reportRamp } from '../rollout/ramp-change.ts';
 import { findRollbackTarget } from '../rollout/roll-back.ts';
-import { isTrusted } from '../rollout/trusted-release.ts';
-import { historyOf } from '../rollout/registry-change.ts';
+
 import { failuresOf } from '../rollout/release-counts.ts';
 import type { ReleaseReport } from '../schemas.ts';
-import { vitalPercentiles } from './vital-percentiles.ts';
 
 /** Returns the state of an app. */
 export async function reportApp(
@@ -72,4 +71,32 @@ function rollbackTargetOf(store: ReleaseStore, app: string, live: StoredApp): st
   } catch {
     return undefined;
   }
+}
+
+/** The share of visits that are at least as good, which is how Web Vitals are judged. */
+const SHARE = 0.75;
+
+/**
+ * Estimates the 75th percentiles of a release's Web Vitals from the groups in which views are counted, as if the
+ * views of a group were spread evenly. A value beyond the last limit is given as that limit.
+ * @returns Only the vitals that were reported.
+ */
+export function vitalPercentiles({ vitals = {} }: Count): WebVitals {
+  const found = Object.entries(VITAL_LIMITS).flatMap(([name, limits]) => {
+    const value = percentile(vitals[name] ?? [], limits);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+function percentile(groups: number[], limits: readonly number[]): number | undefined {
+  const views = groups.reduce((sum, count) => sum + count, 0);
+  if (views === 0) return undefined;
+  let missing = views * SHARE;
+  for (const [index, count] of groups.entries()) {
+    const [from, to] = [limits[index - 1] ?? 0, limits[index] ?? limits.at(-1) ?? 0];
+    if (missing <= count && count > 0) return from + (to - from) * (missing / count);
+    missing -= count;
+  }
+  return limits.at(-1);
 }

@@ -1,7 +1,7 @@
 import type { Release } from '@catalogmx/shared/contract';
 import { testPage } from '../testing/test-release.ts';
 import { compareReleases } from './compare-releases.ts';
-import { vitalPercentiles } from './vital-percentiles.ts';
+import { vitalPercentiles } from './report-app.ts';
 
 const file = (path: string, size: number) => ({ path, size, integrity: '' });
 const page = (path: string, files: string[] = []) => testPage(path, { files });

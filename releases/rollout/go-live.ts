@@ -1,10 +1,9 @@
+import { historyOf, isTrusted } from './history.ts';
 import type { StoredApp } from '@catalogmx/shared/contract';
-import { buildDigest, otherFilesText } from '../store/build-digest.ts';
-import { readRelease, register } from '../store/release-folder.ts';
+import { buildDigest, otherFilesText, readRelease, register } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { recordPublication, withTrust } from './publications.ts';
-import { historyOf, SERVER, promoted, withApps } from './registry-change.ts';
-import { isTrusted } from './trusted-release.ts';
+import { SERVER, promoted, withApps } from './registry-change.ts';
 
 /** Name in the history of what `npm start` does. */
 export const LOCAL_START = 'npm start';

@@ -1,12 +1,12 @@
-import { SHELL, type StoredRegistry } from '@catalogmx/shared/contract';
-import { testedDigest } from '../gate/tested-digest.ts';
+import { SHELL, type StoredRegistry, patternKey } from '@catalogmx/shared/contract';
+import { createHash } from 'node:crypto';
 import { type Train, trainText } from '../gate/train.ts';
-import { findTrainProblems, listProblems } from '../gate/train-problems.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import { testOf } from './publications.ts';
 import type { ChangeOptions } from '../schemas.ts';
 import { register } from '../store/release-folder.ts';
+import { type Accepted, findProblems } from '../gate/release-gate.ts';
+import { testOf } from './publications.ts';
 import { type Attribution, promoted, withNote, withoutCanary } from './registry-change.ts';
 
 /** Also after somebody else has made another shell live meanwhile. */
@@ -16,7 +16,7 @@ const UNTESTED =
 interface Passed {
   /** The problems that were overruled, by app. */
   overruled: Record<string, string[]>;
-  /** Whether a browser has loaded the pages. */
+  /** True if a browser has loaded the pages. */
   isTested: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function passGate(
   throw new ReleaseError('refused', `Rejected ${trainText(train)}:${list}`);
 }
 
-/** Whether an earlier command has loaded the pages as they are now. Tests of trains are not kept. */
+/** Returns true if an earlier command has loaded the pages as they are now. Tests of trains are not stored. */
 export function wasTested(store: ReleaseStore, train: Train): boolean {
   const [[app, version] = ['', ''], ...others] = Object.entries(train);
   return others.length === 0 && testOf(store.live, app, version) === testedDigest(store, train);
@@ -86,4 +86,57 @@ function withMates(by: Attribution, app: string, train: Train): Attribution {
   return mates.length === 0
     ? by
     : withNote(by, `together with ${trainText(Object.fromEntries(mates))}`);
+}
+
+/**
+ * Checks the releases of a train, each beside the others and what stays live.
+ * @param accepted Each page in `removes` is one of any of its apps.
+ * @returns The reasons to reject it by app.
+ * @throws ReleaseError as {@link findProblems}.
+ */
+export async function findTrainProblems(
+  store: ReleaseStore,
+  train: Train,
+  { removes = [], ...accepted }: Accepted = {},
+): Promise<Record<string, string[]>> {
+  const apps = Object.keys(train);
+  const owners = removes.map((path) => ownerOf(path, store.live, apps) ?? apps[0]);
+  const found = apps.map(async (app) => {
+    const own = { ...accepted, removes: removes.filter((_, index) => owners[index] === app) };
+    return [app, await findProblems(store, app, train[app] ?? '', own, train)] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** Returns the problems in one list, which names the release of each if there are several. */
+export function listProblems(train: Train, problems: Record<string, string[]>): string[] {
+  const isOne = Object.keys(train).length === 1;
+  return Object.entries(problems).flatMap(([app, found]) =>
+    found.map((problem) => (isOne ? problem : `${app} ${train[app]}: ${problem}`)),
+  );
+}
+
+/** Returns the app whose live release has a page. */
+function ownerOf(path: string, { apps }: StoredRegistry, names: string[]): string | undefined {
+  return names.find((name) =>
+    apps[name]?.current.pages.some((page) => patternKey(page.path) === patternKey(path)),
+  );
+}
+
+/**
+ * Names what a browser loads when it tests releases: their files, by the hashes in release.json, and the live
+ * shell beside them. With a shell among them, the live remotes.
+ * @returns A SHA-256 in base64url.
+ */
+export function testedDigest(store: ReleaseStore, releases: Train): string {
+  const beside = Object.entries(store.live.apps)
+    .filter(([name]) => !(name in releases) && (SHELL in releases || name === SHELL))
+    .map(([name, { current }]) => [name, current.version])
+    .sort();
+  const tested = Object.keys(releases)
+    .sort()
+    .map((name) => store.find(name, releases[name] ?? ''));
+  return createHash('sha256')
+    .update(JSON.stringify([tested, beside]))
+    .digest('base64url');
 }

@@ -1,5 +1,5 @@
-import type { Release, StoredRegistry } from '@catalogmx/shared/contract';
-import { historyOf, lastLiveTimes } from './registry-change.ts';
+import type { RegistryChange, Release, StoredRegistry } from '@catalogmx/shared/contract';
+import { historyOf } from './history.ts';
 import { unexpiredPreviews } from '../previews/preview-registry.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 
@@ -31,4 +31,19 @@ export async function findUnneeded(
         !kept.has(release.version) && (days === 0 || neededAt(release) < confirmed - days * DAY),
     )
     .map(({ version }) => version);
+}
+
+/** Returns when each release was last live or a canary, without those that still are. */
+function lastLiveTimes(history: RegistryChange[]): Map<string, number> {
+  const ended = new Map<string, number>();
+  let current: string | undefined;
+  let canary: string | undefined;
+  for (const { action, version, time } of history) {
+    for (const live of [current, canary]) if (live) ended.set(live, Date.parse(time));
+    if (action === 'retire') current = undefined;
+    else if (action !== 'canary') current = version;
+    canary = action === 'canary' ? version : undefined;
+  }
+  for (const live of [current, canary]) ended.delete(live ?? '');
+  return ended;
 }

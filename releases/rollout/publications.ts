@@ -1,7 +1,6 @@
 import {
   type Publication,
   REGISTRY_SCHEMA,
-  type RegistryChange,
   type StoredApp,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
@@ -137,25 +136,5 @@ export function byPublication<Release extends { version: string; time: string }>
     publications.findLastIndex((publication) => publication.version === version);
   return releases.toSorted(
     (one, other) => place(other) - place(one) || other.time.localeCompare(one.time),
-  );
-}
-
-/** Whether the last that was done with a release was to take it back. */
-export function isTakenBack(history: RegistryChange[], version: string): boolean {
-  const last = history.findLast(
-    (change) =>
-      change.version === version || (change.action === 'rollback' && change.from === version),
-  );
-  return last?.action === 'rollback' && last.from === version && last.version !== version;
-}
-
-/** Returns true if a release, or its canary, was ever rolled back for its own sake, even if somebody made it live again. */
-export function wasRolledBack(history: RegistryChange[], version: string): boolean {
-  return history.some(
-    (change) =>
-      change.action === 'rollback' &&
-      change.from === version &&
-      change.version !== version &&
-      change.along === undefined,
   );
 }

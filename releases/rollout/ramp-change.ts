@@ -81,7 +81,7 @@ function shareOf({ steps, step }: Ramp): number {
 
 /**
  * Begins a ramp.
- * @param options.accepted What is not a problem, as somebody wants it so.
+ * @param options.accepted Problems that are none, as the operator wants them.
  * @param options.overruled Problems that do not stop the ramp.
  * @throws ReleaseError if there is nobody to compare the visitors with, or the steps make no sense.
  */

@@ -1,7 +1,7 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { isFuture } from '../store/stored-time.ts';
-import { describeChange } from '../report/describe-change.ts';
+import { describeChange } from '../report/describe-release.ts';
 import { dueAt, neededVisitors } from './ramp.ts';
 import { type RunningRamp, runningRamp, withNextStep, withRampStopped } from './ramp-change.ts';
 import { SERVER, withApps } from './registry-change.ts';

@@ -5,10 +5,10 @@ import {
   type StoredApp,
   type StoredRegistry,
 } from '@catalogmx/shared/contract';
-import { findRemovedPages } from '../gate/removed-pages.ts';
-import { wasRolledBack } from './publications.ts';
+import { findRemovedPages } from '../gate/page-changes.ts';
+import { extended, historyOf } from './history.ts';
 
-/** Who made a change, when and why. */
+/** Operator, time and reason of a change. */
 export type Attribution = Pick<
   RegistryChange,
   'time' | 'by' | 'reason' | 'forced' | 'overruled' | 'along' | 'pagesNotLoaded' | 'ramp'
@@ -19,9 +19,6 @@ export type Decision = [changed: StoredApp, message: string];
 
 /** Name in the history of what the server does by itself. */
 export const SERVER = 'the server';
-
-/** Changes of an app that are kept, besides those that say what was rolled back. */
-const LONGEST_HISTORY = 500;
 
 /** Changes apps. What else is in the registry stays, fields of newer programs included. */
 export function withApps(
@@ -118,12 +115,7 @@ export function withoutApp(
   return { ...registry, schema: REGISTRY_SCHEMA, apps: Object.fromEntries(others), retired };
 }
 
-/** Returns all changes of an app, oldest first, also those before it was retired. */
-export function historyOf({ apps, retired }: StoredRegistry, app: string): RegistryChange[] {
-  return [...(retired?.[app] ?? []), ...(apps[app]?.history ?? [])];
-}
-
-/** What is left of an app when its releases change: fields of newer programs. */
+/** Returns the fields of newer programs, which stay when the releases of an app change. */
 function withoutReleases(app: StoredApp | undefined): Partial<StoredApp> {
   const rest: Partial<StoredApp> = { ...app };
   delete rest.current;
@@ -158,57 +150,4 @@ function endingRamp({ canary }: StoredApp, by: Attribution): Attribution {
 /** Adds to the reason of a change. */
 export function withNote(by: Attribution, note: string): Attribution {
   return { ...by, reason: by.reason ? `${by.reason}; ${note}` : note };
-}
-
-function extended(app: StoredApp | undefined, change: RegistryChange): RegistryChange[] {
-  const history = [...(app?.history ?? []), change];
-  const old = history.slice(0, -LONGEST_HISTORY);
-  // A release that was rolled back must not go live by itself, however long ago that was.
-  const kept = old.filter((one, index) => isNeeded(one, old.slice(index + 1), old));
-  return [...kept, ...history.slice(-LONGEST_HISTORY)];
-}
-
-/** Returns true if an old change is the last one that says that a release was rolled back, or that it went live again. */
-function isNeeded(change: RegistryChange, later: RegistryChange[], old: RegistryChange[]): boolean {
-  const { action, version, from, along } = change;
-  const isRollbackOf = (name: string | undefined) => (one: RegistryChange) =>
-    one.action === 'rollback' && one.from === name;
-  if (action === 'rollback' && from !== undefined) {
-    const again = later.filter(isRollbackOf(from));
-    return !again.some((one) => one.along === undefined || along !== undefined);
-  }
-  const isLater = later.some((one) => one.version === version || isRollbackOf(version)(one));
-  return !isLater && old.some(isRollbackOf(version));
-}
-
-/** Returns the versions that can be rolled back to: live once, never rolled back, current one last. */
-export function liveReleases(history: RegistryChange[]): string[] {
-  const live: string[] = [];
-  const drop = (version: string | undefined) => {
-    const index = live.indexOf(version ?? '');
-    if (index >= 0) live.splice(index, 1);
-  };
-  for (const { action, version, from } of history) {
-    if (action === 'canary') continue;
-    if (action === 'rollback') drop(from);
-    drop(version);
-    live.push(version);
-  }
-  const current = live.at(-1);
-  return live.filter((version) => version === current || !wasRolledBack(history, version));
-}
-
-/** Returns when each release was last live or a canary, without those that still are. */
-export function lastLiveTimes(history: RegistryChange[]): Map<string, number> {
-  const ended = new Map<string, number>();
-  let current: string | undefined;
-  let canary: string | undefined;
-  for (const { action, version, time } of history) {
-    for (const live of [current, canary]) if (live) ended.set(live, Date.parse(time));
-    if (action === 'retire') current = undefined;
-    else if (action !== 'canary') current = version;
-    canary = action === 'canary' ? version : undefined;
-  }
-  for (const live of [current, canary]) ended.delete(live ?? '');
-  return ended;
 }

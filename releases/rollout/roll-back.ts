@@ -1,3 +1,4 @@
+import { isTrusted, liveReleases, wasRolledBack } from './history.ts';
 import {
   SHELL,
   type StoredApp,
@@ -8,15 +9,8 @@ import {
 import { findMismatches } from '../gate/contracts.ts';
 import { ReleaseError } from '../store/release-error.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
-import {
-  type Attribution,
-  rolledBack,
-  withNote,
-  withoutCanary,
-  liveReleases,
-} from './registry-change.ts';
-import { wasRolledBack } from './publications.ts';
-import { isTrusted } from './trusted-release.ts';
+import { type Attribution, rolledBack, withNote, withoutCanary } from './registry-change.ts';
+
 import { register } from '../store/release-folder.ts';
 
 type Apps = StoredRegistry['apps'];
@@ -91,7 +85,7 @@ function findMisfit(store: ReleaseStore, apps: Apps, changed: Apps): Misfit | un
     if (name === SHELL || !(name in changed || SHELL in changed)) continue;
     const { version } = current;
     const [reason] = findReasons(store, name, version, shell);
-    // What did not match before was forced.
+    // A pair that did not match before was forced.
     const wasForced =
       findReasons(store, name, apps[name]?.current.version ?? '', before).length > 0;
     if (reason !== undefined && !wasForced) return { remote: { name, version }, shell, reason };

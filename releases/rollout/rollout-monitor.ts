@@ -1,8 +1,7 @@
 import { type Beacon, SHELL, type StoredApp } from '@catalogmx/shared/contract';
 import type { ReleaseCounts } from './release-counts.ts';
 import type { LocalReleaseService } from './local-release-service.ts';
-import { judgeTrial } from './trial-verdict.ts';
-import { monitoredSince, type Trial, type Trials, trialsOf } from './trials.ts';
+import { judgeTrial, monitoredSince, type Trial, type Trials, trialsOf } from './trials.ts';
 
 /** A failing release that stays live, as the rollback fails. */
 export interface StuckRelease extends Trial {

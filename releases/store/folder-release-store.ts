@@ -33,7 +33,7 @@ const COUNTS_WAIT = 1_000;
 export class FolderReleaseStore implements ReleaseStore {
   readonly folder: string;
   readonly #registry: RegistryFile;
-  /** What takes a bad release back must not fail for want of room. */
+  /** A rollback must not fail for want of room. */
   readonly #reserve: SpaceReserve;
   #receiving: Promise<unknown> = Promise.resolve();
 
@@ -239,7 +239,7 @@ async function copyContent(source: string, target: string): Promise<void> {
   await writeFile(target, await readFile(source));
 }
 
-/** What a build lacks is told when all is there. */
+/** Missing files are reported when all others are there. */
 function ignoreMissing(error: unknown): void {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
 }

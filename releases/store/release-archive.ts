@@ -4,9 +4,11 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { cutText } from '@catalogmx/shared/contract';
-import { Parser, type ReadEntry } from 'tar';
+import { Parser, type ReadEntry, create } from 'tar';
+import { buffer } from 'node:stream/consumers';
 import { isFilePath } from './release-description.ts';
 import { ReleaseError } from './release-error.ts';
+import { DESCRIPTION, readRelease } from './release-folder.ts';
 
 /** Limits of an uploaded archive, several times the size of our apps. */
 export const ARCHIVE_LIMITS = {
@@ -128,4 +130,11 @@ function writeEntry(entry: ReadEntry, path: string, opened: Set<number>): void {
     opened.delete(file);
     closeSync(file);
   });
+}
+
+/** Packs the files of a build that belong to the release as a tar.gz. */
+export function packRelease(dist: string): Promise<Buffer> {
+  const files = [DESCRIPTION, ...readRelease(dist).files.map(({ path }) => path)];
+  const archive = create({ cwd: dist, gzip: true, portable: true, strict: true }, files);
+  return buffer(archive);
 }

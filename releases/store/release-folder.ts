@@ -8,6 +8,7 @@ import {
   type ReleaseFile,
 } from '@catalogmx/shared/contract';
 import Value from 'typebox/value';
+import { createHash } from 'node:crypto';
 import { filesBelow } from './durable-file.ts';
 import { describeFile } from './file-description.ts';
 import { findOddities } from './release-description.ts';
@@ -19,7 +20,7 @@ export const DESCRIPTION = 'release.json';
 /** Bytes. Our apps have 3 KB. */
 const LARGEST_DESCRIPTION = 256 * 1024;
 
-/** What was read before, as validation takes milliseconds, and a promotion reads every release of an app. */
+/** Releases that were read before, as validation takes milliseconds, and a promotion reads every release of an app. */
 const known = new Map<string, { stamp: string; release: Release }>();
 const MOST_KNOWN = 1_000;
 
@@ -115,4 +116,25 @@ export function register(release: Release): RegisteredRelease {
     .filter(({ path }) => verified.has(path) || path.endsWith('.css'))
     .map(({ path, integrity }) => [path, integrity] as const);
   return registryEntry(release, `/releases/${name}/${version}/`, Object.fromEntries(integrity));
+}
+
+/** Differ between two builds of the same sources. */
+const CIRCUMSTANCES: readonly string[] = ['time', 'commit', 'commits'] satisfies (keyof Release)[];
+
+/**
+ * Names what a build consists of, by the hashes in its release.json. Fields that this program does not know count too, so that
+ * programs of any age agree.
+ * @returns A SHA-256 in base64url.
+ */
+export function buildDigest(folder: string): string {
+  const text = readFileSync(join(folder, DESCRIPTION), 'utf8');
+  const built = Object.entries(JSON.parse(text) as object)
+    .filter(([name]) => !CIRCUMSTANCES.includes(name))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(built)).digest('base64url');
+}
+
+/** Says what to do about a published release that has another {@link buildDigest}. */
+export function otherFilesText(app: string, version: string): string {
+  return `${app} ${version} is published with other files than those of this build, and a release never changes. To publish this build, commit a change; to take what is published: npm run release -- promote ${app} ${version}`;
 }

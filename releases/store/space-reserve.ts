@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { isDiskFull } from './disk-full.ts';
+import { isDiskFull } from './write-error.ts';
 
 /** Bytes: many times those of a registry. */
 const SIZE = 1024 * 1024;

@@ -18,7 +18,7 @@ const Count = Type.Object({
   failures: Type.Record(Type.String(), Type.Integer()),
   /** Pages that the server rendered too late for their visitor. */
   lateRenders: Type.Optional(Type.Integer()),
-  /** Whether the server no longer renders the release, because its renderer fails. */
+  /** True if the server no longer renders the release, because its renderer fails. */
   renderingStopped: Type.Optional(Type.Boolean()),
   /** By the name of a Web Vital: views up to each of {@link VITAL_LIMITS}, and in the last place beyond. */
   vitals: Type.Optional(Type.Record(Type.String(), Type.Array(Type.Integer()))),

@@ -1,4 +1,4 @@
-/** What helpers of tests clean up. Modules are loaded once for many files, so they cannot register hooks of their own. */
+/** Registers what helpers of tests clean up. Modules are loaded once for many files, so they cannot register hooks of their own. */
 
 type CleanUp = () => unknown;
 

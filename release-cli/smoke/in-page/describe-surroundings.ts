@@ -1,6 +1,6 @@
 /* Runs in the browser: uses nothing from outside of its functions. */
 
-/** What surrounds a page: texts and computed styles by element. */
+/** The surroundings of a page: texts and computed styles by element. */
 export type Surroundings = Record<string, Record<string, string>>;
 
 /** Describes the document, the navigation bar and the footer, which belong to the shell. */

@@ -1,4 +1,4 @@
-import { signCommandToken } from '../releases/command-token.ts';
+import { signCommandToken } from '../releases/deploy-token.guard.ts';
 import type { Settings } from '../settings.ts';
 import { readSecretKey } from '../two-factor/secret-key.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable-error.ts';
 import { NotStartedError } from '../work-queue/work-queue.ts';
 import { logSecurity } from '../logging/security-log.ts';
-import { isDiskFull } from '../../../releases/store/disk-full.ts';
+import { isDiskFull } from '../../../releases/store/write-error.ts';
 import { ApiError, diskFull, serviceUnavailable, invalidInput } from './errors.ts';
 
 /** Fastify error handler: responds with `{code, message, fields?}` and logs internal errors. */

@@ -1,4 +1,10 @@
-import { type Preview, PREVIEW_PATH, SESSION_COOKIE, timeZoneOf } from '@catalogmx/shared/contract';
+import {
+  type Preview,
+  PREVIEW_PATH,
+  SESSION_COOKIE,
+  timeZoneOf,
+  formatDateTime,
+} from '@catalogmx/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearSessionCookie } from '../api/session/session-cookie.ts';
 import { requireSameOrigin } from '../api/session/session.guard.ts';
@@ -10,7 +16,7 @@ import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { plainDocument, type PlainPage } from '../plain-pages/plain-document.ts';
 import { plainStyle } from '../plain-pages/plain-style.ts';
 import { securityHeaders } from '../site/security-headers.ts';
-import { askingPage, failurePage, unknownPage } from './preview-pages.ts';
+import { escapeAttribute, escapeText } from '../site/html-text.ts';
 import { findPreviewed, readPreviewCookie, writePreviewCookie } from './visitor-preview.ts';
 
 interface PreviewPagesContext {
@@ -89,4 +95,60 @@ export async function previewPageRoutes(
     writePreviewCookie(request, reply, found[1].token);
     return reply.redirect('/', 303);
   });
+}
+
+interface AskingPage {
+  name: string;
+  preview: Preview;
+  releases: { app: string; version: string; commit: string }[];
+  /** That of the business. */
+  timeZone: string;
+  publicUrl: string;
+}
+
+/** Asks before the visitor gets scripts that nobody may have reviewed. */
+function askingPage({ name, preview, releases, timeZone, publicUrl }: AskingPage) {
+  const rows = releases.map(
+    ({ app, version, commit }) =>
+      `<dt>${escapeText(app)}</dt><dd>${escapeText(version)}, commit ${escapeText(commit.slice(0, 12))}</dd>`,
+  );
+  const { expires, token } = preview;
+  const end = `<time datetime="${escapeAttribute(expires)}">${formatDateTime(expires, timeZone, { length: 'long' })}</time>`;
+  return {
+    heading: `Show the preview ${name}?`,
+    content: `<p>It shows you the site with these releases, which are not live and may be unfinished:</p>
+<dl>${rows.join('\n')}
+<dt>until</dt><dd>${end}</dd></dl>
+<ul class="notes">
+<li>Messages that you send with the contact form are real.</li>
+<li>If you log in, the scripts of the preview can do what you can.</li>
+</ul>
+<form method="post" action="${escapeAttribute(`${PREVIEW_PATH}/${token}`)}">
+<div class="actions">
+<button class="button primary" type="submit">Show the preview</button>
+<a class="button" href="${escapeAttribute(publicUrl)}/">Go to the site as it is</a>
+</div>
+</form>`,
+  };
+}
+
+function unknownPage(publicUrl: string): PlainPage {
+  return {
+    heading: 'There is no such preview',
+    content: `<p>It may have ended or expired, or the link is not complete. Who sent it to you can publish it again, which gives it another link.</p>
+${toSite(publicUrl)}`,
+  };
+}
+
+/** Names the problem of a call that failed. */
+function failurePage(message: string, publicUrl: string): PlainPage {
+  return {
+    heading: 'That did not work',
+    content: `<p class="problem">${escapeText(message)}</p>
+${toSite(publicUrl)}`,
+  };
+}
+
+function toSite(publicUrl: string): string {
+  return `<div class="actions"><a class="button" href="${escapeAttribute(publicUrl)}/">Go to the site</a></div>`;
 }

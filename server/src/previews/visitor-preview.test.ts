@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry } from '@catalogmx/shared/contract';
-import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
+import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import { writeTestBuild } from '../../../releases/testing/test-release.ts';
 import { openTestStore, releaseTest } from '../../../releases/testing/test-store.ts';
 import { registryForVisitor } from '../releases/release-visitor.ts';
@@ -30,17 +30,18 @@ async function openSite() {
     ...{ store, db, settings, reports, businessSource: business },
     registryFor: (request, reply) => registryForVisitor(store, request, reply),
   });
-  const previews = new LocalPreviews(store, 'ana', { origin: settings.previewOrigin });
+  const { previewOrigin } = settings;
+  const releases = new LocalReleaseService(store, 'ana', { previewOrigin });
   let link = '';
   for (const name of ['shell', 'catalog']) {
     const dist = await writeTestBuild({ name, version: '2.0.0', commit: 'c0ffee1234567890' });
-    const { preview } = await previews.publish(name, dist, { name: 'pr-42' });
+    const { preview } = await releases.publish(name, dist, { preview: { name: 'pr-42' } });
     link = preview?.link ?? '';
   }
   /** Agrees to the preview of a link. */
   const enter = (url = link, headers: Record<string, string> = {}) =>
     inject({ method: 'POST', url, headers: { origin: PREVIEW_ORIGIN, ...headers } });
-  return { ...testApp, store, previews, link, enter };
+  return { ...testApp, store, releases, link, enter };
 }
 
 beforeEach(async () => {
@@ -61,11 +62,17 @@ async function versions(origin?: string) {
   );
 }
 
-test('documents and registry show the releases of the preview, without a fallback', async () => {
+test('documents and registry show the releases of the preview, without a fallback and without its link', async () => {
   expect(await versions()).toEqual(['shell 2.0.0', 'catalog 2.0.0']);
   expect(await versions(SITE)).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
+  const token = site.link.split('/').at(-1) ?? '';
+  for (const path of ['/site.json', '/sitemap.xml', '/robots.txt', '/releases/registry.json']) {
+    const { body, headers } = await get(path);
+    expect(body + JSON.stringify(headers)).not.toContain(token);
+  }
   for (const path of ['/registry.json', '/article/1', '/nowhere']) {
     const { headers, body } = await get(path);
+    expect(body + JSON.stringify(headers)).not.toContain(token);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
     expect(headers['set-cookie']).toBeUndefined();
     expect(body).toContain('"preview":"pr-42"');
@@ -82,17 +89,6 @@ test('every document has the badge, which leads to the site and is allowed by th
   expect(body).toContain(`<a href="${SITE}/">Go to the site</a>`);
   const hash = createHash('sha256').update(PREVIEW_BADGE_STYLE).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-});
-
-test('no response of the site has the link', async () => {
-  const token = site.link.split('/').at(-1) ?? '';
-  const paths = ['/registry.json', '/article/1', '/site.json', '/sitemap.xml', '/robots.txt'];
-  for (const path of [...paths, '/releases/registry.json']) {
-    for (const origin of [PREVIEW_ORIGIN, SITE]) {
-      const { body, headers } = await get(path, origin);
-      expect(body + JSON.stringify(headers)).not.toContain(token);
-    }
-  }
 });
 
 test('its pages report nothing, and reports from its origin are ignored', async () => {
@@ -119,7 +115,7 @@ test('a visitor of a preview is in no canary', async () => {
     const canary = { release: { ...catalog.current, version: '1.5.0' }, percent: 100 };
     return { ...registry, apps: { ...registry.apps, catalog: { ...catalog, canary } } };
   });
-  const { preview } = await site.previews.add('shell', '1.0.0', { name: 'other' });
+  const { preview } = await site.releases.addToPreview('shell', '1.0.0', { name: 'other' });
   cookie = `${cookieOf(preview?.link)}; release-bucket=1`;
   expect(await versions()).toEqual(['shell 1.0.0', 'catalog 1.0.0']);
   expect(await versions(SITE)).toContain('catalog 1.5.0 1.0.0');
@@ -132,7 +128,7 @@ test('users log in on the origin of previews as on the site', async () => {
 });
 
 test('without a preview, or after its end, pages lead to the site', async () => {
-  await site.previews.end('pr-42');
+  await site.releases.change('end-preview', 'shell', { name: 'pr-42' });
   const { statusCode, headers } = await get('/contactUs?from=1');
   expect([statusCode, headers.location]).toEqual([302, `${SITE}/contactUs?from=1`]);
   // With another shell than the tab has, which therefore loads a new document.
@@ -161,21 +157,19 @@ test('the link asks first, and lists the releases', async () => {
   expect(await htmlProblems(body)).toEqual([]);
 });
 
-test('an address of no preview says so', async () => {
-  for (const path of ['x'.repeat(43), '..%2fregistry', '']) {
-    const { statusCode, body } = await visit(`${PREVIEW_ORIGIN}/preview/${path}`);
+test('an address of no preview says so, and the origin of the site has none', async () => {
+  const unknown = ['x'.repeat(43), '..%2fregistry', ''].map((token) => `/preview/${token}`);
+  for (const path of unknown) {
+    const { statusCode, body } = await visit(PREVIEW_ORIGIN + path);
     expect([statusCode, body]).toEqual([404, expect.stringContaining('There is no such preview')]);
   }
-});
-
-test('the origin of the site has no previews', async () => {
   const onSite = site.link.replace(PREVIEW_ORIGIN, SITE);
   expect((await visit(onSite)).statusCode).toBe(404);
   const entered = await site.enter(onSite, { origin: SITE });
   expect([entered.statusCode, entered.cookies]).toEqual([404, []]);
 });
 
-test('the button sets a cookie until the browser is closed, which no script can read', async () => {
+test('the button sets a cookie until the browser is closed, and ends a login in another preview', async () => {
   const { statusCode, headers, cookies } = await site.enter();
   expect([statusCode, headers.location]).toEqual([303, '/']);
   const token = site.link.split('/').at(-1) ?? '';
@@ -183,14 +177,10 @@ test('the button sets a cookie until the browser is closed, which no script can 
     ...{ name: '__Host-preview', value: token, path: '/' },
     ...{ httpOnly: true, secure: true, sameSite: 'Lax' },
   });
-  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
-  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
-});
-
-test('a login in another preview ends in this browser', async () => {
-  const { cookies } = await site.enter();
   const cleared = cookies.filter(({ value }) => value === '').map(({ name }) => name);
   expect(cleared).toEqual(['__Host-session', 'usrCookie']);
+  const again = await visit(site.link, { cookie: `__Host-preview=${token}` });
+  expect([again.statusCode, again.headers.location]).toEqual([302, '/']);
 });
 
 test('another site cannot show a preview', async () => {

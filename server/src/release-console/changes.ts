@@ -15,7 +15,7 @@ import type { VerbBody, VerbName } from '../../../releases/verbs.ts';
 import { ApiError, invalidInput, notFound } from '../http/errors.ts';
 import type { ConsoleContext } from './read-app.ts';
 
-/** What the form of a ramp has before anybody changes it. */
+/** Initial values of the form of a ramp. */
 const USUAL_RAMP = { steps: '1,10,50,100', every: '10m', visitors: String(STEP_VISITORS) };
 
 /** A form of the console, as a browser without scripts submits it. Missing fields are empty. */
@@ -78,7 +78,6 @@ interface Action {
 
 export type ActionName = 'rollback' | 'promote' | 'ramp' | 'stop';
 
-/** What can be done on the console. */
 export const ACTIONS: Record<ActionName, Action> = {
   rollback: {
     question: (app) => `Roll back ${app}?`,
@@ -135,7 +134,7 @@ export interface ChangeState {
   app: string;
   action: ActionName;
   form: ConsoleForm;
-  /** What would change by app, as a dry run says. */
+  /** The changes of a dry run by app. */
   changes?: Record<string, RegistryChange>;
   /** By app, what is known of the release that a rollback goes back to. */
   known?: Record<string, string>;
@@ -143,7 +142,7 @@ export interface ChangeState {
   origin?: string;
   /** Why the gate rejects it. */
   problems: string[];
-  /** Whether nobody can overrule that. */
+  /** True if nobody can overrule that. */
   isBlocked?: boolean;
   /** Problems by field. */
   fields?: Record<string, string>;

@@ -1,8 +1,12 @@
 import type { StoredApp } from '@catalogmx/shared/contract';
 import { reportApp } from '../../../releases/report/report-app.ts';
 import type { ReleaseReport } from '../../../releases/schemas.ts';
-import { judgeTrial, type TrialVerdict } from '../../../releases/rollout/trial-verdict.ts';
-import { monitoredSince, type Trials } from '../../../releases/rollout/trials.ts';
+import {
+  judgeTrial,
+  type TrialVerdict,
+  monitoredSince,
+  type Trials,
+} from '../../../releases/rollout/trials.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 
 export interface ConsoleContext {
@@ -20,7 +24,7 @@ export interface RunningTrial extends TrialVerdict {
   since: string;
 }
 
-/** What the console shows of an app. */
+/** State of an app for the console. */
 export interface AppState extends ReleaseReport {
   trial?: RunningTrial;
   /** The last published release that is trusted, if it can go live next. */

@@ -24,9 +24,8 @@ import {
   requireDocument,
   requireOperator,
 } from './console-session.ts';
-import { appPage } from './pages/app-page.ts';
+import { appPage, comparisonPage } from './pages/app-page.ts';
 import { changePage } from './pages/change-page.ts';
-import { comparisonPage } from './pages/comparison-page.ts';
 import {
   CONSOLE_HEADERS,
   consoleDocument,

@@ -4,7 +4,7 @@ import { DEFAULT_SCOPES, SCOPES, type Scope } from '../../../releases/http-api.t
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Database, Tables } from '../database/tables.ts';
 
-/** What is known of a deploy token, besides its secret. Times are in milliseconds. */
+/** A deploy token without its secret. Times are in milliseconds. */
 export interface DeployToken {
   /** Unique, also among the tokens of other apps. */
   name: string;

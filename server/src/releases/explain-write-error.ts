@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../../releases/store/disk-full.ts';
+import { isDiskFull } from '../../../releases/store/write-error.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */

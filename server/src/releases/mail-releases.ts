@@ -1,11 +1,12 @@
+import { historyOf } from '../../../releases/rollout/history.ts';
 import { formatDateTime, type RegistryChange, type StoredApp } from '@catalogmx/shared/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
 import { addTeamMail } from '../mail/team-mail.repository.ts';
 import { toLine } from '../mail/mail-text.ts';
 import { CONSOLE_PATH } from '../release-console/pages/parts.ts';
-import { describeChange } from '../../../releases/report/describe-change.ts';
-import { historyOf, SERVER } from '../../../releases/rollout/registry-change.ts';
+import { describeChange } from '../../../releases/report/describe-release.ts';
+import { SERVER } from '../../../releases/rollout/registry-change.ts';
 import type { StuckRelease } from '../../../releases/rollout/rollout-monitor.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 

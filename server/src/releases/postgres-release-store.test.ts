@@ -17,7 +17,7 @@ import { PostgresReleaseStore } from './postgres-release-store.ts';
   let db: Database;
   const warnings: string[] = [];
 
-  /** What a server has, with a folder of its own. */
+  /** Opens the store of a server, with a folder of its own. */
   async function openServer(folder?: string) {
     const own = folder ?? (await createTestFolder());
     return PostgresReleaseStore.open(db, own, (line) => warnings.push(line));

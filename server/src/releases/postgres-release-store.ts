@@ -9,7 +9,7 @@ import type { DatabaseError } from 'pg';
 import { syncFolder } from '../../../releases/store/durable-file.ts';
 import { FolderReleaseStore } from '../../../releases/store/folder-release-store.ts';
 import { isAppName, isVersion } from '../../../releases/store/release-description.ts';
-import { parseRegistry, refuseNewerSchema } from '../../../releases/store/parse-registry.ts';
+import { parseRegistry, refuseNewerSchema } from '../../../releases/store/registry-file.ts';
 import { ReleaseError } from '../../../releases/store/release-error.ts';
 import type { Decide } from '../../../releases/store/release-store.ts';
 import { type Counts, parseCounts } from '../../../releases/store/stored-counts.ts';

@@ -79,10 +79,7 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
   });
 
   test('a good release reaches all visitors, also when another server goes on', async () => {
-    const { message } = await releases.ramp('catalog', '2.0.0', plan, { pagesLoaded: true });
-    expect(message).toBe(
-      '1 % of the visitors get catalog 2.0.0. It goes on to 10, 50, 100 %, each time after 10m and 2 new visitors.',
-    );
+    await releases.ramp('catalog', '2.0.0', plan, { pagesLoaded: true });
     expect(JSON.stringify(visitorRegistry(store.live, 0))).toContain('"2.0.0"');
     expect(JSON.stringify(visitorRegistry(store.live, 0))).not.toMatch(/ramp|steps/);
     await visit(['a', 'b']);
@@ -154,9 +151,6 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     await publishTest(store, { version: '3.0.0', pages: [] });
     await releaseTest(store, { name: 'admin' });
     const short = { steps: [50, 100], every: EVERY, visitors: 0 };
-    await expect(releases.ramp('catalog', '3.0.0', short)).rejects.toThrow(
-      '--removes /article/:id',
-    );
     await releases.ramp('catalog', '3.0.0', short, { removes: ['/article/:id'] });
     await pass();
     expect(last()).toMatchObject({ action: 'promote', removedPages: ['/article/:id'] });
@@ -164,28 +158,5 @@ describe.each(testDatabases)('ramps on $name', ({ name, open }) => {
     expect(last()?.forced).toBe(true);
     await pass();
     expect(live()?.current.version).toBe('2.0.0');
-  });
-
-  test('people stop it, take over and abort it', async () => {
-    await releases.ramp('catalog', '2.0.0', { ...plan, visitors: 0 });
-    await pass();
-    const { message } = await releases.stop('catalog', { reason: 'lunch' });
-    expect(message).toBe('The ramp of catalog is over: 10 % of the visitors keep 2.0.0.');
-    expect(last()).toMatchObject({
-      ...{ by: 'ana', ramp: 'stopped', percent: 10 },
-      reason: 'ramp stopped: lunch',
-    });
-    await pass();
-    expect(live()?.canary).toEqual({ release: expect.anything() as object, percent: 10 });
-    await releases.ramp('catalog', '2.0.0', { ...plan, visitors: 0 });
-    await releases.canary('catalog', '2.0.0', 20, { reason: 'enough' });
-    expect(last()?.reason).toBe('enough; ends the ramp of 2.0.0');
-    await pass();
-    expect(live()?.canary?.percent).toBe(20);
-    await releases.ramp('catalog', '2.0.0', plan);
-    await releases.rollBack('catalog');
-    expect(live()?.canary).toBeUndefined();
-    await pass();
-    expect(last()).toMatchObject({ action: 'rollback', version: '1.0.0' });
   });
 });

@@ -1,11 +1,10 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@catalogmx/shared/contract';
 import type { Verdict } from '../../../releases/schemas.ts';
-import { packRelease } from '../../../releases/store/pack-release.ts';
+import { packRelease } from '../../../releases/store/release-archive.ts';
 import type { ReleaseStore } from '../../../releases/store/release-store.ts';
 import { writeTestArchive } from '../../../releases/testing/test-archive.ts';
 import { testPage, writeTestBuild } from '../../../releases/testing/test-release.ts';
@@ -130,26 +129,22 @@ test('beside a shell, pages must have been loaded as they are now, unless that i
   }
 });
 
-test('what makes no sense is refused by its status', async () => {
-  for (const [path, body, status] of [
-    ['promote', {}, 400],
-    ['promote', { version: '9.9.9' }, 404],
-    ['canary', { version, percent: 101 }, 400],
-    ['rollback', {}, 409],
-    ['nothing', {}, 404],
-    ['rollback', { force: true }, 400],
-    ['train', { releases: {} }, 400],
-    ['train', { releases: { catalog: '' } }, 400],
-    ...['check', 'promote', 'canary'].flatMap((name) =>
-      ['/deals', ['/' + 'a'.repeat(200)], Array(101).fill('/deals')].map(
-        (removes) => [name, { version, percent: 5, removes }, 400] as const,
-      ),
-    ),
-  ] as const) {
-    const response = await call(`catalog/${path}`, body);
-    expect([path, response.statusCode]).toEqual([path, status]);
-    expect(response.json()).toMatchObject({ message: expect.any(String) as string });
-  }
+test.each([
+  ['promote', {}, 400],
+  ['promote', { version: '9.9.9' }, 404],
+  ['canary', { version, percent: 101 }, 400],
+  ['rollback', {}, 409],
+  ['nothing', {}, 404],
+  ['rollback', { force: true }, 400],
+  ['train', { releases: {} }, 400],
+  ['train', { releases: { catalog: '' } }, 400],
+  ['check', { version, removes: '/deals' }, 400],
+  ['promote', { version, removes: ['/' + 'a'.repeat(200)] }, 400],
+  ['canary', { version, percent: 5, removes: Array(101).fill('/deals') }, 400],
+])('%s with %j: status %i', async (path, body, status) => {
+  const response = await call(`catalog/${path}`, body);
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ message: expect.any(String) as string });
 });
 
 test.each([
@@ -162,48 +157,23 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'unauthorized' });
 });
 
-test('a token from a clock that was ahead does not outlive its days', async () => {
-  const ahead = now + 40 * 86_400_000;
-  const expiring = { app: 'catalog', name: 'ci', expiresAt: ahead + 86_400_000 };
-  token = await createDeployToken(db, expiring, ahead);
-  const response = await call('catalog/prune');
-  expect([response.statusCode, response.body]).toEqual([
-    401,
-    expect.stringContaining('created at'),
-  ]);
-});
-
-test('a token ends when it expires', async () => {
+test('a token ends when it expires, also one from a clock that was ahead', async () => {
   token = await createDeployToken(db, { app: 'catalog', name: 'ci', expiresAt: now + 1 }, 1);
   expect((await call('catalog/prune')).statusCode).toBe(200);
   now += 1;
   const response = await call('catalog/prune');
   const message = 'The deploy token ci expired at 2026-12-01T12:00:00.001Z: create another one.';
   expect([response.statusCode, response.json()]).toEqual([401, { code: 'unauthorized', message }]);
+  const ahead = now + 40 * 86_400_000;
+  const expiring = { app: 'catalog', name: 'ci', expiresAt: ahead + 86_400_000 };
+  token = await createDeployToken(db, expiring, ahead);
+  const early = await call('catalog/prune');
+  expect([early.statusCode, early.body]).toEqual([401, expect.stringContaining('created at')]);
 });
-
-async function packChanged(): Promise<Buffer> {
-  const dist = await writeTestBuild();
-  await writeFile(join(dist, 'article.js'), '/* PAGE */');
-  return packRelease(dist);
-}
 
 test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['of another app', () => pack({ name: 'admin', pages: [] }), 'This is admin 1.0.0.'],
-  ['of another version', () => pack({ version: '1.2.3' }), 'This is catalog 1.2.3.'],
   ['with a file outside', () => evilArchive, "'../evil.js' in the archive"],
-  ['with a changed file', packChanged, 'article.js differs from the build.'],
-  [
-    'without a sensible release.json',
-    () => writeTestArchive([{ path: 'release.json', content: '{"files":[]}' }]),
-    'release.json does not fit',
-  ],
-  [
-    'without a release.json',
-    () => writeTestArchive([{ path: 'entry.js', content: 'x' }]),
-    // Without a word on where it is.
-    'release.json cannot be read: there is none.',
-  ],
 ])('an archive %s is refused and leaves nothing', async (_, archive, message) => {
   for (const path of ['catalog', 'catalog/dry-run']) {
     const response = await upload(await archive(), `${path}/releases/1.0.0`);

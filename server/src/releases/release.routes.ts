@@ -11,10 +11,8 @@ import {
   type SenderContext,
 } from './deploy-token.guard.ts';
 import { releaseChangeRoutes } from './release-change.routes.ts';
-import { previewRoutes } from './preview.routes.ts';
 import type { Train } from '../../../releases/gate/train.ts';
 import { DRY_RUN } from '../../../releases/http-api.ts';
-import { LocalPreviews } from '../../../releases/previews/local-previews.ts';
 import { LocalReleaseService } from '../../../releases/rollout/local-release-service.ts';
 import {
   ChangeOptions,
@@ -33,6 +31,7 @@ interface ReleaseRoutesContext extends SenderContext {
 /** The others are the command's own. */
 const STATUS: Partial<Record<ReleaseErrorCode, number>> = {
   invalid_release: 400,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   too_large: 413,
@@ -75,7 +74,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     mayPromote: (app: string) => boolean = () => releaseSender?.scopes.includes('promote') ?? false,
     by: string | ((app: string) => string) = releaseSender?.by ?? '',
   ) => {
-    const options = { clock, confirmed, dryRun, wantsTest: true, mayPromote };
+    const { previewOrigin } = app;
+    const options = { clock, confirmed, dryRun, wantsTest: true, mayPromote, previewOrigin };
     return new LocalReleaseService(store, by, options);
   };
 
@@ -121,22 +121,8 @@ export const releaseRoutes: FastifyPluginAsyncTypebox<ReleaseRoutesContext> = as
     return {};
   });
 
-  const previewsFor = ({ releaseSender }: FastifyRequest, dryRun: boolean) =>
-    new LocalPreviews(store, releaseSender?.by ?? '', {
-      origin: app.previewOrigin,
-      clock,
-      confirmed,
-      dryRun,
-      mayPromote: releaseSender?.scopes.includes('promote') ?? false,
-    });
-
   for (const dryRun of [false, true]) {
     const prefix = dryRun ? `/:app/${DRY_RUN}` : '/:app';
-    await app.register(previewRoutes, {
-      prefix,
-      store,
-      previewsFor: (request) => previewsFor(request, dryRun),
-    });
     await app.register(releaseChangeRoutes, {
       prefix,
       async releasesFor(request, train) {

@@ -15,7 +15,7 @@ const KEY = ['app', 'version', 'since', 'visitor'] as const;
 export class TrialRepository implements Trials {
   readonly #db: Database;
   readonly #salts = new LRUCache<string, string>({ max: 20 });
-  /** What is stored already, as each visitor reports every page. */
+  /** Reports that are stored already, as each visitor reports every page. */
   readonly #stored = new LRUCache<string, true>({ max: 2 * MOST_VISITORS });
 
   constructor(db: Database) {

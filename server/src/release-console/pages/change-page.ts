@@ -1,5 +1,5 @@
 import type { RegistryChange } from '@catalogmx/shared/contract';
-import { toEvent } from '../../../../releases/report/describe-change.ts';
+import { toEvent } from '../../../../releases/report/describe-release.ts';
 import { ACTIONS, type ChangeState } from '../changes.ts';
 import type { ConsolePage } from './layout.ts';
 import { CONSOLE_PATH, type Markup, markup } from './parts.ts';

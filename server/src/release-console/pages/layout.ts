@@ -90,7 +90,7 @@ export interface ConsolePage {
 
 /**
  * Returns the whole document. It needs no scripts and no release.
- * @param username Who is logged in.
+ * @param username Of the operator who is logged in.
  */
 export function consoleDocument(page: ConsolePage, username?: string): string {
   const { title, content } = page;

@@ -1,6 +1,9 @@
 import { formatDateTime, type WebVitals } from '@catalogmx/shared/contract';
-import { counted, describeRamp } from '../../../../releases/report/describe-change.ts';
-import { describePassedOver } from '../../../../releases/report/describe-release.ts';
+import {
+  counted,
+  describeRamp,
+  describePassedOver,
+} from '../../../../releases/report/describe-release.ts';
 import type { AppState, RunningTrial } from '../read-app.ts';
 import type { ConsolePage } from './layout.ts';
 import {

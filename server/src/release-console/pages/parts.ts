@@ -1,5 +1,5 @@
 import { formatDateTime } from '@catalogmx/shared/contract';
-import { listEvents } from '../../../../releases/report/describe-change.ts';
+import { listEvents } from '../../../../releases/report/describe-release.ts';
 import { escapeAttribute } from '../../site/html-text.ts';
 import type { ActionName } from '../changes.ts';
 import type { AppState } from '../read-app.ts';

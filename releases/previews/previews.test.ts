@@ -1,31 +1,38 @@
+import { isTrusted } from '../rollout/history.ts';
 import { LocalReleaseService } from '../rollout/local-release-service.ts';
+import { buildDigest } from '../store/release-folder.ts';
 import type { ReleaseStore } from '../store/release-store.ts';
 import { writeTestBuild } from '../testing/test-release.ts';
 import { openTestStore, promoteTest, publishTest } from '../testing/test-store.ts';
-import { LocalPreviews } from './local-previews.ts';
-import type { PreviewReport } from './preview-service.ts';
+import type { PreviewReport } from './preview-report.ts';
 import { findPreview } from './preview-registry.ts';
 
 const DAY = 24 * 3_600_000;
 
 let store: ReleaseStore;
 let now: number;
-let previews: LocalPreviews;
 let releases: LocalReleaseService;
 
 beforeEach(async () => {
   store = await openTestStore();
   now = Date.parse('2026-11-24T12:00:00Z');
   const clock = () => now;
-  previews = new LocalPreviews(store, 'ana', { origin: 'https://site.example', clock });
-  releases = new LocalReleaseService(store, 'ana', { clock });
+  releases = new LocalReleaseService(store, 'ana', {
+    clock,
+    previewOrigin: 'https://site.example',
+  });
 });
 
 const build = (name: string, version: string) => writeTestBuild({ name, version });
 
-async function publish(app: string, version: string, choice = { name: 'pr-42' }) {
-  return previews.publish(app, await build(app, version), choice);
+async function publish(app: string, version: string, preview = { name: 'pr-42' }) {
+  return releases.publish(app, await build(app, version), { preview });
 }
+
+const adopt = (version: string, digest?: string) =>
+  releases.change('adopt', 'catalog', { version, digest });
+
+const end = (name: string) => releases.change('end-preview', 'catalog', { name });
 
 const tokenOf = (preview: PreviewReport | undefined) => preview?.link?.split('/').at(-1) ?? '';
 
@@ -48,11 +55,11 @@ test('several apps come together in a preview, with one link', async () => {
   expect(both.preview).toEqual({ ...preview, releases: { catalog: '1.0.0', shell: '2.0.0' } });
   const other = await publish('catalog', '1.1.0', { name: 'pr-43' });
   expect(other.preview?.link).not.toBe(preview?.link);
-  expect(await previews.list()).toEqual({ previews: [both.preview, other.preview] });
+  expect(await releases.previews()).toEqual({ previews: [both.preview, other.preview] });
 });
 
 test('without an origin there is no link, and the message says which setting is missing', async () => {
-  previews = new LocalPreviews(store, 'ana', { origin: undefined });
+  releases = new LocalReleaseService(store, 'ana');
   const { message, preview } = await publish('catalog', '1.0.0');
   expect(message).toContain('UTC. There is no link: a preview needs an origin of its own.');
   expect(message).toContain('Set PREVIEW_ORIGIN of the server');
@@ -73,10 +80,31 @@ test('a release of a preview is not published otherwise, until somebody does tha
     { version: '2.0.0', time: '2026-11-24T12:00:00.000Z', by: 'ana', preview: 'pr-42' },
   ]);
 
-  expect((await previews.adopt('catalog', '2.0.0')).message).toContain('2.0.0 is published');
+  expect((await adopt('2.0.0')).message).toContain('2.0.0 is published');
   expect(await listed('2.0.0')).not.toHaveProperty('previewOnly');
-  await expect(previews.adopt('catalog', '2.0.0')).rejects.toThrow('published already');
-  await expect(previews.adopt('catalog', '9.9.9')).rejects.toThrow('There is no release');
+  await expect(adopt('2.0.0')).rejects.toThrow('published already');
+  await expect(adopt('9.9.9')).rejects.toThrow('There is no release');
+});
+
+test.each([
+  ['for a preview', true, 'mine', true],
+  ['for a preview', true, undefined, false],
+  ['for a preview', false, 'mine', false],
+  ['by a token that may not promote', true, 'mine', true],
+  ['by a token that may not promote', false, 'mine', false],
+  ['by a token that may not promote', true, 'other', 'is published with other files'],
+])('what came %s is trusted if somebody (%s) has built %s: %s', async (...row) => {
+  const [way, mayPromote, built, expected] = row;
+  const buildOf = (text: string) => writeTestBuild({ commit: way }, { 'entry.js': text });
+  const untrusted = new LocalReleaseService(store, 'ci', { mayPromote: () => false });
+  if (way === 'for a preview')
+    await releases.publish('', await buildOf('mine'), { preview: { name: 'pr-42' } });
+  else await untrusted.publish('', await buildOf('mine'));
+  releases = new LocalReleaseService(store, 'bo', { mayPromote: () => mayPromote });
+  const adopted = adopt('1.0.0', built && buildDigest(await buildOf(built)));
+  if (typeof expected === 'string') await expect(adopted).rejects.toThrow(expected);
+  else await adopted;
+  expect(isTrusted(store.live, 'catalog', '1.0.0')).toBe(expected === true);
 });
 
 test('after a kill with the files in place a release is for previews only, and can be added to one', async () => {
@@ -92,12 +120,12 @@ test('after a kill with the files in place a release is for previews only, and c
   });
   void publish('catalog', '2.0.0');
   await reached;
-  expect(await previews.list()).toEqual({ previews: [] });
+  expect(await releases.previews()).toEqual({ previews: [] });
   expect(await listed('2.0.0')).toMatchObject({ previewOnly: true });
   expect((await releases.list('catalog')).publications).toEqual([]);
   await expect(publish('catalog', '2.0.0')).rejects.toThrow('published already');
   expect(await listed('2.0.0')).toMatchObject({ previewOnly: true });
-  const { preview } = await previews.add('catalog', '2.0.0', { name: 'pr-42' });
+  const { preview } = await releases.addToPreview('catalog', '2.0.0', { name: 'pr-42' });
   expect(preview?.releases).toEqual({ catalog: '2.0.0' });
 });
 
@@ -114,14 +142,14 @@ test('what cannot be removed after a failure stays for previews only', async () 
 
 test('a publication that fails leaves nothing, and succeeds the next time', async () => {
   const dist = await build('catalog', '2.0.0');
-  const failing = previews.receive(
+  const failing = releases.receive(
     () => Promise.reject(new Error('the line was cut')),
     { name: 'catalog', version: '2.0.0' },
     { name: 'pr-42' },
   );
   await expect(failing).rejects.toThrow('the line was cut');
   expect(store.live.previewed?.catalog).toEqual([]);
-  await previews.publish('catalog', dist, { name: 'pr-42' });
+  await releases.publish('catalog', dist, { preview: { name: 'pr-42' } });
   expect(store.live.previewed?.catalog).toEqual([
     { version: '2.0.0', time: '2026-11-24T12:00:00.000Z', by: 'ana', preview: 'pr-42' },
   ]);
@@ -129,7 +157,7 @@ test('a publication that fails leaves nothing, and succeeds the next time', asyn
 
 test('what was published before, or goes live, is an ordinary release', async () => {
   await releases.publish('catalog', await build('catalog', '1.0.0'));
-  await previews.add('catalog', '1.0.0', { name: 'pr-42' });
+  await releases.addToPreview('catalog', '1.0.0', { name: 'pr-42' });
   expect(await listed('1.0.0')).toMatchObject({ previews: ['pr-42'] });
   await publish('catalog', '2.0.0');
   await promoteTest(store, 'catalog', '2.0.0');
@@ -142,28 +170,28 @@ test('a preview lasts some days after its last change, and then begins anew', as
   const { preview } = await publish('catalog', '1.0.0');
   now += 13 * DAY;
   expect(findPreview(store.live, tokenOf(preview), now)?.[0]).toBe('pr-42');
-  const later = await previews.add('catalog', '1.0.0', { name: 'pr-42', days: 3 });
+  const later = await releases.addToPreview('catalog', '1.0.0', { name: 'pr-42', days: 3 });
   expect(later.preview).toMatchObject({ link: preview?.link, expires: '2026-12-10T12:00:00.000Z' });
   now += 3 * DAY;
   expect(findPreview(store.live, tokenOf(preview), now)).toBeUndefined();
-  expect(await previews.list()).toEqual({ previews: [] });
-  const again = await previews.add('catalog', '1.0.0', { name: 'pr-42' });
+  expect(await releases.previews()).toEqual({ previews: [] });
+  const again = await releases.addToPreview('catalog', '1.0.0', { name: 'pr-42' });
   expect(again.preview?.link).not.toBe(preview?.link);
   // It can be ended before, too.
-  expect(await previews.end('pr-42')).toEqual({ message: 'The preview pr-42 has ended.' });
+  expect(await end('pr-42')).toEqual({ message: 'The preview pr-42 has ended.' });
   expect(findPreview(store.live, tokenOf(again.preview), now)).toBeUndefined();
   expect(store.isPublished('catalog', '1.0.0')).toBe(true);
-  await expect(previews.end('pr-42')).rejects.toThrow('There is no preview pr-42.');
+  await expect(end('pr-42')).rejects.toThrow('There is no preview pr-42.');
 });
 
 test.each([40, 800])('a clock that is %i days ahead forgets and removes nothing', async (days) => {
   const confirmed = () => Math.min(now, Date.parse('2026-11-23T12:00:00Z'));
-  const options = { origin: 'https://site.example', clock: () => now, confirmed };
-  previews = new LocalPreviews(store, 'ana', options);
+  const previewOrigin = 'https://site.example';
+  const options = { previewOrigin, clock: () => now, confirmed };
   releases = new LocalReleaseService(store, 'ana', options);
   await publish('catalog', '1.0.0', { name: 'old' });
   const kept = (await publish('catalog', '1.1.0')).preview;
-  await previews.end('old');
+  await end('old');
   now += days * DAY;
   const late = (await publish('catalog', '2.0.0', { name: 'late' })).preview;
   expect(findPreview(store.live, tokenOf(kept), now)).toBeUndefined();
@@ -175,7 +203,9 @@ test.each([40, 800])('a clock that is %i days ahead forgets and removes nothing'
 });
 
 test('nothing prunes a release while a preview shows it', async () => {
-  await previews.publish('catalog', await build('catalog', '1.0.0'), { name: 'pr-42', days: 90 });
+  await releases.publish('catalog', await build('catalog', '1.0.0'), {
+    preview: { name: 'pr-42', days: 90 },
+  });
   now += 60 * DAY;
   expect((await releases.prune('catalog')).removed).toEqual([]);
   now += 31 * DAY;
@@ -191,7 +221,7 @@ test('a later publication for a preview removes those of a week ago that none sh
   await publish('catalog', '1.2.0', { name: 'pr-43' });
   await publish('catalog', '1.3.0', { name: 'pr-44' });
   await promoteTest(store, 'catalog', '1.3.0');
-  await previews.end('pr-44');
+  await end('pr-44');
   now += 6 * DAY;
   await publish('catalog', '2.0.0');
   expect(store.isPublished('catalog', '1.0.0')).toBe(true);
@@ -199,23 +229,4 @@ test('a later publication for a preview removes those of a week ago that none sh
   await publish('catalog', '3.0.0');
   const left = (await store.releasesOf('catalog')).map(({ version }) => version);
   expect(left.sort()).toEqual(['1.2.0', '1.3.0', '2.0.0', '3.0.0']);
-});
-
-test('a dry run changes nothing', async () => {
-  await publishTest(store);
-  const clock = () => now;
-  const dry = new LocalPreviews(store, 'ana', { origin: '', clock, dryRun: true });
-  const dist = await build('catalog', '2.0.0');
-  const would = 'Dry run, nothing has changed. It would';
-  expect(await dry.publish('catalog', dist, { name: 'pr-42' })).toEqual({
-    message: `${would} publish catalog 2.0.0 for the preview pr-42.`,
-    dryRun: true,
-  });
-  const added = await dry.add('catalog', '1.0.0', { name: 'pr-42' });
-  expect(added.message).toBe(`${would} add catalog 1.0.0 to the preview pr-42.`);
-  expect(store.live).toEqual({ apps: {} });
-  await publish('catalog', '2.0.0');
-  expect((await dry.end('pr-42')).message).toBe(`${would} end the preview pr-42.`);
-  expect((await dry.adopt('catalog', '2.0.0')).message).toBe(`${would} publish catalog 2.0.0.`);
-  expect((await previews.list()).previews).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { testDatabases } from '../testing/test-databases.ts';
 import { buildTestApp } from '../testing/test-app.ts';
 import { createDeployToken } from './deploy-token.repository.ts';
 import { serveReleases } from './serve-releases.ts';
+import { readCommandToken, signCommandToken } from './deploy-token.guard.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/security.md');
 
@@ -84,5 +85,15 @@ describe.each(testDatabases)('with $name', ({ open }) => {
     const { statusCode, body } = await send(method, `/releases-api/:app/${path}`, tokens[scope]);
     const message = expect.stringContaining(text) as string;
     expect([statusCode, JSON.parse(body)]).toEqual([403, { code: 'forbidden', message }]);
+  });
+});
+
+test.each([40, 800])('a token from a clock %i days ahead is not valid until then', (days) => {
+  const now = Date.UTC(2026, 10, 30);
+  const key = Buffer.alloc(32);
+  const token = signCommandToken(key, 'ana', now + days * 86_400_000);
+  expect(readCommandToken(key, token, now)).toBeUndefined();
+  expect(readCommandToken(key, signCommandToken(key, 'ana', now), now)).toMatchObject({
+    by: 'ana',
   });
 });

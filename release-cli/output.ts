@@ -1,12 +1,13 @@
 import { contractText } from '@catalogmx/shared/contract';
+import type { WriteStream } from 'node:tty';
 import {
   counted,
   describeEvent,
   describeRamp,
   listEvents,
   shortTime,
-} from '../releases/report/describe-change.ts';
-import type { PreviewReport } from '../releases/previews/preview-service.ts';
+} from '../releases/report/describe-release.ts';
+import type { PreviewReport } from '../releases/previews/preview-report.ts';
 import type { ReleaseReport } from '../releases/schemas.ts';
 
 const SHOWN_CHANGES = 12;
@@ -15,7 +16,7 @@ type Listed = ReleaseReport['releases'][number];
 
 /**
  * Formats the report that `list` prints.
- * @param all Whether to show all changes, with the problems that were overruled.
+ * @param all Shows all changes, with the problems that were overruled.
  */
 export function describeReport(report: ReleaseReport, all = false): string {
   const { app, current, previous, canary, releases } = report;
@@ -78,4 +79,20 @@ function changesOf(report: ReleaseReport, all: boolean): string[] {
     `${shortTime(event.time)}  ${describeEvent(event)}`,
     ...(all ? event.overruled.map((problem) => `  - ${problem}`) : []),
   ]);
+}
+
+/** Reports upload progress: in one changing line on a terminal, otherwise in a line per quarter. */
+export function showProgress(
+  out: Pick<WriteStream, 'write' | 'isTTY'>,
+): (sent: number, total: number) => void {
+  let shown = -1;
+  return (sent, total) => {
+    const percent = total === 0 ? 100 : Math.floor((sent / total) * 100);
+    const step = out.isTTY ? percent : Math.floor(percent / 25) * 25;
+    if (step === shown) return;
+    shown = step;
+    const line = `Uploading: ${step} % of ${Math.ceil(total / 1024)} KB`;
+    if (out.isTTY) out.write(`\r${line}${step === 100 ? '\n' : ''}`);
+    else out.write(`${line}\n`);
+  };
 }

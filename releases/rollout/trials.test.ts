@@ -1,4 +1,4 @@
-import { isBad } from './trial-verdict.ts';
+import { isBad } from './trials.ts';
 
 /** @returns How many visitors met each canary, as many as the live release, until it was rolled back. */
 function simulate(runs: number, canary: number, live: number): number[] {
@@ -31,6 +31,7 @@ test.each([
   [3, 3, true],
   [3, 8, false],
   [2, 2, false],
+  [1, 1, true, 1],
   // Evidence enough, of too few.
   [4, 4, false, 5],
 ])('%d failing visitors of %d: %s', (failing, visitors, expected, least = 3) => {

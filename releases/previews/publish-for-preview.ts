@@ -1,0 +1,54 @@
+import type { Publication, StoredRegistry } from '@catalogmx/shared/contract';
+import { recordPublication } from '../rollout/publications.ts';
+import type { ReleaseStore } from '../store/release-store.ts';
+import type { Plan } from '../plan.ts';
+import { planAddition, type PreviewContext } from './preview-plans.ts';
+import { withoutAnnounced, withPreviewed } from './preview-registry.ts';
+import type { PreviewChoice } from './preview-report.ts';
+import { removeLeftOver } from './remove-left-over.ts';
+
+interface PublishingContext extends Omit<PreviewContext, 'registry'> {
+  store: ReleaseStore;
+  /** Returns the time to delete by age with. */
+  confirmed: () => number | Promise<number>;
+}
+
+/**
+ * Publishes a release for a preview. Notes first that it is for previews only: after a kill with the files in place,
+ * and nothing else, it must not pass for one that may go live.
+ * @param publish Publishes the files.
+ */
+export async function publishForPreview(
+  context: PublishingContext,
+  app: string,
+  version: string,
+  choice: PreviewChoice,
+  publish: () => Promise<unknown>,
+): Promise<Plan> {
+  const { store, time } = context;
+  const by = context.byOf(app);
+  const publication: Publication = { version, time, by, preview: choice.name };
+  const isPublished = () => store.isPublished(app, version);
+  await store.change((registry) =>
+    isPublished() ? undefined : withPreviewed(registry, app, { ...publication, pending: true }),
+  );
+  try {
+    await publish();
+    let plan: Plan = { message: '' };
+    await recordPublication(store, app, publication, (before) => {
+      const registry = withPreviewed(before, app, publication);
+      plan = planAddition({ ...context, registry }, app, version, choice, 'is published for');
+      return plan.registry ?? registry;
+    });
+    const times = { now: Date.parse(time), confirmed: await context.confirmed() };
+    await removeLeftOver(store, app, { ...times, by });
+    return plan;
+  } catch (error) {
+    // If files are there after all, they stay for previews only.
+    const forget = (registry: StoredRegistry) =>
+      isPublished() ? undefined : withoutAnnounced(registry, app, version);
+    // The first error says what is wrong.
+    await store.change(forget).catch(() => undefined);
+    throw error;
+  }
+}
