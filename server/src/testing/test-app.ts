@@ -16,7 +16,7 @@ import { readSettings, type Settings } from '../settings.ts';
 import { sqliteDatabase, type TestDatabase, testDatabases } from './test-databases.ts';
 import { addFirstTestUser, addTestUser } from './test-user.ts';
 
-const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
+export const BUSINESS_FILE = join(import.meta.dirname, '../../../business.json');
 
 export const TEST_PASSWORD = 'red castle by the lake';
 
