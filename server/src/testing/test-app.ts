@@ -215,7 +215,8 @@ export function describeCalls(title: string, define: (app: CalledApp) => void): 
       const testApp = await openTestApp({ on, clock: () => time.now, wakeOutbox });
       const { db, asAdmin, asUser } = testApp;
       const admin = await asAdmin();
-      const ana = await asUser(await addTestUser(db, ANA));
+      // An explicit id does not advance PostgreSQL's sequence.
+      const ana = await asUser(await addTestUser(db, { ...ANA, id: undefined }));
       const rows = (table: keyof Tables) => db.selectFrom(table).selectAll().execute();
       Object.assign(app, testApp, { time, wakeOutbox, admin, ana, rows });
     });

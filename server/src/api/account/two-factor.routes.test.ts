@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { accountCalls, sessionCalls, TWO_FACTOR_HEADER } from '@catalogmx/shared/contract';
 import { listChanges } from '../../changes/change.repository.ts';
 import { ANA, describeCalls, TEST_TIME } from '../../testing/test-app.ts';
-import { tryLogin } from '../../testing/test-login.ts';
-import { codeAt, switchTwoFactorOn } from '../../testing/test-two-factor.ts';
+import { tryLogin, codeAt, switchTwoFactorOn } from '../../testing/test-login.ts';
 import { redeemTimeStep } from '../../two-factor/two-factor.repository.ts';
 
 const { beginTwoFactor, confirmTwoFactor, switchTwoFactorOff, replaceRecoveryCodes } = accountCalls;

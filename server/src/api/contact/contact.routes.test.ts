@@ -90,7 +90,10 @@ describeCalls('POST contact', (app) => {
 
   test('stores the eleventh message of an address in an hour, and rejects the thirty-first', async () => {
     expect(await sendMany(30, 'first')).toEqual([201]);
-    expect(await suspicions()).toEqual([...Array(10).fill(''), ...Array(20).fill('too_many')]);
+    expect(await suspicions()).toEqual([
+      ...Array<string>(10).fill(''),
+      ...Array<string>(20).fill('too_many'),
+    ]);
     const limited = await send();
     expect([limited.status, limited.headers['retry-after']]).toEqual([429, '3600']);
     // Never one that it has.

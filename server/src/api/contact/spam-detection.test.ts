@@ -36,7 +36,7 @@ test.each([
 
 const links = (count: number) => 'at http://a.example '.repeat(count);
 
-test.each([
+test.each<[reasons: string[], message: string, took?: number, more?: object]>([
   [['5 links'], `Best offers ${links(5)}`, 60_000],
   [['sent within 3 s', '4 links'], `Visit ${links(4)} today`, 2_100],
   [
