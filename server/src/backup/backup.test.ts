@@ -25,8 +25,7 @@ import {
   type TestDatabase,
   testDatabases,
 } from '../testing/test-databases.ts';
-import { decryptSecret } from '../two-factor/secret-cipher.ts';
-import { loadSecretKey } from '../two-factor/secret-key.ts';
+import { decryptSecret, loadSecretKey } from '../two-factor/secret-key.ts';
 import { backupName } from './backup-file.ts';
 import { copyInstallation } from './copy-installation.ts';
 import { createBackup } from './create-backup.ts';

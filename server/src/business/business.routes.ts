@@ -7,14 +7,15 @@ import {
   SaveBusiness,
   SavedBusiness,
   tidyBusiness,
+  type BusinessConflict,
+  type BusinessValues,
 } from '@catalogmx/shared/contract';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { route } from '../api/route.ts';
 import type { Database } from '../database/tables.ts';
-import { invalidInput } from '../http/errors.ts';
+import { invalidInput, ApiError } from '../http/errors.ts';
 import type { RouteContext } from '../http/route-context.ts';
-import { listVersions } from './business.repository.ts';
-import { describeBusinessConflict } from './describe-business-conflict.ts';
+import { listVersions, findLastSave } from './business.repository.ts';
 import type { LiveBusiness } from './live-business.ts';
 import { hasPicture } from './pictures/business-picture.repository.ts';
 import { type BusinessEdit, updateBusiness } from './update-business.ts';
@@ -72,4 +73,22 @@ async function requirePictures(db: Database, changes: BusinessEdit['changes']): 
     if (version === undefined || (await hasPicture(db, version))) continue;
     throw invalidInput('Check the input.', { [field]: 'Upload this picture again.' });
   }
+}
+
+const MESSAGE = 'Somebody else has changed the same. Choose what stays and save again.';
+
+/** 409 with the values that others have saved meanwhile, and who did. */
+async function describeBusinessConflict(
+  db: Database,
+  current: Partial<BusinessValues>,
+): Promise<ApiError> {
+  const conflicts: BusinessConflict['conflicts'] = {};
+  for (const [field, value] of Object.entries(current)) {
+    const save = await findLastSave(db, field);
+    conflicts[field] = { value, by: save?.by ?? '', at: save?.at ?? null };
+  }
+  const names = Object.keys(conflicts);
+  const fields = Object.fromEntries(names.map((field) => [field, 'Changed by somebody else.']));
+  const body: BusinessConflict = { code: 'conflict', message: MESSAGE, fields, conflicts };
+  return new ApiError(409, body);
 }

@@ -1,6 +1,10 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@catalogmx/shared/contract';
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { confirmedTime } from '../database/clock.repository.ts';
 import { ApiError, invalidInput } from '../http/errors.ts';
 import type { Database } from '../database/tables.ts';
+import { stretch } from '../passwords/password-hash.ts';
 
 /** What tells a repeated call from a new one. */
 export interface CallKey {
@@ -75,4 +79,36 @@ async function findCreated(
     throw new ApiError(422, { code: 'key_reused', message });
   }
   return earlier.created_id;
+}
+
+/**
+ * Returns undefined if the call carries no key.
+ * @param content What a repeat has to send too.
+ * @throws ApiError 400 for a malformed key.
+ */
+export function readCallKey(
+  request: FastifyRequest,
+  content: unknown = request.body,
+): CallKey | undefined {
+  const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+  if (key === undefined || !request.user) return undefined;
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
+    throw invalidInput(
+      `${IDEMPOTENCY_KEY_HEADER} must have 16 to 64 letters, digits, hyphens or underscores, such as a UUID.`,
+    );
+  }
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  return { userId: request.user.id, key, call, bodyHash: hashOf(content) };
+}
+
+/** The same for a body with a password, which nobody must find by guesses from what is stored. */
+export async function readSecretCallKey(request: FastifyRequest): Promise<CallKey | undefined> {
+  const callKey = readCallKey(request);
+  return callKey && { ...callKey, bodyHash: await stretch(callKey.bodyHash, callKey.key) };
+}
+
+/** The order of the fields does not matter. */
+function hashOf(content: unknown): string {
+  const fields = Object.entries(content ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describeCalls } from '../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../testing/test-catalogue.ts';
 import { drawTestImage } from '../testing/test-images.ts';
-import { cleanImageName, imageNameOfFile } from './image-name.ts';
+import { cleanImageName, imageNameOfFile } from './stored-image.ts';
 import { addImage, findImage, hasArticle, readImageBytes } from './image.repository.ts';
 
 const { list, switchActive } = imageCalls;

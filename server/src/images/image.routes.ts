@@ -5,8 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { requireSession } from '../api/session/session.guard.ts';
 import { clientOf } from '../http/client.ts';
 import { listImages, switchImage } from './image.repository.ts';
-import { loadPreview } from './renditions/preview.ts';
-import { Renditions } from './renditions/renditions.ts';
+import { loadPreview, Renditions } from './renditions/renditions.ts';
 
 export const imageRoutes: Routes = async (app, { settings, db, clock }) => {
   const renditions = new Renditions(db, settings.dataDir, app.log);

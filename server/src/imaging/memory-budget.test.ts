@@ -1,5 +1,5 @@
 import { createDeferred } from '../testing/deferred.ts';
-import { MemoryBudget } from './memory-budget.ts';
+import { MemoryBudget } from './image-memory.ts';
 
 /** Starts work for each number of bytes, which ends when its `end` is called. */
 function startAll(size: number, ...needs: number[]) {

@@ -3,10 +3,8 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { wellFormed } from '@catalogmx/shared/contract';
 import { anyText, longText } from '@catalogmx/shared/testing/any-text';
 import { decodeWords, expectMailLines, readMail } from '../testing/read-mail.ts';
-import { composeContactMail } from './contact-mail.ts';
-import { headerText } from './mail-text.ts';
+import { composeContactMail, composeTeamMail, headerText } from './mailer.ts';
 import type { ContactMessage } from './outbox.repository.ts';
-import { composeTeamMail } from './team-mail.ts';
 
 const message = {
   outboxId: 1,

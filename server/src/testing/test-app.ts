@@ -40,7 +40,7 @@ export interface TestApp {
   asUser: (id: number) => Promise<TestCall & SendCall>;
 }
 
-export type TestCall = (
+type TestCall = (
   method: Call['method'],
   path: string,
   payload?: object,
@@ -56,7 +56,7 @@ export type SendCall = <C extends Call>(
 
 type SentHeaders = Record<string, string | undefined>;
 
-export interface TestAnswer<C extends Call = Call> extends Pick<
+interface TestAnswer<C extends Call = Call> extends Pick<
   LightMyRequestResponse,
   'headers' | 'cookies'
 > {

@@ -2,10 +2,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
 import { createTestFolder } from '../../../releases/testing/test-folder.ts';
-import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
-import { decryptSecret, encryptSecret } from './secret-cipher.ts';
-import { loadSecretKey } from './secret-key.ts';
-import { createSecret, findTimeStep, setupUri } from './totp.ts';
+import {
+  createRecoveryCodes,
+  hashRecoveryCode,
+  createSecret,
+  findTimeStep,
+  setupUri,
+} from './two-factor-codes.ts';
+import { decryptSecret, encryptSecret, loadSecretKey } from './secret-key.ts';
 
 const now = 1_800_000_000_000;
 const secret = createSecret();

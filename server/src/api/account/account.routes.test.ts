@@ -7,7 +7,7 @@ import {
 import { ANA, describeCalls, type SendCall, TEST_PASSWORD } from '../../testing/test-app.ts';
 import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './account.routes.ts';
 
 const NEW_PASSWORD = 'Slide-Green-43';
 const change = { current: encodePassword(ANA.password), key: encodePassword(NEW_PASSWORD) };

@@ -3,20 +3,19 @@ import {
   SaveArticle,
   SavedArticle,
   TOTAL_COUNT_HEADER,
+  type SaveConflict,
 } from '@catalogmx/shared/contract';
 import { route } from '../route.ts';
 import type { Routes } from '../../http/route-context.ts';
-import { notFound } from '../../http/errors.ts';
+import { notFound, invalidInput, ApiError } from '../../http/errors.ts';
 import { RevisionCache } from '../../kept/revision-cache.ts';
-import type { Author } from '../../changes/change.repository.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
+import { type Author, findLastChange } from '../../changes/change.repository.ts';
+import { readCallKey } from '../../idempotency/create-once.ts';
 import { hasSession, requireSession } from '../session/session.guard.ts';
+import type { Database } from '../../database/tables.ts';
 import { type ArticleMatches, findMatches, listArticlePage } from './article-list.repository.ts';
-import { readArticleChanges, readNewArticle } from './article-input.ts';
-import { createArticle, listArticles } from './article.repository.ts';
-import { describeConflict } from './describe-conflict.ts';
-import { moveArticle } from './move-article.ts';
-import { updateArticle } from './update-article.ts';
+import { createArticle, listArticles, type ArticleFields } from './article.repository.ts';
+import { moveArticle, updateArticle, type ArticleUpdate } from './update-article.ts';
 
 /** Lists whose matches are kept. */
 const MOST_MATCHES = 1_000;
@@ -79,4 +78,43 @@ export const articleRoutes: Routes = async (app, { db, clock }) => {
 
 function unknownArticle() {
   return notFound('There is no article with this id.');
+}
+
+function readArticleChanges({
+  title,
+  content,
+  cat_id,
+  active,
+}: SaveArticle): Partial<ArticleFields> {
+  return {
+    title: title?.trim(),
+    content,
+    cat_id: cat_id === undefined ? undefined : Number(cat_id),
+    active: active === undefined ? undefined : Boolean(active),
+  };
+}
+
+/** @throws ApiError 400 without a title. */
+function readNewArticle(input: SaveArticle): ArticleFields {
+  const { title, content = '', cat_id = 0, active = true } = readArticleChanges(input);
+  if (!title) throw invalidInput('Check the input.', { title: 'Fill this in.' });
+  return { title, content, cat_id, active };
+}
+
+const MESSAGE = 'Somebody else has changed the same. Choose what stays and save again.';
+
+/** 409 with the values that others have saved meanwhile, and who did. */
+async function describeConflict(
+  db: Database,
+  id: number,
+  { fields, current }: Extract<ArticleUpdate, { status: 'conflict' }>,
+): Promise<ApiError> {
+  const conflicts: SaveConflict['conflicts'] = {};
+  for (const field of fields) {
+    const change = await findLastChange(db, id, field);
+    conflicts[field] = { value: current[field], by: change?.by ?? '', at: change?.at ?? null };
+  }
+  const messages = Object.fromEntries(fields.map((field) => [field, 'Changed by somebody else.']));
+  const body: SaveConflict = { code: 'conflict', message: MESSAGE, fields: messages, conflicts };
+  return new ApiError(409, body);
 }

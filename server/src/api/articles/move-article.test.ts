@@ -4,7 +4,7 @@ import { describeCalls } from '../../testing/test-app.ts';
 import { addTestArticle, changeTestArticle } from '../../testing/test-catalogue.ts';
 import { findMatches, listArticlePage } from './article-list.repository.ts';
 import { listArticleDates, listArticles } from './article.repository.ts';
-import { moveArticle } from './move-article.ts';
+import { moveArticle } from './update-article.ts';
 
 const ADMIN = { id: 1, name: 'Administrator' };
 

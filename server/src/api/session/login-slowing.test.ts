@@ -1,7 +1,9 @@
 import { ANA, describeCalls, TEST_PASSWORD, TEST_TIME as NOW } from '../../testing/test-app.ts';
 import { tryLogin } from '../../testing/test-login.ts';
-import { BACKOFF_RULES, FAILURE_LIFETIME, remainingBackoff } from './login-backoff.ts';
 import {
+  BACKOFF_RULES,
+  FAILURE_LIFETIME,
+  remainingBackoff,
   cancelAttempt,
   clearFailures,
   recordAttempt,

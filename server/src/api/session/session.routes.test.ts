@@ -12,7 +12,7 @@ import { encodePassword, logIn, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { until } from '../../testing/until.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
-import { attemptOf } from './password-attempt.ts';
+import { attemptOf } from './login.ts';
 
 const key = encodePassword(TEST_PASSWORD);
 

@@ -9,9 +9,8 @@ import { encodePassword, tryLogin } from '../../testing/test-login.ts';
 import { addTestUser } from '../../testing/test-user.ts';
 import { WorkQueue } from '../../work-queue/work-queue.ts';
 import { createSession, findSession, listSessions } from '../session/session.repository.ts';
-import { changeUser } from './change-user.ts';
+import { changeUser, createUser, UsernameTakenError } from './user.repository.ts';
 import { ensureFirstUser } from './first-user.ts';
-import { createUser, UsernameTakenError } from './user.repository.ts';
 
 const FIRST = 'Castle-Blue-43';
 const OWN = 'Wet-Slide-43-tall';

@@ -4,8 +4,12 @@ import { listChanges } from '../../changes/change.repository.ts';
 import { ANA, describeCalls } from '../../testing/test-app.ts';
 import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { findImage, listImages, readImageBytes, switchImage } from '../image.repository.ts';
-import { deleteImage, purgeDeletedImages, restoreImage } from './deleted-image.repository.ts';
-import { editImage } from './edit-image.repository.ts';
+import {
+  deleteImage,
+  purgeDeletedImages,
+  restoreImage,
+  editImage,
+} from './edit-image.repository.ts';
 
 describeCalls('edited images', (app) => {
   let article: number;

@@ -8,9 +8,7 @@ import { addTestArticle, addTestImage } from '../../testing/test-catalogue.ts';
 import { drawTestImage, makeTestFile } from '../../testing/test-images.ts';
 import { openTestLog } from '../../testing/test-log.ts';
 import { NotStartedError } from '../../work-queue/work-queue.ts';
-import { loadPreview } from './preview.ts';
-import { renderImage } from './render-image.ts';
-import { Renditions } from './renditions.ts';
+import { loadPreview, renderImage, Renditions } from './renditions.ts';
 
 const GREEDY = '192.0.2.1';
 const MODEST = '192.0.2.2';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { decodeUpload } from './decode-upload.ts';
-import { FileTaker } from './file-taker.ts';
+import { decodeUpload, FileTaker } from './file-taker.ts';
 import { UploadError } from './upload-error.ts';
 
 const file = randomBytes(1_000);

@@ -4,12 +4,11 @@ import { route } from '../../api/route.ts';
 import type { Routes } from '../../http/route-context.ts';
 import { senderOf } from '../../http/client.ts';
 import { notFound } from '../../http/errors.ts';
-import { readCallKey } from '../../idempotency/read-call-key.ts';
-import { cleanImageName, imageNameOfFile } from '../image-name.ts';
+import { readCallKey } from '../../idempotency/create-once.ts';
+import { cleanImageName, imageNameOfFile } from '../stored-image.ts';
 import { addImage, hasArticle } from '../image.repository.ts';
 import { processUpload } from './process-upload.ts';
-import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT } from './upload-body.ts';
-import { handleUploadError } from './upload-error-handler.ts';
+import { takeFile, takeFilesOut, UPLOAD_BODY_LIMIT, handleUploadError } from './upload-body.ts';
 
 export const uploadRoutes: Routes = async (app, { db, clock }) => {
   takeFilesOut(app);
